@@ -140,6 +140,7 @@ export const tableAccess = {
     withdrawApproval: "ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem",
     approveReview: "ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem",
     extendReview: "ConditionCheckItem GetItem PutItem Query UpdateItem",
+    confirmDiscussion: "GetItem PutItem UpdateItem",
     revokeExemption: "ConditionCheckItem GetItem PutItem Query UpdateItem",
     exemptReview: "ConditionCheckItem GetItem PutItem Query UpdateItem",
     saveFinalEvaluation: "ConditionCheckItem GetItem PutItem Query",
@@ -156,7 +157,6 @@ export const tableAccess = {
     shareReview: "BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem",
     stepIn: "ConditionCheckItem GetItem PutItem Query",
     answerSuggestedChange: "ConditionCheckItem GetItem PutItem Query UpdateItem",
-    confirmTalk: "GetItem PutItem UpdateItem",
   },
   feedback: {
     listTeamFeedback: "BatchGetItem GetItem Query gsi2",

@@ -239,7 +239,7 @@ export const auditActions = {
   "review.finalized": { kind: "reviews", subject: "review", shown: [] },
   "review.shared": { kind: "reviews", subject: "review", shown: [] },
   "review.acknowledged": { kind: "reviews", subject: "review", shown: [] },
-  "review.talkConfirmed": {
+  "review.discussionConfirmed": {
     kind: "reviews",
     subject: "review",
     shown: [],
@@ -359,7 +359,7 @@ export const auditActions = {
     shown: [],
     isForCto: true,
   },
-  "promotion.told": {
+  "promotion.released": {
     kind: "people",
     subject: "person",
     shown: [],

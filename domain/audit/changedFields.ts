@@ -181,7 +181,7 @@ export const changedFields = (
       after: valueText(field, item.change[field], formatters),
     }));
 
-export const peopleInValues = ({ change, before }: Pick<AuditItem, "change" | "before">): readonly string[] =>
+export const personIdsIn = ({ change, before }: Pick<AuditItem, "change" | "before">): readonly string[] =>
   [change, before].flatMap((values) =>
     Object.entries(values).flatMap(([field, value]) =>
       personIdFields.has(field) && typeof value === "string" ? [value] : [],

@@ -3,20 +3,20 @@ import { actsAsManager, isEngineer } from "../people/terms.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
 
-export type DirectReport = Pick<User, "id" | "managerId" | "status">;
+export type ManagedPerson = Pick<User, "id" | "managerId" | "status">;
 
 /** Everyone who can have reviews (docs/growth.md#journal). */
 export const mayKeepJournal = ({ role }: Pick<Viewer, "role">): boolean => isEngineer(role);
 
 /** Whether they manage the person now. An inactive person has no manager. */
-export const managesReport = (viewer: Viewer, person: DirectReport): boolean =>
+export const isManagerOf = (viewer: Viewer, person: ManagedPerson): boolean =>
   person.status === "active" && person.managerId === viewer.id && person.id !== viewer.id && actsAsManager(viewer.role);
 
 /** The author, and the named manager while they manage the author (docs/growth.md#who-reads-an-entry). No one else. */
 export const mayReadEntry = (
   viewer: Viewer,
-  author: DirectReport,
+  author: ManagedPerson,
   entry: { readonly readerId: string | null },
 ): boolean =>
   author.status === "active" &&
-  (author.id === viewer.id || (entry.readerId === viewer.id && managesReport(viewer, author)));
+  (author.id === viewer.id || (entry.readerId === viewer.id && isManagerOf(viewer, author)));

@@ -38,7 +38,7 @@ export const withQuotation = (
   return { comment: `${inserted}${after.replace(/^\n/, "")}`, end: inserted.length };
 };
 
-export type QuotationPart =
+export type CommentPart =
   | { readonly kind: "text"; readonly from: number; readonly text: string }
   | {
       readonly kind: "quotation";
@@ -52,9 +52,9 @@ const sourceLine = /^From (?:my journal|my notes|.{1,100}'s journal), .{6,20}:$/
 const quotePrefix = /^> ?/;
 
 /** Typed text and quotations in order. `from` is the line where a part begins. */
-export const quotationParts = (comment: string): readonly QuotationPart[] => {
+export const commentParts = (comment: string): readonly CommentPart[] => {
   const lines = comment.split(/\r?\n/);
-  const parts: QuotationPart[] = [];
+  const parts: CommentPart[] = [];
   let typed: string[] = [];
   let from = 0;
   const endText = (): void => {

@@ -18,15 +18,15 @@ import {
   talkingPoint,
   talkingPointChange,
 } from "./model.ts";
-import { mayCarryOverPoints, mayDeletePoint, mayFollowLeads, mayOpenLeadPage } from "./policy.ts";
+import { mayCarryOverPoints, mayDeletePoint, mayOpenLeadPage, mayUseLeadsWeekly } from "./policy.ts";
 
 const route = routesOf("leads-weekly");
 
-const leadAndManager = { kind: "subject", isAllowed: mayFollowLeads, isAllowedFor: mayOpenLeadPage } as const;
+const leadAndManager = { kind: "subject", isAllowed: mayUseLeadsWeekly, isAllowedFor: mayOpenLeadPage } as const;
 
 const adder = {
   kind: "subject",
-  isAllowed: mayFollowLeads,
+  isAllowed: mayUseLeadsWeekly,
   isAllowedFor: mayDeletePoint,
   message: "Only the person who added a talking point can delete or restore it.",
 } as const;
@@ -43,7 +43,7 @@ export const listLeadCards = route("listLeadCards", {
   method: "GET",
   path: "/api/leads-weekly",
   summary: "A page of the leads that a manager manages, by name; leads get their own card",
-  guard: { kind: "active", isAllowed: mayFollowLeads },
+  guard: { kind: "active", isAllowed: mayUseLeadsWeekly },
   query: pageQuery,
   response: pageOf(leadCard),
   status: 200,
@@ -167,7 +167,7 @@ export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/carried-points",
   summary: "Copy a lead's own open points from a former manager's report to the current manager's",
-  guard: { kind: "subject", isAllowed: mayFollowLeads, isAllowedFor: mayCarryOverPoints },
+  guard: { kind: "subject", isAllowed: mayUseLeadsWeekly, isAllowedFor: mayCarryOverPoints },
   params: reportParams,
   body: ownCarryOver,
   response: carriedOver,

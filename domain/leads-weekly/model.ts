@@ -21,7 +21,7 @@ export const leadReport = z.object({
   managerId: id.nullable(),
   pointCount: count,
   discussedCount: count,
-  carriedCount: count,
+  carriedOverCount: count,
   revision: count,
   createdAt: instant,
 });

@@ -8,7 +8,7 @@ export interface LeadSubject {
   readonly report: { readonly managerId: string | null } | null;
 }
 
-export const mayFollowLeads = ({ role }: Pick<Viewer, "role">): boolean => role === "lead" || actsAsManager(role);
+export const mayUseLeadsWeekly = ({ role }: Pick<Viewer, "role">): boolean => role === "lead" || actsAsManager(role);
 
 /** Only active leads have a page. */
 export const hasLeadPage = ({ role, status }: Pick<User, "role" | "status">): boolean =>

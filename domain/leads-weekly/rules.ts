@@ -60,8 +60,8 @@ export const ownCarryOverWeek = (weekStarting: Day, today: Day): Day => {
   return weekStarting < thisWeek ? thisWeek : weekStarting;
 };
 
-export const openCountOf = ({ pointCount, discussedCount, carriedCount }: LeadReport): number =>
-  pointCount - discussedCount - carriedCount;
+export const openCountOf = ({ pointCount, discussedCount, carriedOverCount }: LeadReport): number =>
+  pointCount - discussedCount - carriedOverCount;
 
 export const weeksOpen = (openSince: Day, today: Day): number =>
   Math.max(0, daysBetween(mondayOf(openSince), mondayOf(today)) / 7);
@@ -95,7 +95,7 @@ export const newLeadReport = (
   managerId,
   pointCount: 0,
   discussedCount: 0,
-  carriedCount: 0,
+  carriedOverCount: 0,
   revision: 0,
   createdAt,
 });

@@ -165,7 +165,7 @@ export const resultReminder = (
 
 /** Goes to the manager, or to the CTO in their place: the employee read the result, but the meeting hasn't happened. */
 export const resultNotDiscussed = ({ employee, round, href }: AboutReview): MessageContent => ({
-  notificationType: "result_not_talked",
+  notificationType: "result_not_discussed",
   ...withSubject(`${employee.name} read their ${round} result`, "You haven't discussed it yet."),
   link: { label: "Open the result", href },
   mentionedIds: [employee.id],

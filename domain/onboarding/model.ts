@@ -120,7 +120,7 @@ export const goalOrder = orderOf(maxGoalsPerSection);
 export const sectionUsage = z.object({
   onboardings: z.int().min(0),
   withCompletedGoals: z.int().min(0),
-  completed: z.record(id, z.int().min(0)),
+  completionsByGoal: z.record(id, z.int().min(0)),
   /** Whether more onboardings exist than were counted, so all numbers are minimums. */
   isMinimum: z.boolean(),
 });
@@ -165,7 +165,7 @@ export const onboardingDetails = z.object({
   githubTicket: z.string().nullable(),
   startedAt: instant,
   /** In the organization's time zone. */
-  startedOn: day,
+  startDate: day,
   completedAt: instant.nullable(),
   /** Set if the onboarding ended without completion. */
   endedAt: instant.nullable(),
@@ -178,7 +178,7 @@ export const onboardingDetails = z.object({
 export type OnboardingDetails = z.infer<typeof onboardingDetails>;
 
 export const weeklyReportCounts = z.object({
-  thisWeek: z.enum(weeklyReportStatuses).nullable(),
+  thisWeekStatus: z.enum(weeklyReportStatuses).nullable(),
   total: z.int().min(0),
   submitted: z.int().min(0),
   overdue: z.int().min(0),
@@ -203,7 +203,7 @@ export const onboardingRow = z.object({
   person: onboardingPerson,
   onboardingType,
   startedAt: instant,
-  startedOn: day,
+  startDate: day,
   completedAt: instant.nullable(),
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),

@@ -54,20 +54,20 @@ export const firstOpenSection = <Summary extends GoalCount>(sections: readonly S
   sections.find((section) => section.total === 0 || !isComplete(section)) ?? sections.at(-1) ?? null;
 
 /** True from the first day on (docs/onboarding.md#before-the-start). */
-export const hasStarted = ({ startedOn }: { readonly startedOn: Day }, today: Day): boolean => startedOn <= today;
+export const hasStarted = ({ startDate }: { readonly startDate: Day }, today: Day): boolean => startDate <= today;
 
 /** Counts from the week of the start; at least 1. */
-export const weekNumber = (startedOn: Day, today: Day): number =>
-  Math.max(1, daysBetween(mondayOf(startedOn), mondayOf(today)) / 7 + 1);
+export const weekNumber = (startDate: Day, today: Day): number =>
+  Math.max(1, daysBetween(mondayOf(startDate), mondayOf(today)) / 7 + 1);
 
 /**
  * "day n" is the n-th working day from the start, "week n" the Friday of the n-th week but not before the first working
  * day (docs/onboarding.md#due-dates).
  */
-export const dueDay = ({ unit, number }: GoalDue, startedOn: Day): Day => {
-  const first = weekday(startedOn) > 4 ? addDays(mondayOf(startedOn), 7) : startedOn;
+export const dueDay = ({ unit, number }: GoalDue, startDate: Day): Day => {
+  const first = weekday(startDate) > 4 ? addDays(mondayOf(startDate), 7) : startDate;
   if (unit === "week") {
-    const friday = addDays(mondayOf(startedOn), 7 * (number - 1) + 4);
+    const friday = addDays(mondayOf(startDate), 7 * (number - 1) + 4);
     return [friday, first].toSorted().at(-1) ?? friday;
   }
   const fromMonday = weekday(first) + number - 1;

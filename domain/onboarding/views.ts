@@ -29,7 +29,7 @@ export const sectionViews = (
   sections: readonly SectionContent[],
   type: OnboardingType,
   completed: readonly CompletedGoal[],
-  startedOn: Day,
+  startDate: Day,
   markedGoalIds: readonly string[] = [],
 ): SectionView[] => {
   const byGoal = new Map(completed.map((one) => [one.goalId, one]));
@@ -46,7 +46,7 @@ export const sectionViews = (
         orderIndex: goal.orderIndex,
         helper: goal.helper,
         due: goal.due,
-        dueOn: goal.due && dueDay(goal.due, startedOn),
+        dueOn: goal.due && dueDay(goal.due, startDate),
         ...progressOf(byGoal.get(goal.id)),
         ...(markedGoalIds.includes(goal.id) && !byGoal.has(goal.id) && { isMarked: true }),
       }),
@@ -89,7 +89,7 @@ export const usageOf = (
   withCompletedGoals: onboardings.filter(({ completedGoalIds }) =>
     section.goals.some(({ id }) => completedGoalIds.includes(id)),
   ).length,
-  completed: Object.fromEntries(
+  completionsByGoal: Object.fromEntries(
     section.goals.map(({ id }) => [
       id,
       onboardings.filter(({ completedGoalIds }) => completedGoalIds.includes(id)).length,

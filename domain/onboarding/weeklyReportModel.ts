@@ -62,7 +62,7 @@ export type WeeklyReportSummary = z.infer<typeof weeklyReportSummary>;
 export const weeklyReports = z.object({
   person: personName.extend({ avatarUrl: z.string().nullable() }),
   onboardingStatus: z.enum(onboardingStatuses),
-  startedOn: day,
+  startDate: day,
   manager: personName.nullable(),
   lead: personName.nullable(),
   reports: z.array(weeklyReportSummary),

@@ -23,7 +23,7 @@ type ReportStatuses = Onboarding["reportStatuses"];
 export const countReports = (statuses: ReportStatuses, monday: Day): WeeklyReportCounts => {
   const all = Object.values(statuses);
   return {
-    thisWeek: statuses[monday] ?? null,
+    thisWeekStatus: statuses[monday] ?? null,
     total: all.length,
     submitted: all.filter((status) => status === "submitted").length,
     overdue: all.filter((status) => status === "overdue").length,
@@ -236,15 +236,15 @@ export const assertCreatable = (
   week: Day,
   {
     status,
-    startedOn,
+    startDate,
     reportStatuses,
-  }: { readonly status: OnboardingStatus; readonly startedOn: Day; readonly reportStatuses: ReportStatuses },
+  }: { readonly status: OnboardingStatus; readonly startDate: Day; readonly reportStatuses: ReportStatuses },
   today: Day,
 ): void => {
   if (status !== "ongoing") {
     throw new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't create a report.");
   }
-  if (!hasStarted({ startedOn }, today)) {
+  if (!hasStarted({ startDate }, today)) {
     throw new DomainError(
       "STATE_CONFLICT",
       "This onboarding hasn't started yet. The first report is created on its first day.",

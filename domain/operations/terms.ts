@@ -19,7 +19,7 @@ export const operationKinds = [
   "createLeadReports",
   "startOnboardings",
   "remindJournals",
-  "endPrivateNotes",
+  "deleteExpiredNotes",
   "endSendBackNotes",
   "endCalibration",
   "erasePeople",
@@ -30,7 +30,7 @@ export type OperationKind = (typeof operationKinds)[number];
 
 export const dailyOperations = [
   "startOnboardings",
-  "endPrivateNotes",
+  "deleteExpiredNotes",
   "endSendBackNotes",
   "endCalibration",
   "advancePromotions",

@@ -136,7 +136,7 @@ const decision = z.object({
   kind: z.enum(["promote", "notYet"]),
   decidedOn: day,
   /** The first day in the new position; null for "not yet". */
-  from: day.nullable(),
+  effectiveOn: day.nullable(),
   missing: z.string(),
   reconsiderOn: day.nullable(),
 });
@@ -212,7 +212,7 @@ export const committeeForm = z.object({
 });
 export const voteForm = z.object({ vote: z.enum(votes), reason, version });
 export const decisionForm = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("promote"), from: day, version }),
+  z.object({ kind: z.literal("promote"), effectiveOn: day, version }),
   z.object({ kind: z.literal("notYet"), missing: reason, reconsiderOn: day, version }),
   z.object({ kind: z.literal("takeBack"), reason, version }),
 ]);

@@ -131,7 +131,7 @@ export interface CaseFacts {
   readonly state: CaseState;
   readonly shownOn?: Day | undefined;
   readonly decision?:
-    | { readonly kind: "promote" | "notYet"; readonly decidedOn: Day; readonly from?: Day | undefined }
+    | { readonly kind: "promote" | "notYet"; readonly decidedOn: Day; readonly effectiveOn?: Day | undefined }
     | undefined;
 }
 
@@ -261,8 +261,8 @@ export const decideRefusal = (facts: CaseFacts, isOpen: boolean | null, needsCom
   return isOpen ? null : "You can decide when all votes are in, or their day is over.";
 };
 
-export const promotionDayProblem = (from: Day, today: Day): string | null =>
-  from < today || from > addDays(today, maxDaysAhead)
+export const promotionDayProblem = (effectiveOn: Day, today: Day): string | null =>
+  effectiveOn < today || effectiveOn > addDays(today, maxDaysAhead)
     ? `Choose a day from today to ${formatDay(addDays(today, maxDaysAhead))}.`
     : null;
 
@@ -271,13 +271,13 @@ export const lookAgainProblem = (day: Day, today: Day): string | null =>
 
 /** Until the end of the day before (docs/promotions.md#decision). */
 export const takeBackRefusal = (facts: CaseFacts, today: Day): string | null => {
-  const refusal = onlyIn(["decided", "told"], facts);
+  const refusal = onlyIn(["decided", "released"], facts);
   const { decision } = facts;
-  if (refusal !== null || decision?.kind !== "promote" || decision.from === undefined) {
+  if (refusal !== null || decision?.kind !== "promote" || decision.effectiveOn === undefined) {
     return refusal ?? "Only a promotion can be taken back.";
   }
-  return decision.from <= today
-    ? `This promotion counts from ${formatDay(decision.from)}. It can't be taken back anymore.`
+  return decision.effectiveOn <= today
+    ? `This promotion counts from ${formatDay(decision.effectiveOn)}. It can't be taken back anymore.`
     : null;
 };
 

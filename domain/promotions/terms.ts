@@ -1,4 +1,4 @@
-export const caseStates = ["writing", "agreeing", "deciding", "decided", "told", "ended"] as const;
+export const caseStates = ["writing", "agreeing", "deciding", "decided", "released", "ended"] as const;
 export type CaseState = (typeof caseStates)[number];
 
 /** `dropped`: ended by the manager before the employee read it. `moved`: the position changed otherwise. */
@@ -67,7 +67,7 @@ const caseStateLabels: Readonly<Record<CaseState, string>> = {
   agreeing: "With the employee",
   deciding: "Being decided",
   decided: "Decided",
-  told: "Outcome released",
+  released: "Outcome released",
   ended: "Ended",
 };
 

@@ -20,7 +20,7 @@ export const periodOfOpening = (period: AnswerPeriod, today: Day): AnswerPeriod 
 };
 
 const isAcknowledgementPending = ({ acknowledgement }: Pick<Review, "acknowledgement">): boolean =>
-  acknowledgement?.state === "awaited";
+  acknowledgement?.state === "pending";
 
 const isAnswerPeriodOpen = ({ answerPeriod }: Pick<Review, "answerPeriod">, today: Day): boolean =>
   answerPeriod !== undefined && !hasPassed(answerPeriod.until, today);
@@ -56,7 +56,7 @@ export const acknowledgementRefusal = (
   if (review.sharedWithEmployeeAt === null || review.acknowledgement === null || review.answerPeriod === undefined) {
     return "This review hasn't been shared with you yet.";
   }
-  if (review.acknowledgement.state !== "awaited") {
+  if (review.acknowledgement.state !== "pending") {
     return "You already acknowledged this result. You can no longer change that.";
   }
   return isAnswerPeriodOpen(review, today)
@@ -69,4 +69,6 @@ export const acknowledgementRefusal = (
  * (docs/reviews.md#acknowledging).
  */
 export const discussionRefusal = ({ acknowledgement }: Pick<Review, "acknowledgement">): string | null =>
-  acknowledgement?.state === "notTalked" ? null : "The employee didn't say that you still have to discuss this result.";
+  acknowledgement?.state === "notDiscussed"
+    ? null
+    : "The employee didn't say that you still have to discuss this result.";

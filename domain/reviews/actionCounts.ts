@@ -5,7 +5,7 @@ import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
 import { isReviewManager, mustApprove } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { approvalNeeded, isEarly, managerActionNeeded, reviewStage } from "./stages.ts";
+import { approvalNeeded, isNotDueYet, managerActionNeeded, reviewStage } from "./stages.ts";
 import type { StageCounts } from "./views/listModel.ts";
 
 /** `early` ones can already be done (docs/evaluations.md#early-actions). */
@@ -30,21 +30,26 @@ export const managerActionCounts = (
     (review) =>
       review.roundId === round.id && isReviewManager(actor, review) && managerActionNeeded(review, round, today),
   );
-  return { needed: needed.length, early: needed.filter((review) => isEarly(review, round, today)).length };
+  return { needed: needed.length, early: needed.filter((review) => isNotDueYet(review, round, today)).length };
 };
 
 /**
  * Without those assigned to an approver, and the CTO's own (docs/reviews.md#acting-manager). Only an active round
  * accepts approvals.
  */
-export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], round: Round, ofApprovers = 0): number => {
+export const approvalsNeeded = (
+  counts: StageCounts,
+  own: readonly Review[],
+  round: Round,
+  pendingWithApprover = 0,
+): number => {
   if (round.status !== "active") {
     return 0;
   }
   const isOwnWaiting = own.some(
     (review) => review.roundId === round.id && review.approverId === undefined && approvalNeeded(review, round),
   );
-  return counts.approvalMissing - ofApprovers - (isOwnWaiting ? 1 : 0);
+  return counts.approvalMissing - pendingWithApprover - (isOwnWaiting ? 1 : 0);
 };
 
 /** The stages besides `nothingDone` that need an action in the manager's part (docs/evaluations.md#actions-needed). */
@@ -109,7 +114,7 @@ export const ctoActions = (
   counts: {
     readonly all: StageCounts;
     readonly unmanaged: StageCounts;
-    readonly ofApprovers: number;
+    readonly pendingWithApprover: number;
     /** Those at the stage of approval that are sent back, without the CTO's own review. */
     readonly sentBack: number;
   },
@@ -121,7 +126,7 @@ export const ctoActions = (
   // The CTO's own review is among those of people without a manager.
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
   return sum([
-    { needed: approvalsNeeded(counts.all, own, round, counts.ofApprovers + counts.sentBack), early: 0 },
+    { needed: approvalsNeeded(counts.all, own, round, counts.pendingWithApprover + counts.sentBack), early: 0 },
     managerActionCounts(actor, reports, round, today),
     unmanagedActions(actor, counts.unmanaged, unmanaged, round, today),
   ]);

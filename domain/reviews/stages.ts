@@ -188,8 +188,11 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
 };
 
 /** While the self evaluation can still be written, the manager's isn't due (docs/evaluations.md#early-actions). */
-export const isEarly = (review: ReviewProgress, round: Pick<Round, "selfEvaluationDeadline">, today: Day): boolean =>
-  reviewStage(review) === "nothingDone" && !hasPassed(selfDeadlineOf(review, round), today);
+export const isNotDueYet = (
+  review: ReviewProgress,
+  round: Pick<Round, "selfEvaluationDeadline">,
+  today: Day,
+): boolean => reviewStage(review) === "nothingDone" && !hasPassed(selfDeadlineOf(review, round), today);
 
 /** Whether someone can act on a review now. Reminders go out only then (docs/messages.md#manual-reminders). */
 export const canBeActedOn = (

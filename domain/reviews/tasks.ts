@@ -16,7 +16,7 @@ import {
   shownReview,
 } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { assignmentOf, isEarly, isOverdue, ownDeadlinesOf, reviewStage, stageSince } from "./stages.ts";
+import { assignmentOf, isNotDueYet, isOverdue, ownDeadlinesOf, reviewStage, stageSince } from "./stages.ts";
 import { type ReviewFilter, type ReviewStage, type ReviewTask, stagesInOrder } from "./terms.ts";
 import type { AssignedReview, ListedReview } from "./views/listModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
@@ -77,7 +77,7 @@ export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day)
     return task === "approval" && calibrationApprovalRefusal(review) !== null ? null : task;
   }
   if (isReviewManager(viewer, review) && discussionRefusal(review) === null) {
-    return "talk";
+    return "discussResult";
   }
   return isAppealDue(viewer, review) ? "appeal" : null;
 };
@@ -94,7 +94,7 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
     case "openResult":
     case "acknowledge":
       return review.answerPeriod?.until ?? null;
-    case "talk":
+    case "discussResult":
       return null;
     case "appeal":
       return review.appeal?.dueOn ?? null;
@@ -119,7 +119,7 @@ const stageRanks = new Map<ReviewStage, number>(
 
 const sinceOf = (task: ReviewTask, review: Review): string => {
   switch (task) {
-    case "talk":
+    case "discussResult":
       return review.acknowledgement?.at ?? stageSince(review);
     case "appeal":
       return review.appeal?.filedOn ?? stageSince(review);
@@ -170,7 +170,7 @@ export const reviewTasksFor = (
               task,
               deadline: deadlineOf(task, review, round),
               since: sinceOf(task, review),
-              isEarly: task === "managerEvaluation" && isEarly(review, round, today),
+              isNotDueYet: task === "managerEvaluation" && isNotDueYet(review, round, today),
             },
           ]
         : [];
@@ -178,7 +178,7 @@ export const reviewTasksFor = (
     .sort(
       (a, b) =>
         Number(isOwn(b)) - Number(isOwn(a)) ||
-        Number(a.isEarly) - Number(b.isEarly) ||
+        Number(a.isNotDueYet) - Number(b.isNotDueYet) ||
         byOverdue(today)(a, b) ||
         byStageThenLongest(a, b),
     );

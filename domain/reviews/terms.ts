@@ -180,7 +180,7 @@ export const reviewTasks = [
   "share",
   "openResult",
   "acknowledge",
-  "talk",
+  "discussResult",
   "appeal",
   "suggestedChange",
 ] as const;
@@ -190,7 +190,7 @@ export type ReviewTask = (typeof reviewTasks)[number];
  * What the employee said about the shared result: nothing yet, not discussed, or discussed
  * (docs/reviews.md#acknowledging).
  */
-export const acknowledgementStates = ["awaited", "notTalked", "talked"] as const;
+export const acknowledgementStates = ["pending", "notDiscussed", "discussed"] as const;
 export type AcknowledgementState = (typeof acknowledgementStates)[number];
 
 /** Limit of a person's list; after that it only says that there are more. */

@@ -1,5 +1,5 @@
 import { changesRights, mainTrail, openedTrail, shownValues } from "#domain/audit/actions.ts";
-import { type AuditFormatters, type ChangedField, changedFields, peopleInValues } from "#domain/audit/changedFields.ts";
+import { type AuditFormatters, type ChangedField, changedFields, personIdsIn } from "#domain/audit/changedFields.ts";
 import type * as audit from "#domain/audit/contract.ts";
 import { auditActionLabel } from "#domain/audit/labels.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
@@ -93,7 +93,7 @@ export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ stor
   const names = await readSubjectNames(store, rows);
   const items = rows.map((row) => toAuditItem(row, names));
   const [users, structure] = await Promise.all([
-    readUsers(store, [...new Set(items.flatMap((item) => [item.actorId, item.concernedId, ...peopleInValues(item)]))]),
+    readUsers(store, [...new Set(items.flatMap((item) => [item.actorId, item.concernedId, ...personIdsIn(item)]))]),
     readStructure(store),
   ]);
   const people = new Map(users.map((user) => [user.id, user]));

@@ -51,13 +51,13 @@ export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> 
   if (round === undefined || option === undefined) {
     return { today, round: null, asked: [], own: null, hasTeam: false };
   }
-  const reviewers = actsAsManager(actor.role) ? [actor.id, ...(actor.role === "cto" ? [noManager] : [])] : [];
+  const actingManagerIds = actsAsManager(actor.role) ? [actor.id, ...(actor.role === "cto" ? [noManager] : [])] : [];
   const [requests, managed] = await Promise.all([
     readRequestsTo(store, actor.id, round.id),
     Promise.all(
       // Until requests go out, a manager may view all lists; later, they open a review.
-      (hasPassed(option.requestsUntil, today) ? [] : reviewers).map((reviewer) =>
-        store.entities.review.query.byManager({ reviewer }).begins({ listedRound: round.id }).go({ limit: 1 }),
+      (hasPassed(option.requestsUntil, today) ? [] : actingManagerIds).map((actingManagerId) =>
+        store.entities.review.query.byManager({ actingManagerId }).begins({ listedRound: round.id }).go({ limit: 1 }),
       ),
     ),
   ]);
@@ -260,13 +260,13 @@ export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = 
   if (option === undefined) {
     throw new DomainError("NOT_FOUND", noFeedbackMessage);
   }
-  const reviewers = actor.role === "cto" ? [actor.id, noManager] : [actor.id];
+  const actingManagerIds = actor.role === "cto" ? [actor.id, noManager] : [actor.id];
   const found = await readPage(
     query.cursor,
     pageOfParts(
-      reviewers.map(
-        (reviewer) => (options) =>
-          store.entities.review.query.byManager({ reviewer }).begins({ listedRound: round.id }).go(options),
+      actingManagerIds.map(
+        (actingManagerId) => (options) =>
+          store.entities.review.query.byManager({ actingManagerId }).begins({ listedRound: round.id }).go(options),
       ),
     ),
     teamPageSize,

@@ -1,5 +1,5 @@
 import type { JournalPeriod, NoteContent } from "#domain/journal/model.ts";
-import type { DirectReport } from "#domain/journal/policy.ts";
+import type { ManagedPerson } from "#domain/journal/policy.ts";
 import {
   assertNotInFuture,
   assertOwnSkillsets,
@@ -64,7 +64,7 @@ export const changeOf = <Note extends NoteContent & { readonly version: number }
 
 /** Reads consistently, so a former manager is refused immediately. One request. Errors: NOT_FOUND, FORBIDDEN. */
 export const authorizedDirectReport = async (
-  { store, authorize }: { readonly store: Store; readonly authorize: (subject: DirectReport) => void },
+  { store, authorize }: { readonly store: Store; readonly authorize: (subject: ManagedPerson) => void },
   userId: string,
 ): Promise<User> => {
   const person = assertFound("person", await readUser(store, userId));

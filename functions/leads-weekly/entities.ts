@@ -21,7 +21,7 @@ export const leadReportEntity = (configuration: EntityConfiguration) =>
         managerId: { type: "string" },
         pointCount: { type: "number", required: true },
         discussedCount: { type: "number", required: true },
-        carriedCount: { type: "number", required: true },
+        carriedOverCount: { type: "number", required: true },
         /** The number of characters of all points. Absent before the first point. */
         textLength: { type: "number" },
         revision: { type: "number", required: true },

@@ -63,12 +63,12 @@ export const readOnboardingDetails = async (
     ),
   ]);
   const byId = new Map(people.map((person) => [person.id, person]));
-  const startedOn = startDayOf(onboarding);
+  const startDate = startDayOf(onboarding);
   const sections = sectionViews(
     onboarding.status === "completed" ? archive : content.sections,
     onboarding.onboardingType,
     completedGoals,
-    startedOn,
+    startDate,
     onboarding.markedGoalIds,
   );
   return {
@@ -77,7 +77,7 @@ export const readOnboardingDetails = async (
     onboardingType: onboarding.onboardingType,
     githubTicket: onboarding.githubTicket,
     startedAt: onboarding.startedAt,
-    startedOn,
+    startDate,
     completedAt: onboarding.completedAt,
     endedAt: onboarding.endedAt,
     manager: responsibleNameIn(byId, user.managerId),

@@ -43,7 +43,7 @@ export const reviewsItems = {
   review: {
     ...employeeRules([
       "managerId",
-      "reviewer",
+      "actingManagerId",
       "approverId",
       "approvedForId",
       "steppedIn",

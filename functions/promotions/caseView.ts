@@ -113,10 +113,10 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
     const person = named.find((one) => one.id === id);
     return person === undefined ? null : personNameOf(person);
   };
-  const isTold = isDecisionReleased(promotion.ending, promotion.releasedOn);
+  const isReleased = isDecisionReleased(promotion.ending, promotion.releasedOn);
   const { decision } = promotion;
-  const readsDecision = isEmployee ? isTold : isManagerOrDecider || roles.includes("reader");
-  const readsOutcome = isTold || (isManagerOrDecider && decision !== undefined);
+  const readsDecision = isEmployee ? isReleased : isManagerOrDecider || roles.includes("reader");
+  const readsOutcome = isReleased || (isManagerOrDecider && decision !== undefined);
   const writesTexts = roles.includes("manager") && promotion.state === "writing";
   const writesEmployeeText = isEmployee && promotion.state === "agreeing";
   const writesOutcome = isManagerOrDecider && promotion.state === "decided";
@@ -147,7 +147,7 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
         : {
             kind: decision.kind,
             decidedOn: decision.decidedOn,
-            from: decision.from ?? null,
+            effectiveOn: decision.effectiveOn ?? null,
             missing: text.missing,
             reconsiderOn: decision.reconsiderOn ?? null,
           },

@@ -185,7 +185,7 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
             kind: { type: ["promote", "notYet"] as const, required: true },
             decidedOn: { type: "string", required: true },
             decidedBy: { type: "string", required: true },
-            from: { type: "string" },
+            effectiveOn: { type: "string" },
             reconsiderOn: { type: "string" },
           },
         },

@@ -44,8 +44,8 @@ const stateFindings = (data: StoredData): readonly Finding[] =>
           ((shownOn !== undefined) !== isFrom("agreeing") ||
             (sentOn !== undefined) !== isFrom("deciding") ||
             (decision !== undefined) !== isFrom("decided") ||
-            (releasedOn !== undefined) !== isFrom("told"))) ||
-        (decision?.kind === "promote") !== (decision?.from !== undefined) ||
+            (releasedOn !== undefined) !== isFrom("released"))) ||
+        (decision?.kind === "promote") !== (decision?.effectiveOn !== undefined) ||
         (decision?.kind === "notYet") !== (decision?.reconsiderOn !== undefined)
       );
     },

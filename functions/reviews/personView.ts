@@ -92,7 +92,7 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts, now: Date): Pe
           .flatMap((one) => seenReviewOf(viewer, one) ?? [])
           .sort((a, b) => byStartDescending(a.round, b.round))
       : null,
-    earlierThan: seesAccount ? facts.earlierThan : null,
+    earlierBefore: seesAccount ? facts.earlierBefore : null,
     delegateId: seesAccount ? facts.delegateId : null,
     onboarding:
       seesOnboarding && user.onboardingStartedAt !== null

@@ -22,11 +22,11 @@ export interface DeployIo {
   readonly print: (line: string) => void;
 }
 
-const deployedStages = stageNames.filter((stage) => stage !== "local");
+const deployableStages = stageNames.filter((stage) => stage !== "local");
 
 const options = ["--dry-run", "--no-rollback"] as const;
 
-const usage = `npm run deploy -- STAGE                  checks and deploys a stage: ${deployedStages.join(" or ")}
+const usage = `npm run deploy -- STAGE                  checks and deploys a stage: ${deployableStages.join(" or ")}
 npm run deploy -- STAGE --dry-run        prints every step; needs neither an account nor a network
 npm run deploy -- STAGE --no-rollback    keeps what was created if the deployment fails, to continue from there`;
 
@@ -38,7 +38,7 @@ const bootstrapCall = ({ stage, account }: StageConfig, region: string): ToolCal
   args: ["bootstrap", `aws://${account}/${region}`, "-c", `stage=${stage}`],
 });
 
-const deployCall = ({ stage }: StageConfig, isRolledBack: boolean): ToolCall => ({
+const deployCall = ({ stage }: StageConfig, rollsBackOnFailure: boolean): ToolCall => ({
   tool: "cdk",
   args: [
     "deploy",
@@ -49,7 +49,7 @@ const deployCall = ({ stage }: StageConfig, isRolledBack: boolean): ToolCall => 
     "never",
     "--outputs-file",
     outputsFile(stage),
-    ...(isRolledBack ? [] : ["--no-rollback"]),
+    ...(rollsBackOnFailure ? [] : ["--no-rollback"]),
   ],
 });
 
@@ -123,7 +123,7 @@ const names = z.array(z.string());
 const migrationsShape = z.object({ reads: names, writes: names, ended: names, running: names, started: names });
 
 /** Returns what is wrong; null if nothing is. */
-const startMigrations = (
+const invokeStartMigrations = (
   config: StageConfig,
   outputs: Readonly<Record<string, string>>,
   io: DeployIo,
@@ -200,7 +200,7 @@ const outputsShape = z.record(z.string(), z.record(z.string(), z.string()));
 const outputsOf = (raw: unknown): Readonly<Record<string, string>> =>
   Object.assign({}, ...Object.values(outputsShape.catch({}).parse(raw)));
 
-const printPlan = (config: StageConfig, isRolledBack: boolean, print: (line: string) => void): void => {
+const printPlan = (config: StageConfig, rollsBackOnFailure: boolean, print: (line: string) => void): void => {
   print(`Deploying ${config.stage} takes these steps. This dry run does none of them.`);
   print("Check the account:");
   for (const { title, call } of accountChecks(config)) {
@@ -216,7 +216,7 @@ const printPlan = (config: StageConfig, isRolledBack: boolean, print: (line: str
     print(`    ${commandLine(bootstrapCall(config, region))}`);
   }
   print("Build Pulse and deploy its stacks:");
-  print(`    ${commandLine(deployCall(config, isRolledBack))}`);
+  print(`    ${commandLine(deployCall(config, rollsBackOnFailure))}`);
   print("Start the migrations of stored data that have not ended:");
   print(`    ${commandLine(invokeCall(config, "startMigrations", "START_MIGRATIONS_FUNCTION"))}`);
   if (config.demo !== null) {
@@ -256,7 +256,7 @@ const nextSteps = (
   ...(alarmEmail === null ? [] : [`Confirm the subscription that AWS mailed to ${alarmEmail}, if you have not yet.`]),
 ];
 
-const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo): Promise<0 | 1> => {
+const deploy = async (config: StageConfig, rollsBackOnFailure: boolean, io: DeployIo): Promise<0 | 1> => {
   const { run, print } = io;
   print(`Checking the account ${config.account} in ${config.region}.`);
   const { problems, notes } = await checkAccount(config, run);
@@ -283,7 +283,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
     }
   }
   print("Building and deploying Pulse. The first time, this takes about 20 minutes.");
-  const { code } = await run(deployCall(config, isRolledBack), { isShown: true });
+  const { code } = await run(deployCall(config, rollsBackOnFailure), { isShown: true });
   if (code !== 0) {
     print(
       "The deployment failed; see above. Stacks that are complete remain. Correct the cause and run the same command again; docs/deploying.md#when-a-deployment-fails says what to do about a stack that failed.",
@@ -291,7 +291,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
     return 1;
   }
   const outputs = outputsOf(io.readJson(outputsFile(config.stage)));
-  const migrationProblem = await startMigrations(config, outputs, io);
+  const migrationProblem = await invokeStartMigrations(config, outputs, io);
   if (migrationProblem !== null) {
     print(`The migrations could not be started: ${migrationProblem}`);
   }
@@ -329,23 +329,23 @@ export const deployCommand = async (args: readonly string[], io: DeployIo): Prom
   const [stage, ...flags] = args;
   if (
     stage === undefined ||
-    !deployedStages.some((known) => known === stage) ||
+    !deployableStages.some((known) => known === stage) ||
     flags.some((option) => !options.some((known) => known === option))
   ) {
     io.print(usage);
     return 2;
   }
   const config = io.configOf(stage);
-  const isRolledBack = !flags.includes("--no-rollback");
+  const rollsBackOnFailure = !flags.includes("--no-rollback");
   const examples = exampleSettings(config).map((name) => `${name} still has the example value`);
   if (flags.includes("--dry-run")) {
     printAll(`Before you deploy, set these values of ${config.stage} in infra/settings.ts:`, examples, io.print);
-    printPlan(config, isRolledBack, io.print);
+    printPlan(config, rollsBackOnFailure, io.print);
     return 0;
   }
   if (examples.length > 0) {
     printAll(`Nothing was deployed. Set these values of ${config.stage} in infra/settings.ts:`, examples, io.print);
     return 1;
   }
-  return deploy(config, isRolledBack, io);
+  return deploy(config, rollsBackOnFailure, io);
 };

@@ -27,7 +27,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     how: "URL parts are encoded, and only safe schemes are links.",
     tests: [
       ["tests/web/lib/reading/api.test.ts", "fills the path, sends the body and the id token"],
-      ["tests/web/lib/words/webAddresses.test.ts", "lose nothing of the text, and are all addresses of the web"],
+      ["tests/web/lib/format/webAddresses.test.ts", "lose nothing of the text, and are all addresses of the web"],
     ],
   },
   {

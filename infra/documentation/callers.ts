@@ -14,7 +14,7 @@ const actorWith = (known: Pick<Actor, "role" | "isApprover">): Actor =>
     },
   });
 
-const activePeople = (isAllowed: (actor: Actor) => boolean): string => {
+const describeRoles = (isAllowed: (actor: Actor) => boolean): string => {
   const allowed = roles.filter((role) => isAllowed(actorWith({ role, isApprover: false })));
   const isForApprovers = roles.some(
     (role) => !allowed.includes(role) && isAllowed(actorWith({ role, isApprover: true })),
@@ -31,7 +31,7 @@ export const describeCallers = (guard: Guard<never>): string => {
     case "active":
     case "subject": {
       const rule = guard.kind === "subject" ? `, if ${code(guard.isAllowedFor.name)}` : "";
-      return `${activePeople(guard.isAllowed)}${rule}`;
+      return `${describeRoles(guard.isAllowed)}${rule}`;
     }
   }
 };

@@ -1,7 +1,7 @@
 import { type App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import type { StageConfig } from "../config.ts";
-import { withoutRoleDependencies } from "../constructs/withoutRoleDependencies.ts";
+import { removeRoleDependencies } from "../constructs/removeRoleDependencies.ts";
 import { apiStack } from "./apiStack.ts";
 import { authStack } from "./authStack.ts";
 import { dataStack } from "./dataStack.ts";
@@ -39,6 +39,6 @@ export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: Pu
     demoStack(app, setting, auth, config.demo.publicPassword);
   }
   siteStack(app, config, webFolder, edge, auth, routeStacks);
-  withoutRoleDependencies(app);
+  removeRoleDependencies(app);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

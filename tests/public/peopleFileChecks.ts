@@ -26,7 +26,7 @@ const positionsOf = (titles: readonly string[]) =>
 const readBoth = (csv: string, meaning: DepartureMeaning) => {
   const read = (isUpdate: boolean) => {
     const open = readLines(csv, undefined, { isUpdate, today: now.slice(0, 10) });
-    const departures = open.questions.departures.map(({ place }) => ({ place, meaning }));
+    const departures = open.questions.departures.map(({ columnIndex }) => ({ columnIndex, meaning }));
     return { open, read: readLines(csv, undefined, { isUpdate, today: now.slice(0, 10), departures }) };
   };
   const [adding, updating] = [read(false), read(true)];

@@ -78,7 +78,7 @@ const finishedReview = (person: User, round: Round, id: string): Review => {
     meetingScheduledAt: round.endDate,
     finalManagerEvaluationCompletedAt: at,
     sharedWithEmployeeAt: at,
-    acknowledgement: { state: "talked", at, discussedAt: null },
+    acknowledgement: { state: "discussed", at, discussedAt: null },
     summaries: { self: "0333333333333", manager: "0333333333333", final: "0333333333333", previous: "0333333333333" },
   });
 };

@@ -46,11 +46,14 @@ const texts = { changed: "Leads the split of the ledger.", whyNow: "For two roun
 /** What a case has once it is in a state. */
 const factsOf = (state: CaseState, decidedOn: string): Partial<PromotionCase> => ({
   ...(state !== "writing" && { shownOn: dayFromToday(-20) }),
-  ...(["deciding", "decided", "told"].includes(state) && { sentOn: dayFromToday(-15), agreedOn: dayFromToday(-15) }),
-  ...(["decided", "told"].includes(state) && {
-    decision: { kind: "promote" as const, decidedOn, decidedBy: "decider", from: dayFromToday(10) },
+  ...(["deciding", "decided", "released"].includes(state) && {
+    sentOn: dayFromToday(-15),
+    agreedOn: dayFromToday(-15),
   }),
-  ...(state === "told" && { releasedOn: dayFromToday(-1), releasedBy: "manager" }),
+  ...(["decided", "released"].includes(state) && {
+    decision: { kind: "promote" as const, decidedOn, decidedBy: "decider", effectiveOn: dayFromToday(10) },
+  }),
+  ...(state === "released" && { releasedOn: dayFromToday(-1), releasedBy: "manager" }),
 });
 
 /** Writes an open case in a state, as if it had come there through the pages. */

@@ -4,7 +4,7 @@ import { actsAsManager } from "../../people/terms.ts";
 import { routesOf } from "../../shared/route.ts";
 import { day, id, userId, versionInQuery } from "../../shared/text.ts";
 import { entriesQuery, newPrivateNote, noteChange, privateNote, sharedEntries } from "../model.ts";
-import { managesReport } from "../policy.ts";
+import { isManagerOf } from "../policy.ts";
 import { entriesPerPage } from "../terms.ts";
 
 const route = routesOf("journal");
@@ -12,7 +12,7 @@ const route = routesOf("journal");
 const manager = {
   kind: "subject",
   isAllowed: ({ role }: Actor): boolean => actsAsManager(role),
-  isAllowedFor: managesReport,
+  isAllowedFor: isManagerOf,
 } as const;
 
 const personParams = z.object({ userId });

@@ -11,7 +11,7 @@ import {
 } from "./questionModel.ts";
 
 interface ReadColumn {
-  readonly place: number;
+  readonly columnIndex: number;
   readonly heading: string;
   readonly kind: "status" | DepartureColumn;
   readonly order: ColumnDayOrder;
@@ -65,22 +65,22 @@ export const readDepartures = (
 ): ReadDepartures => {
   const meanings = new Map<number, DepartureMeaning>();
   const questions = columns.flatMap((column): readonly DepartureQuestion[] => {
-    const { place, heading, kind, order } = column;
-    const departed = rows.filter(({ cells }) => mayHaveLeft(cells[place] ?? "", column, today));
+    const { columnIndex, heading, kind, order } = column;
+    const departed = rows.filter(({ cells }) => mayHaveLeft(cells[columnIndex] ?? "", column, today));
     if (departed.length === 0) {
       return [];
     }
-    const answer = answers.find((one) => one.place === place)?.meaning ?? null;
+    const answer = answers.find((one) => one.columnIndex === columnIndex)?.meaning ?? null;
     for (const { line } of answer === null ? [] : departed) {
       const given = [answer, meanings.get(line)];
       meanings.set(line, strongest.find((meaning) => given.includes(meaning)) ?? "inactive");
     }
-    const values = [...new Set(departed.map(({ cells }) => (cells[place] ?? "").slice(0, 60)))];
+    const values = [...new Set(departed.map(({ cells }) => (cells[columnIndex] ?? "").slice(0, 60)))];
     // Days in the past need no examples.
     const isUnread = (value: string) => kind !== "terminationDate" || readDay(value, order) === null;
     return [
       {
-        place,
+        columnIndex,
         heading,
         values: values.filter(isUnread).slice(0, maxDepartureValues),
         hasPastDays: !values.every(isUnread),

@@ -12,18 +12,18 @@ const columnIndex = z
 export const departureMeanings = ["inactive", "leftOut", "active"] as const;
 export type DepartureMeaning = (typeof departureMeanings)[number];
 
-export const departureAnswer = z.object({ place: columnIndex, meaning: z.enum(departureMeanings) });
+export const departureAnswer = z.object({ columnIndex, meaning: z.enum(departureMeanings) });
 export type DepartureAnswer = z.infer<typeof departureAnswer>;
 
 /** The order of day and month in a column that fits both. */
-export const dayOrderAnswer = z.object({ place: columnIndex, order: z.enum(dayOrders) });
+export const dayOrderAnswer = z.object({ columnIndex, order: z.enum(dayOrders) });
 export type DayOrderAnswer = z.infer<typeof dayOrderAnswer>;
 
 /** How many different values of a column a question names. */
 export const maxDepartureValues = 10;
 
 export const departureQuestion = z.object({
-  place: columnIndex,
+  columnIndex,
   heading: z.string(),
   /** The values that say that someone left, or that aren't clear. */
   values: z.array(z.string()).max(maxDepartureValues),
@@ -35,7 +35,7 @@ export const departureQuestion = z.object({
 export type DepartureQuestion = z.infer<typeof departureQuestion>;
 
 const dayOrderQuestion = z.object({
-  place: columnIndex,
+  columnIndex,
   heading: z.string(),
   example: z.string(),
   answer: z.enum(dayOrders).nullable(),

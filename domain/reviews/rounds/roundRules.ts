@@ -64,7 +64,7 @@ const steps: Readonly<Record<RuleMoment, Partial<Ruled>>> = {
   finalization: { finalManagerEvaluationCompletedAt: at },
   sharing: {
     sharedWithEmployeeAt: at,
-    acknowledgement: { state: "awaited", at: null, discussedAt: null },
+    acknowledgement: { state: "pending", at: null, discussedAt: null },
     answerPeriod: { until: day },
   },
   appealing: { appeal },
@@ -292,7 +292,7 @@ const afterEnd: Readonly<
       feedback: laterFeedback,
     },
   },
-  acknowledging: { review: { acknowledgement: { state: "talked", at, discussedAt: null } } },
+  acknowledging: { review: { acknowledgement: { state: "discussed", at, discussedAt: null } } },
   appealing: { review: steps.appealing },
   resolving: { review: steps.resolving },
 };

@@ -28,9 +28,9 @@ export const acknowledgeReview = route("acknowledgeReview", {
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
-export const confirmTalk = route("confirmTalk", {
+export const confirmDiscussion = route("confirmDiscussion", {
   method: "POST",
-  path: "/api/reviews/{reviewId}/talk",
+  path: "/api/reviews/{reviewId}/discussion",
   summary: "Confirm that a result was discussed, after the employee said it wasn't",
   guard: {
     kind: "subject",

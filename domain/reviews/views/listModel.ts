@@ -61,7 +61,7 @@ export const ownReviews = z.object({
   manager: responsibleName.nullable(),
   items: z.array(ownReview),
   /** The ID with which to request earlier rounds; null if none. */
-  earlierThan: id.nullable(),
+  earlierBefore: id.nullable(),
 });
 export type OwnReviews = z.infer<typeof ownReviews>;
 
@@ -96,7 +96,7 @@ export const assignedReview = z.object({
   deadline: day.nullable(),
   since: z.union([instant, day]),
   /** Whether the viewer can do it early, before it is due (docs/evaluations.md#early-actions). */
-  isEarly: z.boolean(),
+  isNotDueYet: z.boolean(),
 });
 export type AssignedReview = z.infer<typeof assignedReview>;
 

@@ -56,7 +56,7 @@ export const personView = z.object({
   /** Newest round first. */
   reviews: z.array(seenReview).nullable(),
   /** More reviews precede this round; null if none or hidden. */
-  earlierThan: id.nullable(),
+  earlierBefore: id.nullable(),
   /** Also null if there was never an onboarding. */
   onboarding: z
     .object({

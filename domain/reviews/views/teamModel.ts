@@ -26,7 +26,7 @@ export const teamRow = z.object({
   review: listedReview.nullable(),
   /** From their latest shared review, by skillset ID; null if none or hidden. */
   levels: z.object({ roundName: z.string(), levels: z.record(id, z.int().min(1).max(5)) }).nullable(),
-  onboarding: z.object({ startedOn: day, completed: z.int().min(0), total: z.int().min(0) }).nullable(),
+  onboarding: z.object({ startDate: day, completed: z.int().min(0), total: z.int().min(0) }).nullable(),
   /** Null without a plan, absent if hidden (docs/growth.md#who-reads-a-plan). */
   growthPlan: planState.nullable().exactOptional(),
   /** In the rounds of the team, earliest first; null if not requested. */

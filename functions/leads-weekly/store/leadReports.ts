@@ -142,7 +142,7 @@ export const newReportWrites = (report: LeadReport): readonly TransactionWrite[]
 interface ReportCounts {
   readonly pointCount: number;
   readonly discussedCount: number;
-  readonly carriedCount: number;
+  readonly carriedOverCount: number;
   readonly textLength: number;
 }
 
@@ -151,7 +151,7 @@ export const countsOf = (point: StoredPoint | null): ReportCounts => {
   return {
     pointCount: isCounted ? 1 : 0,
     discussedCount: isCounted && point.discussed ? 1 : 0,
-    carriedCount: isCounted && point.carriedTo !== null ? 1 : 0,
+    carriedOverCount: isCounted && point.carriedTo !== null ? 1 : 0,
     textLength: isCounted ? point.content.length : 0,
   };
 };
@@ -163,12 +163,12 @@ export interface PointChange {
 }
 
 const sumOfChanges = (changes: readonly PointChange[]): ReportCounts => {
-  const sum = { pointCount: 0, discussedCount: 0, carriedCount: 0, textLength: 0 };
+  const sum = { pointCount: 0, discussedCount: 0, carriedOverCount: 0, textLength: 0 };
   for (const { before, after } of changes) {
     const [old, current] = [countsOf(before), countsOf(after)];
     sum.pointCount += current.pointCount - old.pointCount;
     sum.discussedCount += current.discussedCount - old.discussedCount;
-    sum.carriedCount += current.carriedCount - old.carriedCount;
+    sum.carriedOverCount += current.carriedOverCount - old.carriedOverCount;
     sum.textLength += current.textLength - old.textLength;
   }
   return sum;

@@ -55,7 +55,7 @@ export const listOnboardings: RouteHandler<typeof onboarding.listOnboardings> = 
               person: personOf(person),
               onboardingType: one.onboardingType,
               startedAt: one.startedAt,
-              startedOn: startDayOf(one),
+              startDate: startDayOf(one),
               completedAt: one.completedAt,
               manager: responsibleNameIn(byId, one.managerId),
               lead: responsibleNameIn(byId, one.leadId),

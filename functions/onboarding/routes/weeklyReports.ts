@@ -51,7 +51,7 @@ export const listWeeklyReports: RouteHandler<typeof onboarding.listWeeklyReports
   return {
     person: personOf(user),
     onboardingStatus: record.status,
-    startedOn: startDayOf(record),
+    startDate: startDayOf(record),
     manager: responsibleNameIn(byId, user.managerId),
     lead: responsibleNameIn(byId, user.leadId),
     reports: [...reports],
@@ -86,7 +86,7 @@ export const createWeeklyReport: RouteHandler<typeof onboarding.createWeeklyRepo
     return found.report;
   }
   const record = assertFound("onboarding", found.onboarding);
-  assertCreatable(weekStarting, { ...record, startedOn: startDayOf(record) }, today);
+  assertCreatable(weekStarting, { ...record, startDate: startDayOf(record) }, today);
   const report = newWeeklyReport(record, weekStarting, items, newId());
   await commit([newReportWrite(report), ...reportStatusWrites(record, { [weekStarting]: report.status })]);
   return report;

@@ -28,7 +28,7 @@ const weekWrites = (
 ): readonly TransactionWrite[] => {
   const monday = mondayOf(today);
   const { userId, status, reportStatuses } = onboarding;
-  if (status !== "ongoing" || !hasStarted({ startedOn: startDayOf(onboarding) }, today)) {
+  if (status !== "ongoing" || !hasStarted({ startDate: startDayOf(onboarding) }, today)) {
     return [];
   }
   const overdue = overdueWeeks(reportStatuses, monday).slice(0, maxOverdue);

@@ -150,7 +150,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
           },
         },
         /** Present while someone must confirm or release `emailChange` or `managerProposal`. */
-        proposes: { type: ["change"] },
+        openProposal: { type: ["change"] },
         /** Who admitted the person, and who last gave them a powerful role (docs/people.md#changing-an-email). */
         admittedBy: { type: "string" },
         roleRaisedBy: { type: "string" },
@@ -182,7 +182,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
         ),
         byProposal: secondaryIndex(
           "gsi4",
-          { composite: ["proposes"], template: "PROPOSED#${proposes}" },
+          { composite: ["openProposal"], template: "PROPOSED#${openProposal}" },
           { composite: ["updatedAt", "id"], template: "${updatedAt} #${id}" },
         ),
       },

@@ -54,7 +54,7 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
       "none",
     ),
     fieldOr("decision", "Decision", decision && decisionLabels[decision.kind], "none yet"),
-    fieldOr("from", "Promoted from", decision?.from, "no day"),
+    fieldOr("from", "Promoted from", decision?.effectiveOn, "no day"),
     fieldOr("toDo", "What is missing for it", isDecisionShown && text.missing !== "" ? text.missing : null, "nothing"),
     fieldOr("reconsiderOn", "To be reconsidered on", decision?.reconsiderOn, "no day"),
     fieldOr("outcome", "Outcome", isDecisionShown && text.outcome !== "" ? text.outcome : null, "none yet"),

@@ -178,19 +178,19 @@ export const readLines = (
     return refused([{ line: header.line, message: "This file has no people, only a header." }], columns);
   }
   const people = filled.slice(0, maxPeoplePerFile);
-  const orders = columnsInOrder.map((column, place) => {
-    const heading = isHeader ? (headings[place] ?? "") : "";
+  const orders = columnsInOrder.map((column, columnIndex) => {
+    const heading = isHeader ? (headings[columnIndex] ?? "") : "";
     if (!isDayColumn(column) && departureColumn(heading, column) !== "terminationDate") {
-      return { place, heading, question: null, order: "neither" as const };
+      return { columnIndex, heading, question: null, order: "neither" as const };
     }
-    const texts = people.map(({ cells }) => cells[place] ?? "");
+    const texts = people.map(({ cells }) => cells[columnIndex] ?? "");
     const found = dayOrderOf(texts);
-    const answer = options.dayOrders?.find((one) => one.place === place)?.order ?? null;
+    const answer = options.dayOrders?.find((one) => one.columnIndex === columnIndex)?.order ?? null;
     const example = texts.find((text) => dayOrderOf([text]) === "both") ?? "";
     return {
-      place,
+      columnIndex,
       heading,
-      question: found === "both" ? { place, heading, example: example.slice(0, maxExampleLength), answer } : null,
+      question: found === "both" ? { columnIndex, heading, example: example.slice(0, maxExampleLength), answer } : null,
       order: found === "both" ? (answer ?? "neither") : found,
     };
   });
@@ -198,11 +198,11 @@ export const readLines = (
   const { questions, meanings } = readDepartures(
     isOwn
       ? []
-      : orders.flatMap(({ place, heading, order }) => {
-          const column = columnsInOrder[place] ?? null;
+      : orders.flatMap(({ columnIndex, heading, order }) => {
+          const column = columnsInOrder[columnIndex] ?? null;
           const kind = departureColumn(heading, column);
-          const named = heading || `Column ${place + 1}`;
-          return kind === null ? [] : [{ place, heading: named, kind, order, asksByValue: column === "status" }];
+          const named = heading || `Column ${columnIndex + 1}`;
+          return kind === null ? [] : [{ columnIndex, heading: named, kind, order, asksByValue: column === "status" }];
         }),
     people,
     options.departures ?? [],
@@ -213,7 +213,9 @@ export const readLines = (
   const leftOut: LineProblem[] = [];
   for (const { line, cells } of people) {
     const extra = cells.slice(columnsInOrder.length).some((cell) => cell !== "");
-    const failed = cells.find((cell, place) => isFormulaError(cell) && (columnsInOrder[place] ?? null) !== null);
+    const failed = cells.find(
+      (cell, columnIndex) => isFormulaError(cell) && (columnsInOrder[columnIndex] ?? null) !== null,
+    );
     if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
       lineProblems.push({
         line,
@@ -259,8 +261,8 @@ export const readLines = (
     derivesRoles,
     questions: { days: orders.flatMap(({ question }) => question ?? []), departures: [...questions] },
     columnOrders: Object.fromEntries(
-      orders.flatMap(({ place, order }) => {
-        const column = columnsInOrder[place] ?? null;
+      orders.flatMap(({ columnIndex, order }) => {
+        const column = columnsInOrder[columnIndex] ?? null;
         return isDayColumn(column) ? [[column, order]] : [];
       }),
     ),

@@ -18,7 +18,7 @@ const countReviews = async (store: Store, managerId: string): Promise<number> =>
     return 0;
   }
   const { data } = await store.entities.review.query
-    .byManagerAndStage({ reviewer: managerId })
+    .byManagerAndStage({ actingManagerId: managerId })
     .begins({ roundId: active.id, stageOrder: "" })
     .go({ limit: countedUpTo });
   return data.length;

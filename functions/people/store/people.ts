@@ -71,7 +71,7 @@ export const fromUser = ({ emailChange, formerEmails, isApprover, ...user }: Use
     // Someone who lost the role or left is no longer an approver, even on return.
     ...(actsAsApprover({ ...user, isApprover }) && { isApprover }),
     ...(emailChange === null ? {} : { emailChange: withoutNulls(emailChange) }),
-    ...((user.managerProposal !== null || emailChange?.releasedAt === null) && { proposes: "change" as const }),
+    ...((user.managerProposal !== null || emailChange?.releasedAt === null) && { openProposal: "change" as const }),
     ...(formerEmails.length === 0 ? {} : { formerEmails: [...formerEmails] }),
     sortName: order,
     statusOrder: user.status === "pending_review" ? user.createdAt : order,

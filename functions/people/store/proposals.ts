@@ -22,7 +22,7 @@ export const readProposals = async (
   now: Date,
 ): Promise<Pick<PendingPage, "managerProposals" | "emailProposals">> => {
   const { data } = await store.entities.user.query
-    .byProposal({ proposes: "change" })
+    .byProposal({ openProposal: "change" })
     .go({ limit: maxRead, order: "desc" });
   const people = data.map(toUser);
   const managers = people

@@ -157,9 +157,11 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
     return caseView(store, await openCase(store, place), actor, today);
   }
   const isPromoted = body.kind === "promote";
-  const problem = isPromoted ? promotionDayProblem(body.from, today) : lookAgainProblem(body.reconsiderOn, today);
+  const problem = isPromoted
+    ? promotionDayProblem(body.effectiveOn, today)
+    : lookAgainProblem(body.reconsiderOn, today);
   if (problem !== null) {
-    throwFieldError(isPromoted ? "from" : "reconsiderOn", problem);
+    throwFieldError(isPromoted ? "effectiveOn" : "reconsiderOn", problem);
   }
   const wanted = { engineerType: employee.engineerType, positionId: promotion.target.id };
   if (isPromoted && (await readHeldPosition(store, wanted, true)) === null) {
@@ -177,7 +179,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
           kind: body.kind,
           decidedOn: today,
           decidedBy: actor.id,
-          ...(body.kind === "promote" ? { from: body.from } : { reconsiderOn: body.reconsiderOn }),
+          ...(body.kind === "promote" ? { effectiveOn: body.effectiveOn } : { reconsiderOn: body.reconsiderOn }),
         },
       }),
       ...removedMemberWrites(members),
@@ -221,15 +223,15 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
     [
       written,
       ...(isPromoted
-        ? [caseWrite(promotion, { ...release, state: "told" })]
+        ? [caseWrite(promotion, { ...release, state: "released" })]
         : endedCaseWrites(opened, "notYet", today, release)),
     ],
     {
-      audit: { action: "promotion.told", subjectId: userId, change: {} },
+      audit: { action: "promotion.released", subjectId: userId, change: {} },
       messages: toEmployee(subject, outcomeReleased(caseLink(promotion)), actor.id),
       // Otherwise it takes effect at 00:05 on its day.
       ...(isPromoted &&
-        (decision.from ?? today) <= today && {
+        (decision.effectiveOn ?? today) <= today && {
           operation: { id: newId(), kind: "advancePromotions", total: 0, input: {} },
         }),
     },

@@ -85,7 +85,7 @@ const nextChanges = async (context: OperationContext, opened: OpenedCase, today:
     const areIn = areAllVotesIn(voters.map(({ vote }) => ({ hasVoted: vote !== null })));
     return areIn ? { writes: [ballotWrite(ballot, today), unchangedCaseCheck(promotion)] } : nothing;
   }
-  return promotion.state === "told" && decision?.kind === "promote" && (decision.from ?? today) <= today
+  return promotion.state === "released" && decision?.kind === "promote" && (decision.effectiveOn ?? today) <= today
     ? applyPromotion(context, opened, today)
     : nothing;
 };

@@ -135,7 +135,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         revision: { type: "number", required: true },
         sortName: { type: "string", required: true },
         /** The id of the acting manager, or `none`. */
-        reviewer: { type: "string", required: true },
+        actingManagerId: { type: "string", required: true },
         /** Who acts next, and since when. No one acts on a shared or excluded review. */
         assignee: { type: [...assignees, "nobody"] as const, required: true },
         assignedSince: { type: "string", required: true },
@@ -208,7 +208,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         ),
         byManager: secondaryIndex(
           "gsi2",
-          { composite: ["reviewer"], template: "MGR#${reviewer}" },
+          { composite: ["actingManagerId"], template: "MGR#${actingManagerId}" },
           {
             composite: ["listedRound", "sortName", "employeeId"],
             template: "REVIEW#${listedRound}#${sortName} #${employeeId}",
@@ -226,7 +226,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         ),
         byManagerAndStage: secondaryIndex(
           "gsi5",
-          { composite: ["reviewer"], template: "MGR#${reviewer}" },
+          { composite: ["actingManagerId"], template: "MGR#${actingManagerId}" },
           {
             composite: ["roundId", "stageOrder", "stageSince", "employeeId"],
             template: "${roundId}#${stageOrder}#${stageSince} #${employeeId}",

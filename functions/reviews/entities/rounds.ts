@@ -183,14 +183,14 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         meetingScheduled: { type: "number" },
         finalized: { type: "number" },
         shared: { type: "number" },
-        ofApprovers: { type: "number" },
+        pendingWithApprover: { type: "number" },
         written: { type: "number" },
         /** How often colleagues sent feedback, withdrawn feedback included. It counts as writing. */
         feedback: { type: "number" },
         /** Employees' responses to shared results. */
-        awaited: { type: "number" },
-        notTalked: { type: "number" },
-        talked: { type: "number" },
+        pending: { type: "number" },
+        notDiscussed: { type: "number" },
+        discussed: { type: "number" },
         /** Appeals, and how many of them corrected the result. */
         appeals: { type: "number" },
         corrected: { type: "number" },

@@ -4,7 +4,7 @@ import { approverActions, ctoActions, type NeededActions } from "#domain/reviews
 import { isActionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { isEarly } from "#domain/reviews/stages.ts";
+import { isNotDueYet } from "#domain/reviews/stages.ts";
 import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { sentBackFromCto } from "../store/rounds.ts";
@@ -85,7 +85,7 @@ const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: str
     const needed = managed.filter(
       (review) => review.roundId === round.id && isActionNeeded(actor, review, round, today),
     );
-    return { needed: needed.length, early: needed.filter((review) => isEarly(review, round, today)).length };
+    return { needed: needed.length, early: needed.filter((review) => isNotDueYet(review, round, today)).length };
   });
 };
 

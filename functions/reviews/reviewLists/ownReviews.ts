@@ -14,14 +14,14 @@ import type { ListContext } from "./reviewReads.ts";
 interface Listed {
   readonly rounds: readonly Round[];
   readonly own: readonly Review[];
-  readonly earlierThan: string | null;
+  readonly earlierBefore: string | null;
 }
 
 const earlierReviews = 10;
 
 const listOf = async (
   { store, actor, today }: ListContext,
-  { rounds, own, earlierThan }: Listed,
+  { rounds, own, earlierBefore }: Listed,
 ): Promise<OwnReviews> => {
   const readable = own.filter(
     (review) => visibleParts(actor, review).managerEvaluation === "current" && hasOpenedResult(review),
@@ -33,7 +33,7 @@ const listOf = async (
   return {
     today,
     manager: manager && responsibleNameOf(manager),
-    earlierThan,
+    earlierBefore,
     items: rounds.flatMap((round) => {
       const review = byRound.get(round.id);
       return review
@@ -68,7 +68,7 @@ export const ownReviewList = async (context: ListContext): Promise<OwnReviews> =
   const own = stored.filter(({ roundId }) => ids.has(roundId));
   const last = own.at(-1)?.roundId;
   const hasMore = last !== undefined && (stored.some(isBefore(last)) || own.length === latestOwn);
-  return listOf(context, { rounds: shown.toSorted(byStartDescending), own, earlierThan: hasMore ? last : null });
+  return listOf(context, { rounds: shown.toSorted(byStartDescending), own, earlierBefore: hasMore ? last : null });
 };
 
 export const earlierOwnReviewList = async (context: ListContext, before: string): Promise<OwnReviews> => {
@@ -83,7 +83,7 @@ export const earlierOwnReviewList = async (context: ListContext, before: string)
   return listOf(context, {
     rounds: shown.toSorted(byStartDescending),
     own: own.filter(({ roundId }) => shown.some(({ id }) => id === roundId)),
-    earlierThan: found.length > earlierReviews ? (own.at(-1)?.roundId ?? null) : null,
+    earlierBefore: found.length > earlierReviews ? (own.at(-1)?.roundId ?? null) : null,
   });
 };
 

@@ -137,7 +137,7 @@ export const shareReview: RouteHandler<typeof reviews.shareReview> = async ({
   const shared: Review = {
     ...withProgress(review, {
       sharedWithEmployeeAt: sharedAt,
-      acknowledgement: { state: "awaited", at: null, discussedAt: null },
+      acknowledgement: { state: "pending", at: null, discussedAt: null },
     }),
     answerPeriod: periodOfSharing(today),
   };

@@ -177,7 +177,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
   const { sections } = content ?? { sections: [] };
   const onboardingOf = (userId: string): TeamRow["onboarding"] => {
     const one = ongoing.find((onboarding) => onboarding.userId === userId);
-    return one ? { startedOn: startDayOf(one), ...sumCounts(sectionSummaries(sections, one)) } : null;
+    return one ? { startDate: startDayOf(one), ...sumCounts(sectionSummaries(sections, one)) } : null;
   };
   const heads = store.entities.evaluation.parse({ Items }).data;
   return {

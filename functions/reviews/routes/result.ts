@@ -24,7 +24,7 @@ export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> =
   authorize(review);
   assertNoRefusal(acknowledgementRefusal(review, today));
   const round = await assertRound(store, review.roundId);
-  const state = body.wasDiscussed ? ("talked" as const) : ("notTalked" as const);
+  const state = body.wasDiscussed ? ("discussed" as const) : ("notDiscussed" as const);
   const acknowledged = withProgress(review, {
     acknowledgement: { state, at: now.toISOString(), discussedAt: null },
   });
@@ -40,7 +40,7 @@ export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> =
   return shownReview(actor, acknowledged);
 };
 
-export const confirmTalk: RouteHandler<typeof reviews.confirmTalk> = async ({
+export const confirmDiscussion: RouteHandler<typeof reviews.confirmDiscussion> = async ({
   store,
   params,
   actor,
@@ -56,11 +56,11 @@ export const confirmTalk: RouteHandler<typeof reviews.confirmTalk> = async ({
     return shownReview(actor, review);
   }
   assertNoRefusal(discussionRefusal(review));
-  const talked = withProgress(review, {
-    acknowledgement: { state: "talked", at: acknowledgement?.at ?? null, discussedAt: now.toISOString() },
+  const discussed = withProgress(review, {
+    acknowledgement: { state: "discussed", at: acknowledgement?.at ?? null, discussedAt: now.toISOString() },
   });
-  await commit(reviewWrites(review, talked), {
-    audit: reviewEntry("review.talkConfirmed", review),
+  await commit(reviewWrites(review, discussed), {
+    audit: reviewEntry("review.discussionConfirmed", review),
   });
-  return shownReview(actor, talked);
+  return shownReview(actor, discussed);
 };

@@ -214,7 +214,7 @@ const promotionColumns = (promotion: PromotionCase, actor: Actor) => {
     promotionDecision: decision === undefined ? null : decisionLabels[decision.kind],
     promotionPosition: `${target.code} ${target.title}`,
     promotionDecided: decision?.decidedOn ?? null,
-    promotionFrom: decision?.from ?? null,
+    promotionFrom: decision?.effectiveOn ?? null,
   };
 };
 

@@ -35,7 +35,7 @@ export interface PersonFacts {
   /** Approves in this person's place while they are away; null for no one. */
   readonly delegateId: string | null;
   readonly reviews: readonly ReviewFacts[];
-  readonly earlierThan: string | null;
+  readonly earlierBefore: string | null;
 }
 
 /** The reviews of the active round and the one before it. */
@@ -50,7 +50,7 @@ const readPageOfReviews = async (store: Store, userId: string, before: string | 
   const limit = before === undefined ? latestReviews : earlierReviews;
   const found = await readReviewItemsBefore(store, userId, before, limit + 1);
   const stored = found.slice(0, limit);
-  return { stored, earlierThan: found.length > limit ? (stored.at(-1)?.roundId ?? null) : null };
+  return { stored, earlierBefore: found.length > limit ? (stored.at(-1)?.roundId ?? null) : null };
 };
 
 /**
@@ -58,7 +58,7 @@ const readPageOfReviews = async (store: Store, userId: string, before: string | 
  * round.
  */
 export const readPersonFacts = async (store: Store, userId: string, before?: string): Promise<PersonFacts | null> => {
-  const [person, { stored, earlierThan }] = await Promise.all([
+  const [person, { stored, earlierBefore }] = await Promise.all([
     readPersonWithHistory(store, userId),
     readPageOfReviews(store, userId, before),
   ]);
@@ -116,7 +116,7 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
     proposer: responsible.find(({ id }) => id === proposerId) ?? null,
     approver: responsible.find(({ id }) => id === approverId) ?? null,
     delegateId: reviewAuthority.delegations.find((one) => one.approverId === userId)?.delegateId ?? null,
-    earlierThan,
+    earlierBefore,
     reviews: stored.flatMap((item): readonly ReviewFacts[] => {
       const review = toReview(item, reviewAuthority);
       const round = rounds.get(item.roundId);

@@ -16,7 +16,7 @@ const reviewCountShardOf = (
 
 type ReviewCounter =
   | ReviewStage
-  | "ofApprovers"
+  | "pendingWithApprover"
   | "written"
   | "feedback"
   | AcknowledgementState
@@ -63,7 +63,7 @@ export const stageCountWrites = (roundId: string, changes: readonly CountedChang
   for (const { from, to, hasFirstText = false, losesText = false, sentFeedback = 0 } of changes) {
     if (from && !isExcluded(from)) {
       count(from, listedUnder(from), reviewStage(from), -1);
-      count(from, listedUnder(from), "ofApprovers", isPendingApproval(from, listedApprover(from)) ? -1 : 0);
+      count(from, listedUnder(from), "pendingWithApprover", isPendingApproval(from, listedApprover(from)) ? -1 : 0);
     }
     if (from?.acknowledgement) {
       count(from, listedUnder(from), from.acknowledgement.state, -1);
@@ -81,7 +81,7 @@ export const stageCountWrites = (roundId: string, changes: readonly CountedChang
     const actingManagerId = to.employee.managerId ?? noManager;
     if (!isExcluded(to)) {
       count(to, actingManagerId, reviewStage(to), 1);
-      count(to, actingManagerId, "ofApprovers", isPendingApproval(to, to.approverId) ? 1 : 0);
+      count(to, actingManagerId, "pendingWithApprover", isPendingApproval(to, to.approverId) ? 1 : 0);
     }
     count(to, actingManagerId, "written", hasFirstText ? 1 : 0);
     count(to, actingManagerId, "feedback", sentFeedback);

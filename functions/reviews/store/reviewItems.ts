@@ -87,7 +87,7 @@ export const toReview = (
     today,
   }: Pick<ReviewAuthority, "formerManagerIds" | "approverIds" | "delegationsInForce" | "openSessions" | "today">,
 ): Review => {
-  const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal, summaries } = item;
+  const { actingManagerId, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal, summaries } = item;
   const review: Review = {
     id: item.id,
     roundId: item.roundId,
@@ -150,13 +150,13 @@ export const toReview = (
     }),
   };
   const delegates = delegationsInForce.length === 0 ? [] : delegatesOf(review, delegationsInForce, formerManagerIds);
-  if (delegates.length === 0 && reviewer === actingManagerIdOf(review)) {
+  if (delegates.length === 0 && actingManagerId === actingManagerIdOf(review)) {
     return review;
   }
   return {
     ...review,
     ...(delegates.length > 0 && { delegates }),
-    ...(reviewer !== actingManagerIdOf(review) && { listedUnder: reviewer }),
+    ...(actingManagerId !== actingManagerIdOf(review) && { listedUnder: actingManagerId }),
   };
 };
 
@@ -192,7 +192,7 @@ export const fromUncountedReview = (before: Review, after: Review) => {
   const { approverId: _approver, ...rest } = after;
   return {
     ...fromReview(approverId === undefined ? rest : { ...rest, approverId }),
-    reviewer: listedUnder(before),
+    actingManagerId: listedUnder(before),
   };
 };
 
@@ -225,7 +225,7 @@ export const fromReview = (review: Review) => {
     employeeId,
     revision,
     sortName: sortName(employee),
-    reviewer: actingManagerIdOf(review),
+    actingManagerId: actingManagerIdOf(review),
     assignee: assignment?.assignee ?? ("nobody" as const),
     assignedSince: assignment?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
     stage,

@@ -33,8 +33,8 @@ const withReviewAuthority = async (
   return toReviews(data, authority);
 };
 
-const latestAndUnfinished = (store: Store, reviewer: string, { from }: Pick<LatestRounds, "from">) => {
-  const reviews = store.entities.review.query.byManager({ reviewer });
+const latestAndUnfinished = (store: Store, actingManagerId: string, { from }: Pick<LatestRounds, "from">) => {
+  const reviews = store.entities.review.query.byManager({ actingManagerId });
   // IDs sort before the prefix of unfinished reviews, so both are one range.
   return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${unfinishedPrefix}~` });
 };
@@ -72,7 +72,7 @@ export const readReviewsManagedIn = async (
 ): Promise<readonly Review[]> => {
   // The index by stage has all reviews of a round together; "~" sorts after every stage.
   const inRounds = store.entities.review.query
-    .byManagerAndStage({ reviewer: managerId })
+    .byManagerAndStage({ actingManagerId: managerId })
     .between({ roundId: first, stageOrder: "" }, { roundId: last, stageOrder: "~" });
   return toReviews((await inRounds.go({ pages: "all" })).data, reviewAuthority).sort(byRoundAndName);
 };
@@ -253,7 +253,7 @@ export const readManagedByName = async (
   const limit = pageSize + 2;
   const read = (listedRound: string) =>
     store.entities.review.query
-      .byManager({ reviewer: managerId })
+      .byManager({ actingManagerId: managerId })
       // The name at which the page before ended is read again. "~" sorts after every name.
       .between({ listedRound, sortName: cursor ?? "" }, { listedRound, sortName: "~" })
       .go({ limit });
@@ -273,7 +273,7 @@ export const managedByAssignee =
   ({ entities }) =>
   (options) =>
     entities.review.query
-      .byManagerAndStage({ reviewer: managerId })
+      .byManagerAndStage({ actingManagerId: managerId })
       .begins(
         stage === undefined
           ? { roundId, stageOrder: "" }
@@ -287,7 +287,7 @@ const managedDue =
   ({ entities }) =>
   (options) =>
     entities.review.query
-      .byManagerAndStage({ reviewer: managerId })
+      .byManagerAndStage({ actingManagerId: managerId })
       .between(
         { roundId, stageOrder: stageSortKey("finalized"), stageSince: "" },
         // "~" sorts after every character of the key that follows the day.
@@ -301,7 +301,7 @@ const managedSentBack =
   ({ entities }) =>
   (options) =>
     entities.review.query
-      .byManagerAndStage({ reviewer: managerId })
+      .byManagerAndStage({ actingManagerId: managerId })
       .begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" })
       .where(({ sentBack }, { exists }) => exists(sentBack))
       .go(options);

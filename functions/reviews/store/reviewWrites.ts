@@ -167,7 +167,7 @@ export const reviewWrites = (before: Review, after: Review): readonly Transactio
   ...stageCountWrites(before.roundId, [{ from: before, to: after }]),
 ];
 
-export const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
+const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
   earlier.map(({ id, roundId }) => ({ reviewId: id, roundId }));
 
 /**

@@ -73,7 +73,7 @@ interface RoundCounts {
   readonly all: StageCounts;
   readonly unmanaged: StageCounts;
   /** Reviews that wait for an approver rather than the CTO (docs/reviews.md#approvers). */
-  readonly ofApprovers: number;
+  readonly pendingWithApprover: number;
   /** Whether anyone has written in one of the reviews. */
   readonly hasText: boolean;
   readonly acknowledgements: AcknowledgementCounts;
@@ -142,15 +142,15 @@ const countsIn =
   ({ id }) => {
     const [all, unmanaged] = [noReviews(), noReviews()];
     let written = 0;
-    let ofApprovers = 0;
+    let pendingWithApprover = 0;
     const appeals = { filed: 0, corrected: 0 };
-    const acknowledgements = { awaited: 0, notTalked: 0, talked: 0 };
+    const acknowledgements = { pending: 0, notDiscussed: 0, discussed: 0 };
     for (const shard of shards) {
       if (shard.roundId !== id) {
         continue;
       }
       written += (shard.written ?? 0) + (shard.feedback ?? 0);
-      ofApprovers += shard.ofApprovers ?? 0;
+      pendingWithApprover += shard.pendingWithApprover ?? 0;
       appeals.filed += shard.appeals ?? 0;
       appeals.corrected += shard.corrected ?? 0;
       for (const state of acknowledgementStates) {
@@ -163,7 +163,7 @@ const countsIn =
         }
       }
     }
-    return { all, unmanaged, ofApprovers, hasText: written > 0, acknowledgements, appeals };
+    return { all, unmanaged, pendingWithApprover, hasText: written > 0, acknowledgements, appeals };
   };
 
 const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {

@@ -12,7 +12,7 @@ const acknowledgementProblem = (review: Review, hasReply: boolean): string | nul
     return "It can be acknowledged, but is not shared.";
   }
   const isAcknowledged = (acknowledgement?.at ?? null) !== null;
-  if (isAcknowledged !== (acknowledgement !== null && acknowledgement.state !== "awaited")) {
+  if (isAcknowledged !== (acknowledgement !== null && acknowledgement.state !== "pending")) {
     return "Its acknowledgement has no time, or a time without an acknowledgement.";
   }
   return hasReply && !isAcknowledged ? "There is a reply, but no acknowledgement." : null;

@@ -55,7 +55,7 @@ const derivedFields = [
   "assignee",
   "listedRound",
   "reportRow",
-  "reviewer",
+  "actingManagerId",
   "sortName",
   "stage",
   "stageOrder",

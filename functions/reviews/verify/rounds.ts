@@ -77,7 +77,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
         : compareCount(
             key,
             "reviews pending approval by an approver",
-            shards.reduce((sum, shard) => sum + (shard.ofApprovers ?? 0), 0),
+            shards.reduce((sum, shard) => sum + (shard.pendingWithApprover ?? 0), 0),
             counted.filter(
               (review) => reviewStage(review) === "approvalMissing" && listedApprover(review) !== undefined,
             ).length,
@@ -159,8 +159,8 @@ export const roundInvariants: readonly Invariant[] = [
     findings: ({ reviews, unmanagedResults }) =>
       where(
         reviews,
-        ({ reviewer, listedRound = "" }) =>
-          unmanagedResults.length === 0 && reviewer === noManager && listedRound.startsWith(unfinishedPrefix),
+        ({ actingManagerId, listedRound = "" }) =>
+          unmanagedResults.length === 0 && actingManagerId === noManager && listedRound.startsWith(unfinishedPrefix),
         "The CTO must share or discuss its result, but the marker is missing.",
       ),
   },

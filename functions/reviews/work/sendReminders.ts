@@ -132,12 +132,12 @@ const managerEvaluations =
     const listed = await Promise.all(
       members.flatMap(({ id }) =>
         // The CTO does the manager's part for people without a manager.
-        (at.role === "cto" ? [id, noManager] : [id]).map(async (reviewer) => {
+        (at.role === "cto" ? [id, noManager] : [id]).map(async (actingManagerId) => {
           const { data } = await review.query
-            .byManagerAndStage({ reviewer })
+            .byManagerAndStage({ actingManagerId })
             .begins({ roundId: round.id, stageOrder: "" })
             .go({ limit: countedReviews });
-          return data.map(({ employeeId }) => ({ managerId: id, employeeId, reviewer }));
+          return data.map(({ employeeId }) => ({ managerId: id, employeeId, actingManagerId }));
         }),
       ),
     );
@@ -161,10 +161,11 @@ const managerEvaluations =
             managerDeadlineOf(current, round) === deadline
           );
         })
-        .map(({ employeeId, reviewer }) => [employeeId, reviewer] as const),
+        .map(({ employeeId, actingManagerId }) => [employeeId, actingManagerId] as const),
     );
     const countOf = (managerId: string): number =>
-      candidates.filter((one) => one.managerId === managerId && open.get(one.employeeId) === one.reviewer).length;
+      candidates.filter((one) => one.managerId === managerId && open.get(one.employeeId) === one.actingManagerId)
+        .length;
     const nextRole = managingRoles[managingRoles.indexOf(at.role) + 1];
     const next = cursor === null ? nextRole && { role: nextRole, from: null } : { role: at.role, from: cursor };
     return {
@@ -206,7 +207,7 @@ const weeklyReports =
         .filter(
           (one) =>
             one.status === "ongoing" &&
-            hasStarted({ startedOn: startDayOf(one) }, today) &&
+            hasStarted({ startDate: startDayOf(one) }, today) &&
             one.reportStatuses[monday] !== "submitted",
         )
         .map(({ userId }) => userId),
@@ -396,7 +397,7 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
   const others = [
     // Results are shared in completed rounds, too.
     ...rounds
-      .filter((one) => countsOf(one).acknowledgements.awaited > 0)
+      .filter((one) => countsOf(one).acknowledgements.pending > 0)
       .map((one) => ({ occasion: `result#${one.id}`, readPage: resultPages(store, one, today) })),
     ...weeklyReportReminders(store, today),
   ];

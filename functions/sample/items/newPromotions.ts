@@ -24,7 +24,7 @@ const stateOf = ({ shownOn, sentOn, decision, releasedOn, ended }: PromotionEntr
     return "ended";
   }
   if (releasedOn !== undefined) {
-    return "told";
+    return "released";
   }
   if (decision !== undefined) {
     return "decided";
@@ -44,7 +44,7 @@ const decisionOf = ({ decision }: PromotionEntry, cto: User): PromotionCase["dec
     kind: from === undefined ? "notYet" : "promote",
     decidedOn: on,
     decidedBy: cto.id,
-    ...(from !== undefined && { from }),
+    ...(from !== undefined && { effectiveOn: from }),
     ...(reconsiderOn !== undefined && { reconsiderOn }),
   };
 };

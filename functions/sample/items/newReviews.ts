@@ -172,9 +172,9 @@ const resultOf = (
   return {
     acknowledgement:
       acknowledged === undefined
-        ? { state: "awaited", at: null, discussedAt: null }
+        ? { state: "pending", at: null, discussedAt: null }
         : {
-            state: acknowledged.wasDiscussed ? "talked" : "notTalked",
+            state: acknowledged.wasDiscussed ? "discussed" : "notDiscussed",
             at: acknowledged.at,
             discussedAt: null,
           },

@@ -4,14 +4,7 @@ import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
-import {
-  endAllSessions,
-  endSession,
-  isSessionActive,
-  resumeSession,
-  selfServiceScope,
-  startSession,
-} from "./sessions.ts";
+import { endAllSessions, endSession, hasSession, resumeSession, selfServiceScope, startSession } from "./sessions.ts";
 import { attributeList, findUser } from "./users.ts";
 
 const initiateAuthInput = z.object({
@@ -63,7 +56,7 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
       throw new PoolError("NotAuthorizedException", "Access Token does not have required scopes");
     }
     const user = state.users[String(claims["username"])];
-    if (!user || !isSessionActive(state, claims["origin_jti"])) {
+    if (!user || !hasSession(state, claims["origin_jti"])) {
       throw new PoolError("NotAuthorizedException", "Access Token has been revoked");
     }
     return user;

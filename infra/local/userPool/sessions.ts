@@ -78,5 +78,5 @@ export const endAllSessions = (state: PoolState, username: string): void => {
   }
 };
 
-export const isSessionActive = (state: PoolState, originJti: unknown): boolean =>
+export const hasSession = (state: PoolState, originJti: unknown): boolean =>
   Object.values(state.sessions).some((session) => session.originJti === originJti);

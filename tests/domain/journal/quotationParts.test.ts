@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quotationOf, quotationParts, withQuotation } from "#domain/journal/quotation.ts";
+import { commentParts, quotationOf, withQuotation } from "#domain/journal/quotation.ts";
 
 const entry = { day: "2026-11-12", text: "Cut the plan.\nTold support.", links: ["https://acme.com/2291"] };
 const quotation = quotationOf(entry, { kind: "own" });
@@ -23,11 +23,11 @@ describe("the parts of a comment", () => {
       ["From my journal, Nov 12, 2026", "From Amara's journal, Nov 12, 2026"],
     ],
   ])("of %s", (_name, comment, expected) => {
-    expect(quotationParts(comment).map((part) => (part.kind === "text" ? part.text : part.source))).toEqual(expected);
+    expect(commentParts(comment).map((part) => (part.kind === "text" ? part.text : part.source))).toEqual(expected);
   });
 
   it("are the quoted lines and links", () => {
-    expect(quotationParts(quotation)).toEqual([
+    expect(commentParts(quotation)).toEqual([
       {
         kind: "quotation",
         from: 0,

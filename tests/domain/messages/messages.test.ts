@@ -75,7 +75,7 @@ describe("each message, word by word", () => {
     ],
     [
       { ...reviewMessages.resultNotDiscussed(review), recipientId: "p" },
-      "result_not_talked",
+      "result_not_discussed",
       "Ana Kovač read their Q4 2026 result. You haven't discussed it yet.",
       "Open the result",
     ],

@@ -80,35 +80,35 @@ describe("the day on which a goal is due", () => {
     ["week", 1, "2026-11-07", "2026-11-09"],
     ["week", 2, "2026-11-08", "2026-11-13"],
     ["week", 52, "2026-11-02", "2027-10-29"],
-  ] as const)("%s %i of an onboarding that starts on %s is %s", (unit, number, startedOn, due) => {
-    expect(dueDay({ unit, number }, startedOn)).toBe(due);
+  ] as const)("%s %i of an onboarding that starts on %s is %s", (unit, number, startDate, due) => {
+    expect(dueDay({ unit, number }, startDate)).toBe(due);
   });
 
   it("is a weekday, and never before the start", () => {
     fc.assert(
-      fc.property(dues, days, (due, startedOn) => {
-        const day = dueDay(due, startedOn);
+      fc.property(dues, days, (due, startDate) => {
+        const day = dueDay(due, startDate);
         expect(isWeekend(day)).toBe(false);
-        expect(day >= startedOn).toBe(true);
+        expect(day >= startDate).toBe(true);
       }),
     );
   });
 
   it("counts working days from the start, and never moves back with a higher number", () => {
     fc.assert(
-      fc.property(days, fc.integer({ min: 1, max: 60 }), (startedOn, number) => {
-        expect(workingDays(startedOn, dueDay({ unit: "day", number }, startedOn))).toBe(number);
-        const week = dueDay({ unit: "week", number }, startedOn);
-        expect(week <= dueDay({ unit: "week", number: number + 1 }, startedOn)).toBe(true);
+      fc.property(days, fc.integer({ min: 1, max: 60 }), (startDate, number) => {
+        expect(workingDays(startDate, dueDay({ unit: "day", number }, startDate))).toBe(number);
+        const week = dueDay({ unit: "week", number }, startDate);
+        expect(week <= dueDay({ unit: "week", number: number + 1 }, startDate)).toBe(true);
       }),
     );
   });
 
   it("is in the week that it names, unless the start is on the weekend before it", () => {
     fc.assert(
-      fc.property(days, fc.integer({ min: 1, max: maxDue.week }), (startedOn, number) => {
-        const week = weekNumber(startedOn, dueDay({ unit: "week", number }, startedOn));
-        expect(week).toBe(number === 1 && isWeekend(startedOn) ? 2 : number);
+      fc.property(days, fc.integer({ min: 1, max: maxDue.week }), (startDate, number) => {
+        const week = weekNumber(startDate, dueDay({ unit: "week", number }, startDate));
+        expect(week).toBe(number === 1 && isWeekend(startDate) ? 2 : number);
       }),
     );
   });
@@ -127,17 +127,17 @@ describe("the week of an onboarding", () => {
     ["2026-11-08", "2026-11-09", 2],
     ["2026-11-20", "2026-11-02", 1],
     ["2026-12-30", "2027-01-04", 2],
-  ])("that starts on %s is on %s week %i", (startedOn, today, week) => {
-    expect(weekNumber(startedOn, today)).toBe(week);
+  ])("that starts on %s is on %s week %i", (startDate, today, week) => {
+    expect(weekNumber(startDate, today)).toBe(week);
   });
 
   it("is a whole number of at least 1 that grows by 1 every 7 days", () => {
     fc.assert(
-      fc.property(days, days, fc.nat(100), (startedOn, today, weeks) => {
-        const week = weekNumber(startedOn, today);
+      fc.property(days, days, fc.nat(100), (startDate, today, weeks) => {
+        const week = weekNumber(startDate, today);
         expect(Number.isInteger(week) && week >= 1).toBe(true);
-        const later = new Date(Date.parse(`${startedOn}T12:00:00Z`) + weeks * 7 * 86_400_000);
-        expect(weekNumber(startedOn, later.toISOString().slice(0, 10))).toBe(weeks + 1);
+        const later = new Date(Date.parse(`${startDate}T12:00:00Z`) + weeks * 7 * 86_400_000);
+        expect(weekNumber(startDate, later.toISOString().slice(0, 10))).toBe(weeks + 1);
       }),
     );
   });

@@ -112,7 +112,7 @@ describe("what a section is used for", () => {
     expect(usageOf(section("a", [goal("1"), goal("2"), goal("3")]), onboardings)).toEqual({
       onboardings: 3,
       withCompletedGoals: 2,
-      completed: { "1": 2, "2": 1, "3": 0 },
+      completionsByGoal: { "1": 2, "2": 1, "3": 0 },
     });
   });
 });

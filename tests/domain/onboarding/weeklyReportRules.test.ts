@@ -92,7 +92,7 @@ describe("a new weekly report", () => {
     ["the current week of an onboarding that is over", "2026-11-16", "completed", "This onboarding is over"],
     ["the current week of an onboarding that ended", "2026-11-16", "ended", "This onboarding is over"],
   ] as const)("can be created for %s: %s, %s", (_what, week, status, message) => {
-    const create = () => assertCreatable(week, { status, startedOn: "2026-11-10", reportStatuses: {} }, "2026-11-18");
+    const create = () => assertCreatable(week, { status, startDate: "2026-11-10", reportStatuses: {} }, "2026-11-18");
     if (message === null) {
       expect(create).not.toThrow();
     } else {
@@ -108,7 +108,7 @@ describe("a new weekly report", () => {
     const create = (count: number) => () =>
       assertCreatable(
         "2026-11-16",
-        { status: "ongoing", startedOn: "2021-01-04", reportStatuses: weeks(count) },
+        { status: "ongoing", startDate: "2021-01-04", reportStatuses: weeks(count) },
         "2026-11-18",
       );
     expect(create(maxWeeklyReports - 1)).not.toThrow();
@@ -219,8 +219,13 @@ describe("the statuses of an onboarding's reports", () => {
   const statuses = { "2026-11-02": "submitted", "2026-11-09": "draft", "2026-11-16": "draft" } as const;
 
   it("are counted, with the status of the current week", () => {
-    expect(countReports(statuses, "2026-11-16")).toEqual({ thisWeek: "draft", total: 3, submitted: 1, overdue: 0 });
-    expect(countReports({}, "2026-11-16")).toEqual({ thisWeek: null, total: 0, submitted: 0, overdue: 0 });
+    expect(countReports(statuses, "2026-11-16")).toEqual({
+      thisWeekStatus: "draft",
+      total: 3,
+      submitted: 1,
+      overdue: 0,
+    });
+    expect(countReports({}, "2026-11-16")).toEqual({ thisWeekStatus: null, total: 0, submitted: 0, overdue: 0 });
   });
 
   it("turn to overdue when their week is over", () => {

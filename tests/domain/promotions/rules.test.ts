@@ -179,7 +179,7 @@ describe("a committee", () => {
 });
 
 describe("what can be done in a state", () => {
-  const decision = { kind: "promote", decidedOn: "2026-03-02", from: "2026-04-01" } as const;
+  const decision = { kind: "promote", decidedOn: "2026-03-02", effectiveOn: "2026-04-01" } as const;
   interface Facts {
     readonly state: CaseState;
     readonly decision: typeof decision;
@@ -194,7 +194,7 @@ describe("what can be done in a state", () => {
     ["decide with votes missing", (facts) => decideRefusal(facts, false, true), []],
     ["decide without a committee", (facts) => decideRefusal(facts, null, false), ["deciding"]],
     ["decide before a committee is named", (facts) => decideRefusal(facts, null, true), []],
-    ["take back", (facts) => takeBackRefusal(facts, "2026-03-31"), ["decided", "told"]],
+    ["take back", (facts) => takeBackRefusal(facts, "2026-03-31"), ["decided", "released"]],
     ["take back on its day", (facts) => takeBackRefusal(facts, "2026-04-01"), []],
     ["release as the manager", (facts) => outcomeRefusal(facts, ["manager"], today), ["decided"]],
     ["release as the decider", (facts) => outcomeRefusal(facts, ["decider"], today), ["decided"]],

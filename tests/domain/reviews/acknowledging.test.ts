@@ -13,11 +13,11 @@ import { addDays } from "#domain/shared/weeks.ts";
 const sharedOn = "2026-12-02";
 const shared = {
   sharedWithEmployeeAt: `${sharedOn}T09:00:00.000Z`,
-  acknowledgement: { state: "awaited", at: null, discussedAt: null },
+  acknowledgement: { state: "pending", at: null, discussedAt: null },
   answerPeriod: periodOfSharing(sharedOn),
   version: 7,
 } as Review;
-const acknowledged = (state: "talked" | "notTalked"): Review => ({
+const acknowledged = (state: "discussed" | "notDiscussed"): Review => ({
   ...shared,
   acknowledgement: { state, at: "2026-12-04T09:00:00.000Z", discussedAt: null },
 });
@@ -64,12 +64,12 @@ describe("a result", () => {
     ],
     [
       "that was acknowledged cannot be again",
-      acknowledged("talked"),
+      acknowledged("discussed"),
       "You already acknowledged this result. You can no longer change that.",
     ],
     [
       "that was acknowledged as not talked about cannot be again either",
-      acknowledged("notTalked"),
+      acknowledged("notDiscussed"),
       "You already acknowledged this result. You can no longer change that.",
     ],
   ])("%s", (_case, review, refusal) => {
@@ -78,8 +78,8 @@ describe("a result", () => {
   });
 
   it("is a task of the manager only after the employee said that they have not talked about it yet", () => {
-    expect(discussionRefusal(acknowledged("notTalked"))).toBeNull();
-    for (const other of [shared, acknowledged("talked"), { ...shared, acknowledgement: null }]) {
+    expect(discussionRefusal(acknowledged("notDiscussed"))).toBeNull();
+    for (const other of [shared, acknowledged("discussed"), { ...shared, acknowledgement: null }]) {
       expect(discussionRefusal(other)).toBe("The employee didn't say that you still have to discuss this result.");
     }
   });

@@ -5,7 +5,7 @@ import { isActionNeeded } from "#domain/reviews/actions.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { isEarly, reviewStage } from "#domain/reviews/stages.ts";
+import { isNotDueYet, reviewStage } from "#domain/reviews/stages.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { anyState, anyStatus, reviewOf, sampleRound, states, today } from "./states.ts";
@@ -49,7 +49,7 @@ it("agrees with counting each review: for the cto from counters and their own re
         const inStatus: Round = { ...sampleRound, status, selfEvaluationDeadline };
         const needs = (actor: typeof cto | typeof manager) => {
           const needed = reviews.filter((review) => isActionNeeded(actor, review, inStatus, today));
-          const early = needed.filter((review) => isEarly(review, inStatus, today));
+          const early = needed.filter((review) => isNotDueYet(review, inStatus, today));
           return { needed: needed.length, early: early.length };
         };
         const managedBy = (id: string | null) => reviews.filter(({ employee }) => employee.managerId === id);

@@ -70,7 +70,10 @@ describe("tasks of a person", () => {
     const extended = ofManager({ ...states.nothing, selfDeadline: "2026-11-21" }, "person-0");
     const reviews = [extended, ofManager(states.nothing, "person-1"), ofManager(states.self, "person-2")];
     expect(
-      reviewTasksFor(manager, reviews, [round], today).map(({ review, isEarly }) => [review.employee.id, isEarly]),
+      reviewTasksFor(manager, reviews, [round], today).map(({ review, isNotDueYet }) => [
+        review.employee.id,
+        isNotDueYet,
+      ]),
     ).toEqual([
       ["person-2", false],
       ["person-1", false],

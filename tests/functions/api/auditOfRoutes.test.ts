@@ -101,7 +101,7 @@ const expected: Readonly<Record<string, string>> = {
   namePromotionCommittee: "promotion.committeeNamed",
   voteOnPromotion: "promotion.voted",
   decidePromotion: "promotion.decided",
-  savePromotionOutcome: "promotion.told",
+  savePromotionOutcome: "promotion.released",
   saveSelfEvaluation: text,
   completeSelfEvaluation: text,
   saveManagerEvaluation: text,
@@ -132,7 +132,7 @@ const expected: Readonly<Record<string, string>> = {
   finalizeReview: "review.finalized",
   shareReview: "review.shared",
   acknowledgeReview: "review.acknowledged",
-  confirmTalk: "review.talkConfirmed",
+  confirmDiscussion: "review.discussionConfirmed",
   // What two people write in a growth plan stays between them.
   startGrowthPlan: text,
   chooseTarget: text,

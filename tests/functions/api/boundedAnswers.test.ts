@@ -209,7 +209,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   getGrowthPlan: { "nextSteps.steps": 3, names: (maxComments + maxGoals + maxEarlierGoals) * endedPlansPerPage },
   listAssessmentItems: { items: maxAssessmentItems },
   listOverdueReports: { items: 100, "items[].weeks": maxWeeklyReports },
-  getSectionUsage: { completed: maxGoalsPerSection },
+  getSectionUsage: { completionsByGoal: maxGoalsPerSection },
   listWeeklyReports: { reports: maxWeeklyReports },
   getLeadPage: { reports: 26, managers: 26 },
   searchTalkingPoints: { people: maxPoints },

@@ -79,7 +79,7 @@ const outlineIn = async (of: Pick<LeadReport, "leadId" | "id">) =>
   wholeOutline(await storedPoints(of)).map(({ point, level }) => `${level} ${point.content}`);
 const counts = async (of = report) => {
   const stored = await readLeadReport(tableStore(), place(of));
-  return [stored?.pointCount, stored?.discussedCount, stored?.carriedCount, stored?.revision];
+  return [stored?.pointCount, stored?.discussedCount, stored?.carriedOverCount, stored?.revision];
 };
 
 describe("who reads a lead's page", () => {

@@ -93,7 +93,7 @@ describe("a person's onboarding", () => {
       status: "ongoing",
       onboardingType: "backend_engineers",
       githubTicket: "acme/onboarding#1",
-      startedOn: "2026-01-05",
+      startDate: "2026-01-05",
       manager: { id: manager.id, firstName: "Mara" },
       lead: { id: lead.id },
     });
@@ -315,7 +315,7 @@ describe("a goal or section that is removed", () => {
       claims: claimsOf(admin),
       params: { sectionId: section.id },
     });
-    expect(usage.body["completed"]).toMatchObject({ [gone?.id ?? ""]: 1 });
+    expect(usage.body["completionsByGoal"]).toMatchObject({ [gone?.id ?? ""]: 1 });
     const removed = await callRoute(onboarding.deleteGoal, {
       claims: claimsOf(admin),
       params: { sectionId: section.id, goalId: gone?.id ?? "" },

@@ -369,11 +369,11 @@ describe("all reports of a new hire", () => {
       await putWeeklyReport(newHire, { weekStarting, score: 4, highlights: "A secret of the list" });
     }
     const answer = await list(manager, newHire);
-    const { reports, person, onboardingStatus, startedOn } = answer.body as unknown as WeeklyReports;
-    expect({ person: person.id, onboardingStatus, startedOn }).toEqual({
+    const { reports, person, onboardingStatus, startDate } = answer.body as unknown as WeeklyReports;
+    expect({ person: person.id, onboardingStatus, startDate }).toEqual({
       person: newHire.id,
       onboardingStatus: "ongoing",
-      startedOn: "2026-01-05",
+      startDate: "2026-01-05",
     });
     expect(reports.map(({ weekStarting }) => weekStarting)).toEqual(weeks);
     expect(reports[0]?.assessments).toMatchObject([{ category: "fundamentals_setup", score: 4 }]);
@@ -387,7 +387,7 @@ describe("all reports of a new hire", () => {
     await putWeeklyReport(newHire, { weekStarting: addDays(thisMonday(), -7), status: "overdue" });
     const { body } = await callRoute(onboarding.listOnboardings, { claims: claimsOf(boss) });
     expect((body["items"] as OnboardingRow[]).map(({ reports }) => reports)).toEqual([
-      { thisWeek: null, total: 2, submitted: 1, overdue: 1 },
+      { thisWeekStatus: null, total: 2, submitted: 1, overdue: 1 },
     ]);
   });
 });

@@ -55,7 +55,9 @@ const counts = async (roundId: string) => {
 };
 
 const reviewersOf = async (managerId: string): Promise<readonly string[]> => {
-  const { data } = await tableStore().entities.review.query.byManager({ reviewer: managerId }).go({ pages: "all" });
+  const { data } = await tableStore()
+    .entities.review.query.byManager({ actingManagerId: managerId })
+    .go({ pages: "all" });
   return data.map(({ id }) => id);
 };
 

@@ -107,7 +107,7 @@ const csvOf = async (user: User, { managerId, role, status }: Change): Promise<s
 /** As the page does: only what the comparison offers is applied. Otherwise its problem is the refusal. */
 const byFile = async (as: User, user: User, change: Change): Promise<Outcome> => {
   const csv = await csvOf(user, change);
-  const departures = change.status === "inactive" ? [{ place: 3, meaning: "inactive" }] : [];
+  const departures = change.status === "inactive" ? [{ columnIndex: 3, meaning: "inactive" }] : [];
   const { body } = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(as), body: { csv, departures } });
   const { changed, problems } = body as unknown as UpdateCheck;
   if (changed.length === 0) {

@@ -75,7 +75,7 @@ const team = (size: number): Partial<ImportedPerson>[] => {
 describe("a file that is checked", () => {
   it("is not imported or applied before its questions are answered", async () => {
     const csv = `Email,First name,Role,Account enabled\n${newEmail()},Ana,hr,False`;
-    const body = { csv, departures: [{ place: 3, meaning: "inactive" as const }] };
+    const body = { csv, departures: [{ columnIndex: 3, meaning: "inactive" as const }] };
     expect((await check(csv)).body["questions"]).toMatchObject({
       departures: [{ heading: "Account enabled", lines: 1 }],
     });
@@ -347,7 +347,7 @@ describe("an import", () => {
     );
     expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
     const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
-    expect(data).toMatchObject([{ id: review.id, reviewer: "none" }]);
+    expect(data).toMatchObject([{ id: review.id, actingManagerId: "none" }]);
     const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: written.id }).go();
     expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
       "person.changed",

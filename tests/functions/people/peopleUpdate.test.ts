@@ -227,7 +227,7 @@ describe("updating people from a file", () => {
     const gone = await putUser(makeUser({ status: "inactive" }));
     const csv = (count: number) =>
       linesOf([["Email", "Status"], ...[...rows.slice(0, count), gone].map(({ email }) => [email, "inactive"])]);
-    const answers = { departures: [{ place: 1, meaning: "inactive" }] };
+    const answers = { departures: [{ columnIndex: 1, meaning: "inactive" }] };
     const whole = await check(csv(rows.length), answers);
     expect(whole.changed.map(({ becomesInactive }) => becomesInactive)).toEqual(rows.map(() => true));
     expect(whole.unchanged).toBe(1);

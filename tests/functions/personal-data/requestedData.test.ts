@@ -12,7 +12,7 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { maxRequiredSkillsets } from "#domain/skillsets/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { readNotes } from "#functions/journal/store/journal.ts";
-import { endPrivateNotes } from "#functions/journal/work/endPrivateNotes.ts";
+import { deleteExpiredNotes } from "#functions/journal/work/deleteExpiredNotes.ts";
 import { readDataRequest } from "#functions/people/store/dataRequests.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -445,7 +445,7 @@ describe("private notes about someone who asked for their data", () => {
     const run = async () => {
       let cursor: string | null = null;
       do {
-        const step = await endPrivateNotes({
+        const step = await deleteExpiredNotes({
           store: tableStore(),
           operation: { cursor } as never,
           now: new Date(),

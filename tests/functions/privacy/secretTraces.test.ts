@@ -744,7 +744,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
       "the last member votes": { happens: () => vote(2, "yes"), knownTo: readsVotes },
       "the approver decides": {
         happens: () =>
-          ofCase(promotions.decidePromotion, decider, { kind: "promote", from: dayFromToday(5), version: 3 }),
+          ofCase(promotions.decidePromotion, decider, { kind: "promote", effectiveOn: dayFromToday(5), version: 3 }),
         knownTo: ["the manager", ...readsVotes],
       },
       "the manager writes the outcome": {

@@ -170,7 +170,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
         withdraw: [promotions.movePromotionCase, { step: "withdraw", version }],
         committee: [promotions.namePromotionCommittee, { until: addDays(today, 3), memberIds, version }],
         vote: [promotions.voteOnPromotion, { vote: "yes", reason: voteReason, version: own }],
-        promote: [promotions.decidePromotion, { kind: "promote", from: addDays(today, 2), version }],
+        promote: [promotions.decidePromotion, { kind: "promote", effectiveOn: addDays(today, 2), version }],
         notYet: [
           promotions.decidePromotion,
           { kind: "notYet", missing: reason, reconsiderOn: addDays(today, 9), version },
@@ -201,7 +201,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
         ["release", managing],
         ["release", managing],
       ],
-      told: [
+      released: [
         ["takeBack", deciding],
         ["release", managing],
         ["ask", "employee"],

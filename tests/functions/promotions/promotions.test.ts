@@ -281,7 +281,7 @@ describe("the report of a round", () => {
     const report = async () => (await call("getPromotionReport", hr, { roundId })).body;
     expect(await report()).toMatchObject({ opened: 0, timeInPosition: [] });
     await putCase(employee, ladder, "decided", { roundId });
-    await putCase(await newEmployee(), ladder, "told", { roundId });
+    await putCase(await newEmployee(), ladder, "released", { roundId });
     // A draft is its manager's.
     await putCase(await newEmployee(), ladder, "writing", { roundId });
     const levelsHeld = [
@@ -330,8 +330,11 @@ describe("a case", () => {
       hasNoCommittee: false,
     });
     expect(
-      (await call("decidePromotion", cto, params, { body: { kind: "promote", from: dayFromToday(0), version: 3 } }))
-        .status,
+      (
+        await call("decidePromotion", cto, params, {
+          body: { kind: "promote", effectiveOn: dayFromToday(0), version: 3 },
+        })
+      ).status,
     ).toBe(409);
     const named = await call("namePromotionCommittee", cto, params, {
       body: { until: dayFromToday(5), memberIds: members.slice(0, 3).map((one) => one.id), version: 3 },
@@ -348,7 +351,7 @@ describe("a case", () => {
       committee: { isOpen: true, members: [{ vote: "yes", reason: voteReason }, {}, {}] },
     });
     const decided = await call("decidePromotion", cto, params, {
-      body: { kind: "promote", from: dayFromToday(0), version: 3 },
+      body: { kind: "promote", effectiveOn: dayFromToday(0), version: 3 },
     });
     expect(decided.body).toMatchObject({ state: "decided" });
     expect((await call("getPromotionCase", members[0] as User, params)).status).toBe(403);
@@ -376,9 +379,9 @@ describe("a case", () => {
       ).status,
     ).toBe(200);
     expect((await call("getPromotionCase", employee, params)).body).toMatchObject({
-      state: "told",
+      state: "released",
       outcome: "You lead.",
-      decision: { kind: "promote", from: dayFromToday(0) },
+      decision: { kind: "promote", effectiveOn: dayFromToday(0) },
       committee: null,
     });
     await advance();
@@ -418,7 +421,7 @@ describe("a case", () => {
   });
 
   it("can be released by the decider after five working days", async () => {
-    const decision = { kind: "promote", decidedBy: cto.id, from: dayFromToday(30) } as const;
+    const decision = { kind: "promote", decidedBy: cto.id, effectiveOn: dayFromToday(30) } as const;
     const release = (found: PromotionCase) =>
       call("savePromotionOutcome", cto, ofCase(found), {
         body: { outcome: "You lead.", isReleased: true, version: 1 },
@@ -430,20 +433,20 @@ describe("a case", () => {
     const late = await putCase(await newEmployee(), ladder, "decided", {
       decision: { ...decision, decidedOn: dayFromToday(-9) },
     });
-    expect((await release(late)).body).toMatchObject({ state: "told" });
+    expect((await release(late)).body).toMatchObject({ state: "released" });
   });
 
   it("is taken back until the day before, with a reason that the employee reads", async () => {
     const takeBack = (found: PromotionCase) =>
       call("decidePromotion", cto, ofCase(found), { body: { kind: "takeBack", reason, version: 1 } });
-    const told = await putCase(employee, ladder, "told");
+    const told = await putCase(employee, ladder, "released");
     expect((await takeBack(told)).body).toMatchObject({ ending: "takenBack" });
     expect((await call("getPromotionCase", employee, ofCase(told))).body).toMatchObject({
       ending: "takenBack",
       reason,
     });
-    const onItsDay = await putCase(await newEmployee(), ladder, "told", {
-      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), from: dayFromToday(0) },
+    const onItsDay = await putCase(await newEmployee(), ladder, "released", {
+      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), effectiveOn: dayFromToday(0) },
     });
     expect((await takeBack(onItsDay)).status).toBe(409);
   });
@@ -459,7 +462,7 @@ describe("a case", () => {
     const decided = await putCase(employee, ladder, "decided");
     // Whatever version: it would tell of the decision.
     expect((await step(decided, "withdraw", 0)).body).toMatchObject({ ending: "withdrawn", decision: null });
-    const told = await putCase(employee, ladder, "told");
+    const told = await putCase(employee, ladder, "released");
     expect((await step(told, "withdraw", 0)).status).toBe(409);
   });
 
@@ -483,7 +486,7 @@ describe("a case", () => {
 });
 
 describe("a case whose employee", () => {
-  const states = ["writing", "agreeing", "deciding", "decided", "told"] as const;
+  const states = ["writing", "agreeing", "deciding", "decided", "released"] as const;
 
   it.each([
     ["leaves", () => ({ status: "inactive" }), "left"],
@@ -545,7 +548,7 @@ describe("a case whose ladder changes", () => {
     const gone = { ...ladder.target, id: newId(new Date()), code: "X8" };
     const found = await putCase(employee, { ...ladder, target: gone }, "deciding", { hasNoCommittee: true });
     const decide = (body: object) => call("decidePromotion", cto, ofCase(found), { body: { ...body, version: 1 } });
-    expect((await decide({ kind: "promote", from: dayFromToday(3) })).problem).toMatchObject({
+    expect((await decide({ kind: "promote", effectiveOn: dayFromToday(3) })).problem).toMatchObject({
       detail: 'The position X8 no longer exists. Say "not yet", and why.',
     });
     expect((await decide({ kind: "notYet", missing: reason, reconsiderOn: dayFromToday(9) })).status).toBe(200);
@@ -554,8 +557,8 @@ describe("a case whose ladder changes", () => {
   it("leaves reviews of the running round with their position when it takes effect", async () => {
     const round = await putRound(makeRound());
     const review = await putReview(makeReview(employee, round));
-    const found = await putCase(employee, ladder, "told", {
-      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), from: dayFromToday(0) },
+    const found = await putCase(employee, ladder, "released", {
+      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), effectiveOn: dayFromToday(0) },
     });
     await advance();
     expect(await stored(found)).toMatchObject({ ending: "promoted" });
@@ -753,7 +756,7 @@ describe("a committee", () => {
     await putCommittee(found, members.slice(0, 2), dayFromToday(-1));
     expect((await vote(members[0] as User, found)).status).toBe(409);
     const decided = await call("decidePromotion", cto, ofCase(found), {
-      body: { kind: "promote", from: dayFromToday(3), version: 1 },
+      body: { kind: "promote", effectiveOn: dayFromToday(3), version: 1 },
     });
     expect(decided.status).toBe(200);
   });
@@ -876,7 +879,9 @@ describe("what stays secret", () => {
       expect(seen).not.toContain(voteReason);
       expect(seen).not.toContain(member.email);
     }
-    await call("decidePromotion", cto, ofCase(found), { body: { kind: "promote", from: dayFromToday(5), version: 1 } });
+    await call("decidePromotion", cto, ofCase(found), {
+      body: { kind: "promote", effectiveOn: dayFromToday(5), version: 1 },
+    });
     expect(await readAs(employee, found)).toBe(before);
     await call("savePromotionOutcome", manager, ofCase(found), {
       body: { outcome: "Soon.", isReleased: false, version: 1 },
@@ -968,7 +973,7 @@ describe("the daily operation", () => {
     const leftCase = await putCase(left, ladder, "deciding");
     await putCommittee(leftCase, members.slice(0, 2));
     await tableStore().entities.user.patch({ id: left.id }).set({ status: "inactive" }).go();
-    const moved = await putCase(await putSenior(ladder), ladder, "told");
+    const moved = await putCase(await putSenior(ladder), ladder, "released");
     // By the schedule of each day, not only by its own name.
     for (const id of (await startDay()).started) {
       expect(await runToCompletion(id)).toMatchObject({ status: "done" });
@@ -987,8 +992,8 @@ describe("the daily operation", () => {
   });
 
   it("gives a promoted person the title that the position gets in the same moment", async () => {
-    const found = await putCase(employee, ladder, "told", {
-      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), from: dayFromToday(0) },
+    const found = await putCase(employee, ladder, "released", {
+      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), effectiveOn: dayFromToday(0) },
     });
     const { entities } = tableStore();
     const target = { id: found.target.id };
@@ -1003,7 +1008,7 @@ describe("the daily operation", () => {
     ["deletes votes", 90, true],
     ["keeps votes", 89, false],
   ])("%s %i days after the end of a case", async (_what, days, isDeleted) => {
-    const old = await putCase(employee, ladder, "told", {
+    const old = await putCase(employee, ladder, "released", {
       state: "ended",
       list: "ended",
       ending: "takenBack",
@@ -1031,8 +1036,8 @@ describe("the daily operation", () => {
 
   it("says so if the position is gone on its day", async () => {
     const gone = { ...ladder.target, id: newId(new Date()), code: "X9" };
-    const found = await putCase(employee, { ...ladder, target: gone }, "told", {
-      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), from: dayFromToday(0) },
+    const found = await putCase(employee, { ...ladder, target: gone }, "released", {
+      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), effectiveOn: dayFromToday(0) },
     });
     await advance();
     expect(await stored(found)).toMatchObject({ ending: "takenBack" });

@@ -30,13 +30,14 @@ afterEach(() => {
 /** What was recorded of a review since it was shared. */
 const auditOf = async ({ id, employee }: Pick<Review, "id" | "employee">) =>
   (await tableStore().entities.audit.query.byConcerned({ concernedId: employee.id }).go()).data.filter(
-    ({ action, subjectId }) => subjectId === id && ["review.acknowledged", "review.talkConfirmed"].includes(action),
+    ({ action, subjectId }) =>
+      subjectId === id && ["review.acknowledged", "review.discussionConfirmed"].includes(action),
   );
 
 const acknowledge = (as: User, reviewId: string, body: object = { wasDiscussed: true }) =>
   callRoute(api.reviews.acknowledgeReview, { claims: claimsOf(as), params: { reviewId }, body });
-const confirmTalk = (as: User, reviewId: string) =>
-  callRoute(api.reviews.confirmTalk, { claims: claimsOf(as), params: { reviewId } });
+const confirmDiscussion = (as: User, reviewId: string) =>
+  callRoute(api.reviews.confirmDiscussion, { claims: claimsOf(as), params: { reviewId } });
 const open = async (as: User, reviewId: string): Promise<ReviewView> => {
   const { status, body } = await callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId } });
   expect(status).toBe(200);
@@ -112,13 +113,13 @@ describe("a shared result that its employee has not opened", () => {
 describe("acknowledging a shared result", () => {
   it("stores the choice and the reply for all who may read the review, and for no one else", async () => {
     const review = await putShared();
-    expect(await countsOf(review)).toEqual({ awaited: 1, notTalked: 0, talked: 0 });
+    expect(await countsOf(review)).toEqual({ pending: 1, notDiscussed: 0, discussed: 0 });
     const done = await acknowledge(people.employee, review.id, {
       wasDiscussed: true,
       reply: "Thank you for the plain words",
     });
     expect(done.status).toBe(200);
-    expect(done.body["acknowledgement"]).toMatchObject({ state: "talked", discussedAt: null });
+    expect(done.body["acknowledgement"]).toMatchObject({ state: "discussed", discussedAt: null });
     for (const reader of ["employee", "manager", "cto", "hr"] as const) {
       expect((await open(people[reader], review.id)).reply, reader).toBe("Thank you for the plain words");
     }
@@ -129,7 +130,7 @@ describe("acknowledging a shared result", () => {
       });
       expect(refused.status, stranger).toBe(403);
     }
-    expect(await countsOf(review)).toEqual({ awaited: 0, notTalked: 0, talked: 1 });
+    expect(await countsOf(review)).toEqual({ pending: 0, notDiscussed: 0, discussed: 1 });
     expect(await auditOf(review)).toMatchObject([{ action: "review.acknowledged", change: {} }]);
   });
 
@@ -137,7 +138,7 @@ describe("acknowledging a shared result", () => {
     const review = await putShared();
     const { status, problem } = await acknowledge(people.employee, review.id, { reply: "Only a reply" });
     expect([status, problem.detail]).toEqual([400, "Choose whether you have discussed it."]);
-    expect((await open(people.manager, review.id)).review.acknowledgement?.state).toBe("awaited");
+    expect((await open(people.manager, review.id)).review.acknowledgement?.state).toBe("pending");
   });
 
   it("is done once by two devices at the same moment; the other text is refused and not stored", async () => {
@@ -151,7 +152,7 @@ describe("acknowledging a shared result", () => {
     expect(answers[1 - won]?.problem.detail).toBe(
       "You already acknowledged this result. You can no longer change that.",
     );
-    expect(await countsOf(review)).toEqual({ awaited: 0, notTalked: 1, talked: 0 });
+    expect(await countsOf(review)).toEqual({ pending: 0, notDiscussed: 1, discussed: 0 });
   });
 
   it("is possible until 23:59 of the last day in the organization's time zone, which the first opening decides", async () => {
@@ -204,8 +205,8 @@ describe("acknowledging a shared result", () => {
     const review = await putShared();
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
     expect((await acknowledge(people.employee, review.id, { wasDiscussed: false })).status).toBe(200);
-    expect((await confirmTalk(people.manager, review.id)).status).toBe(200);
-    expect(await countsOf(review)).toEqual({ awaited: 0, notTalked: 0, talked: 1 });
+    expect((await confirmDiscussion(people.manager, review.id)).status).toBe(200);
+    expect(await countsOf(review)).toEqual({ pending: 0, notDiscussed: 0, discussed: 1 });
   });
 });
 
@@ -218,21 +219,21 @@ describe("a result that was not talked about yet", () => {
     const said = await acknowledge(employee, review.id, { wasDiscussed: false, reply: "a confidential reply" });
     expect(said.status).toBe(200);
     expect(await tasksIn(employee, review)).toEqual([]);
-    expect(await tasksIn(manager, review)).toEqual([{ task: "talk", deadline: null }]);
+    expect(await tasksIn(manager, review)).toEqual([{ task: "discussResult", deadline: null }]);
     const sent = await loggedFor(manager.id);
-    expect(sent.map(({ notificationType }) => notificationType)).toEqual(["result_not_talked"]);
+    expect(sent.map(({ notificationType }) => notificationType)).toEqual(["result_not_discussed"]);
     expect(JSON.stringify(sent)).not.toContain("confidential");
-    expect((await confirmTalk(manager, review.id)).status).toBe(200);
+    expect((await confirmDiscussion(manager, review.id)).status).toBe(200);
     // A second press finds it done.
-    expect((await confirmTalk(manager, review.id)).status).toBe(200);
+    expect((await confirmDiscussion(manager, review.id)).status).toBe(200);
     expect(await tasksIn(manager, review)).toEqual([]);
     expect((await open(employee, review.id)).review.acknowledgement).toMatchObject({
-      state: "talked",
+      state: "discussed",
       discussedAt: expect.any(String),
     });
     expect((await auditOf(review)).map(({ action }) => action)).toEqual([
       "review.acknowledged",
-      "review.talkConfirmed",
+      "review.discussionConfirmed",
     ]);
   });
 
@@ -241,18 +242,18 @@ describe("a result that was not talked about yet", () => {
     const review = await putShared(employee, people.cto);
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
     expect((await acknowledge(employee, review.id, { wasDiscussed: false })).status).toBe(200);
-    expect(await tasksIn(people.cto, review)).toEqual([{ task: "talk", deadline: null }]);
-    expect((await confirmTalk(people.cto, review.id)).status).toBe(200);
+    expect(await tasksIn(people.cto, review)).toEqual([{ task: "discussResult", deadline: null }]);
+    expect((await confirmDiscussion(people.cto, review.id)).status).toBe(200);
     expect(await tasksIn(people.cto, review)).toEqual([]);
   });
 
   it("is confirmed by no one but the manager, and only if the employee said so", async () => {
     const review = await putShared();
-    expect((await confirmTalk(people.manager, review.id)).status).toBe(409);
+    expect((await confirmDiscussion(people.manager, review.id)).status).toBe(409);
     expect((await acknowledge(people.employee, review.id, { wasDiscussed: false })).status).toBe(200);
     for (const other of ["employee", "cto", "hr", "admin", "another manager"] as const) {
-      expect((await confirmTalk(people[other], review.id)).status, other).toBe(403);
+      expect((await confirmDiscussion(people[other], review.id)).status, other).toBe(403);
     }
-    expect((await open(people.manager, review.id)).review.acknowledgement?.state).toBe("notTalked");
+    expect((await open(people.manager, review.id)).review.acknowledgement?.state).toBe("notDiscussed");
   });
 });

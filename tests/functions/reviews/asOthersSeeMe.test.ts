@@ -85,9 +85,9 @@ const joined = (view: PersonView, earlier: PersonView | null | undefined): Perso
 /** What everyone sees, of the latest reviews and, page by page, of all before them. */
 const seenBy = async (as: User): Promise<AsOthersSeeMe> => {
   let seen = await pageOfSeen(as, null);
-  for (let before = seen.own.earlierThan; before !== null; ) {
+  for (let before = seen.own.earlierBefore; before !== null; ) {
     const page = await pageOfSeen(as, before);
-    before = page.own.earlierThan;
+    before = page.own.earlierBefore;
     seen = {
       ...seen,
       own: joined(seen.own, page.own),
@@ -279,9 +279,9 @@ describe("as others see me", () => {
         .toSorted()
         .toReversed();
     const first = await pageOfSeen(people.employee, null);
-    expect([roundsOf(first), first.own.earlierThan]).toEqual([latestFirst.slice(0, 2), latestFirst[1]]);
-    const second = await pageOfSeen(people.employee, first.own.earlierThan);
-    expect([roundsOf(second), second.own.earlierThan]).toEqual([
+    expect([roundsOf(first), first.own.earlierBefore]).toEqual([latestFirst.slice(0, 2), latestFirst[1]]);
+    const second = await pageOfSeen(people.employee, first.own.earlierBefore);
+    expect([roundsOf(second), second.own.earlierBefore]).toEqual([
       latestFirst.slice(2, 12),
       latestFirst.length > 12 ? latestFirst[11] : null,
     ]);
@@ -303,7 +303,7 @@ describe("the person page", () => {
       }
       const { view } = answer.body as unknown as { readonly view: PersonView };
       whole = whole === null ? view : joined(whole, view);
-      before = view.earlierThan;
+      before = view.earlierBefore;
     }
     return whole;
   };
@@ -356,7 +356,7 @@ describe("the person page", () => {
       }
     }
     expect(seenParts).toBeGreaterThan(10);
-    expect((await pageOf(people.lead))?.earlierThan).toBeNull();
+    expect((await pageOf(people.lead))?.earlierBefore).toBeNull();
     expect(opened.toSorted()).toEqual(["admin", "approver", "cto", "employee", "hr", "lead", "manager", "next"]);
 
     const asApprover = (await seenBy(people.employee)).views.find(({ viewpoint }) => viewpoint === "approver");

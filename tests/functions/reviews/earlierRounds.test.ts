@@ -30,8 +30,8 @@ const finalized = {
   finalManagerEvaluationCompletedAt: at,
 };
 const shared = { ...finalized, sharedWithEmployeeAt: at };
-const talked = { ...shared, acknowledgement: { state: "talked", at, discussedAt: null } } as const;
-const notTalked = { ...shared, acknowledgement: { state: "notTalked", at, discussedAt: null } } as const;
+const talked = { ...shared, acknowledgement: { state: "discussed", at, discussedAt: null } } as const;
+const notDiscussed = { ...shared, acknowledgement: { state: "notDiscussed", at, discussedAt: null } } as const;
 
 /** Fourteen completed rounds, the earliest first, and an active one, which was created as a draft before the last of them. */
 let completed: readonly Round[];
@@ -59,7 +59,7 @@ beforeAll(async () => {
     const round = await putRound(makeCompletedRound(`Round ${index + 1}`, 60 * (completedCount - index)));
     rounds.push(round);
     await putReview(makeReview(employee, round, talked));
-    const review = await putReview(makeReview(other, round, [finalized, notTalked][index] ?? talked));
+    const review = await putReview(makeReview(other, round, [finalized, notDiscussed][index] ?? talked));
     left = index === 0 ? review : left;
     toTalk = index === 1 ? review : toTalk;
   }
@@ -95,7 +95,7 @@ const own = async (as: User, query: Readonly<Record<string, string>> = {}) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body as unknown as {
     readonly items: readonly { readonly round: Round }[];
-    readonly earlierThan: string | null;
+    readonly earlierBefore: string | null;
   };
 };
 
@@ -271,11 +271,11 @@ describe("your own reviews", () => {
   it("are those of the latest rounds, and ten earlier ones at a time", async () => {
     const latest = await own(employee);
     expect(namesOf(latest.items)).toEqual(["Active", "Round 14"]);
-    const earlier = await own(employee, { before: latest.earlierThan ?? "" });
+    const earlier = await own(employee, { before: latest.earlierBefore ?? "" });
     expect(namesOf(earlier.items)).toEqual(names(13, 4));
-    const rest = await own(employee, { before: earlier.earlierThan ?? "" });
+    const rest = await own(employee, { before: earlier.earlierBefore ?? "" });
     expect(namesOf(rest.items)).toEqual(names(3, 1));
-    expect(rest.earlierThan).toBeNull();
+    expect(rest.earlierBefore).toBeNull();
   });
 });
 
@@ -284,7 +284,7 @@ it("what is left to share and to talk about waits in every round, and its badge 
   expect(waiting.body["items"]).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ task: "share", review: expect.objectContaining({ id: left.id }) }),
-      expect.objectContaining({ task: "talk", review: expect.objectContaining({ id: toTalk.id }) }),
+      expect.objectContaining({ task: "discussResult", review: expect.objectContaining({ id: toTalk.id }) }),
     ]),
   );
   const counts = await callRoute(reviews.getActionCounts, { claims: claimsOf(manager) });

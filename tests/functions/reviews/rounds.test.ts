@@ -406,7 +406,7 @@ describe("the progress of a round", () => {
       },
       assigneeCounts: { employee: 2, manager: 6, cto: 2 },
       hasText: false,
-      acknowledgements: { awaited: 0, notTalked: 0, talked: 0 },
+      acknowledgements: { pending: 0, notDiscussed: 0, discussed: 0 },
       withoutReview: expect.any(Number),
     });
 

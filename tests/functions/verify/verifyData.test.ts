@@ -671,14 +671,14 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a stage": changed("roundCount", plusOne("managerMissing")),
     "those without a manager": changed("roundCount", plusOne("nothingDone"), is("shard", "unmanaged")),
     "those with text": changed("roundCount", plusOne("written")),
-    "what was said of results": changed("roundCount", plusOne("awaited")),
+    "what was said of results": changed("roundCount", plusOne("pending")),
     appeals: changed("roundCount", plusOne("appeals")),
     "corrected results": changed("roundCount", plusOne("corrected")),
     "a review that is not counted": without("review", not(has("exclusion"))),
   },
   "A marker exists while the CTO has to share": {
     "what nothing notes": (items) =>
-      changed("review", ({ listedRound }) => ({ reviewer: "none", listedRound: `UNFINISHED#${listedRound}` }))(
+      changed("review", ({ listedRound }) => ({ actingManagerId: "none", listedRound: `UNFINISHED#${listedRound}` }))(
         items.filter((item) => item["__edb_e__"] !== "unmanagedResults"),
       ),
   },
@@ -708,7 +708,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Acting manager, assignee and stage": {
     "another turn": changed("review", () => ({ assignee: "nobody" }), not(is("assignee", "nobody"))),
     "another stage": changed("review", () => ({ stage: "shared" }), not(is("stage", "shared"))),
-    "another manager": changed("review", () => ({ reviewer: "none" }), has("managerId")),
+    "another manager": changed("review", () => ({ actingManagerId: "none" }), has("managerId")),
     "another place among the rounds": changed("review", () => ({ listedRound: "elsewhere" })),
     "another row of reports": changed("review", () => ({ reportRow: "[]" })),
   },
@@ -825,14 +825,14 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "no last day": stripped("review", "answerPeriod", has("answerPeriod")),
     "a time without an acknowledgement": changed(
       "review",
-      () => ({ acknowledgement: { state: "awaited", at } }),
+      () => ({ acknowledgement: { state: "pending", at } }),
       has("answerPeriod"),
     ),
     "a reply without an acknowledgement": changed(
       "review",
-      () => ({ acknowledgement: { state: "awaited" } }),
+      () => ({ acknowledgement: { state: "pending" } }),
       (item) =>
-        typeof item["acknowledgement"] === "object" && JSON.stringify(item["acknowledgement"]).includes("talked"),
+        typeof item["acknowledgement"] === "object" && JSON.stringify(item["acknowledgement"]).includes("discussed"),
     ),
   },
   "Each appeal has its reason": {

@@ -26,7 +26,7 @@ const emptyPlan = {
 const emptyAnswers = {
   getRetention: [api.people.getRetention, { months: null, version: 0 }],
   listDataRequests: [api.people.listDataRequests, { items: [], cursor: null }],
-  listOwnReviews: [api.reviews.listOwnReviews, { today: "2026-11-20", manager: null, items: [], earlierThan: null }],
+  listOwnReviews: [api.reviews.listOwnReviews, { today: "2026-11-20", manager: null, items: [], earlierBefore: null }],
   listManagedReviews: [
     api.reviews.listManagedReviews,
     { today: "2026-11-20", rounds: [], roundId: null, earlierRounds: 0, items: [], cursor: null },

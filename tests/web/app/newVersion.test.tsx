@@ -46,7 +46,7 @@ describe("the site has a new version of the app", () => {
 
 describe("a page whose requests are refused", () => {
   const notice = "A new version of Pulse is available. Reload the page.";
-  const pages = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [], earlierThan: null } };
+  const pages = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [], earlierBefore: null } };
   const askedOf = (requests: readonly { readonly path: string }[]) =>
     requests.filter(({ path }) => path === "/").length;
   const askWrongly = () => call("audit", "listAudit", { query: {} }).catch(() => null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roleLine } from "#web/lib/words/roleLine.ts";
+import { roleLine } from "#web/lib/format/roleLine.ts";
 import { sampleMe } from "../support/samples.ts";
 
 describe("the role line of the header", () => {

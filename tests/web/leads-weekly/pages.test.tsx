@@ -29,7 +29,7 @@ const reportOf = (weekStarting: string, overrides: Partial<LeadReport> = {}): Le
   managerId: tom.id,
   pointCount: 2,
   discussedCount: 1,
-  carriedCount: 0,
+  carriedOverCount: 0,
   revision: 3,
   createdAt: `${weekStarting}T00:05:00.000Z`,
   ...overrides,

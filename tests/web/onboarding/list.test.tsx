@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe("the list of onboardings", () => {
   it("has a card per new hire, with progress and people", async () => {
-    open({ ongoing: [sampleRow("1"), sampleRow("2", { manager: null, startedOn: "2026-11-19" })] });
+    open({ ongoing: [sampleRow("1"), sampleRow("2", { manager: null, startDate: "2026-11-19" })] });
     await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
     const [first, second] = cards().map((heading) => heading.closest("li"));
     expect(first?.textContent).toContain("QA Engineers · started Nov 2, 2026 · Week 3");
@@ -58,11 +58,11 @@ describe("the list of onboardings", () => {
   });
 
   it("has first, and marks, the new hires whom the badge counts", async () => {
-    const submitted = { thisWeek: "submitted", total: 3, submitted: 3, overdue: 0 } as const;
-    const missing = { thisWeek: null, total: 2, submitted: 2, overdue: 0 };
+    const submitted = { thisWeekStatus: "submitted", total: 3, submitted: 3, overdue: 0 } as const;
+    const missing = { thisWeekStatus: null, total: 2, submitted: 2, overdue: 0 };
     open({
       ongoing: [
-        sampleRow("1", { startedOn: "2026-11-30", reports: { ...missing, total: 0, submitted: 0 } }),
+        sampleRow("1", { startDate: "2026-11-30", reports: { ...missing, total: 0, submitted: 0 } }),
         sampleRow("2", { reports: submitted }),
         sampleRow("3", { reports: missing }),
       ],

@@ -49,7 +49,7 @@ describe("the welcome banner", () => {
   });
 
   it("says so when no one is assigned, and when the start is ahead", async () => {
-    open(sampleOwnOnboarding({ manager: null, lead: null, startedOn: "2026-11-23" }));
+    open(sampleOwnOnboarding({ manager: null, lead: null, startDate: "2026-11-23" }));
     const banner = await region("Your Onboarding Adventure");
     expect(banner.getByText("No one is assigned yet. Ask an admin.")).toBeDefined();
     expect(banner.getByText("You start on")).toBeDefined();
@@ -158,7 +158,7 @@ describe("the portal", () => {
   });
 
   it("leads into the report of the week with one press, also when there is none yet", async () => {
-    const own = sampleOwnOnboarding({ reports: { thisWeek: null, total: 2, submitted: 2, overdue: 0 } });
+    const own = sampleOwnOnboarding({ reports: { thisWeekStatus: null, total: 2, submitted: 2, overdue: 0 } });
     let isRefused = true;
     const { router, requests } = renderRoute("/onboarding", {
       me,

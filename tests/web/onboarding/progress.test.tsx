@@ -57,7 +57,7 @@ describe("the progress of an onboarding", () => {
   });
 
   it("of someone who starts on a later day says when, and knows no week", async () => {
-    open({ onboarding: sampleOnboarding({ startedOn: "2026-11-30" }) });
+    open({ onboarding: sampleOnboarding({ startDate: "2026-11-30" }) });
     const facts = within(await screen.findByRole("region", { name: "Progress" }));
     expect(facts.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       "Type",

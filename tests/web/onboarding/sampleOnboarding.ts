@@ -93,7 +93,7 @@ export const sampleOnboarding = (changes: Partial<OnboardingDetails> = {}): Onbo
   onboardingType: "backend_engineers",
   githubTicket: "https://github.com/acme/it/issues/7",
   startedAt: "2026-11-02T08:00:00.000Z",
-  startedOn: "2026-11-02",
+  startDate: "2026-11-02",
   completedAt: null,
   endedAt: null,
   manager: priya,
@@ -108,7 +108,7 @@ export const sampleOnboarding = (changes: Partial<OnboardingDetails> = {}): Onbo
 export const sampleOwnOnboarding = (changes: Partial<OwnOnboarding> = {}): OwnOnboarding => ({
   ...sampleOnboarding(),
   resources: [{ title: "Handbook", url: "https://handbook.acme.com/start" }],
-  reports: { thisWeek: "draft", total: 3, submitted: 1, overdue: 1 },
+  reports: { thisWeekStatus: "draft", total: 3, submitted: 1, overdue: 1 },
   ...changes,
 });
 
@@ -117,7 +117,7 @@ export const sampleRow = (id: string, changes: Partial<OnboardingRow> = {}): Onb
   person: { ...nina, id, firstName: "New", lastName: `Hire ${id}` },
   onboardingType: "qa_engineers",
   startedAt: "2026-11-02T08:00:00.000Z",
-  startedOn: "2026-11-02",
+  startDate: "2026-11-02",
   completedAt: null,
   manager: priya,
   lead: null,
@@ -125,6 +125,6 @@ export const sampleRow = (id: string, changes: Partial<OnboardingRow> = {}): Onb
     { id: "first-day", title: "First day", completed: 2, total: 2 },
     { id: "first-week", title: "First week", completed: 1, total: 3 },
   ],
-  reports: { thisWeek: "draft", total: 3, submitted: 1, overdue: 1 },
+  reports: { thisWeekStatus: "draft", total: 3, submitted: 1, overdue: 1 },
   ...changes,
 });

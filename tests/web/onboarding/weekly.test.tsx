@@ -51,7 +51,7 @@ const summary = ({ weekStarting, status, submittedAt, assessments }: WeeklyRepor
 const list = (reports: readonly WeeklyReport[], changes: Partial<WeeklyReports> = {}): WeeklyReports => ({
   person: nina,
   onboardingStatus: "ongoing",
-  startedOn: "2026-11-03",
+  startDate: "2026-11-03",
   manager: priya,
   lead: leo,
   reports: reports.map(summary),
@@ -306,7 +306,7 @@ describe("the weeks", () => {
   );
 
   it("show the current one when the address names a day that no month has", async () => {
-    open({ path: `${address}?week=2026-10-45`, context: { startedOn: "2026-10-01" } });
+    open({ path: `${address}?week=2026-10-45`, context: { startDate: "2026-10-01" } });
     expect(await screen.findByText(/^This onboarding doesn't have this week\./)).toBeDefined();
   });
 

@@ -135,7 +135,13 @@ describe("a promotion case", () => {
       sentOn: null,
       answerBy: "2026-11-25",
       roles: ["employee"],
-      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", reconsiderOn: null },
+      decision: {
+        kind: "promote",
+        decidedOn: "2026-11-10",
+        effectiveOn: "2027-01-01",
+        missing: "",
+        reconsiderOn: null,
+      },
       refusals: refusals({ [route]: null }),
     });
     // Someone else saved another text in the meantime.
@@ -214,9 +220,15 @@ describe("a promotion case", () => {
 
   it("shows the employee the outcome, and of a promotion that was taken back the reason", async () => {
     const told = sampleCase({
-      state: "told",
+      state: "released",
       roles: ["employee"],
-      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", reconsiderOn: null },
+      decision: {
+        kind: "promote",
+        decidedOn: "2026-11-10",
+        effectiveOn: "2027-01-01",
+        missing: "",
+        reconsiderOn: null,
+      },
       outcome: "You split the ledger.",
       releasedOn: "2026-11-12",
     });
@@ -247,7 +259,7 @@ describe("a promotion case", () => {
         decision: {
           kind: "notYet",
           decidedOn: "2026-11-10",
-          from: null,
+          effectiveOn: null,
           missing: "One launch across two teams.",
           reconsiderOn: "2027-02-01",
         },
@@ -263,9 +275,15 @@ describe("a promotion case", () => {
 
   it("lets the decider take a promotion back that was told, and shows afterwards why it was", async () => {
     const told = sampleCase({
-      state: "told",
+      state: "released",
       roles: ["decider", "reader"],
-      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", reconsiderOn: null },
+      decision: {
+        kind: "promote",
+        decidedOn: "2026-11-10",
+        effectiveOn: "2027-01-01",
+        missing: "",
+        reconsiderOn: null,
+      },
       outcome: "You split the ledger.",
       releasedOn: "2026-11-12",
       refusals: refusals({ takeBack: null }),
@@ -296,7 +314,7 @@ describe("a promotion case", () => {
     await waitFor(() =>
       expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
         kind: "promote",
-        from: "2026-12-04",
+        effectiveOn: "2026-12-04",
         version: 1,
       }),
     );
@@ -359,7 +377,7 @@ describe("a promotion case", () => {
   const promoted = {
     kind: "promote" as const,
     decidedOn: "2026-11-10",
-    from: "2027-01-01",
+    effectiveOn: "2027-01-01",
     missing: "",
     reconsiderOn: null,
   };
@@ -393,7 +411,7 @@ describe("a promotion case", () => {
     [
       "the outcome that was released",
       {
-        state: "told",
+        state: "released",
         roles: ["employee"],
         decision: promoted,
         outcome: "You split the ledger.",

@@ -7,7 +7,7 @@ import {
   approverName,
   readersAbove,
 } from "#web/features/reviews/shared/people/approverNames.ts";
-import { capitalized } from "#web/lib/words/capitalized.ts";
+import { capitalized } from "#web/lib/format/capitalized.ts";
 import { sampleReview, sampleView } from "./sampleReviews.ts";
 
 const ingrid = { id: "ingrid", email: "ingrid.solheim@acme.com", firstName: "Ingrid", lastName: "Solheim" };

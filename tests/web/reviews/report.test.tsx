@@ -378,7 +378,7 @@ describe("the progress of a round", () => {
       withoutReview: null,
       assigneeCounts: { employee: 0, manager: 0, cto: 0 },
       stages: { ...stages, meetingScheduled: 0, finalized: 2, shared: 60 },
-      acknowledgements: { awaited: 12, notTalked: 3, talked: 45 },
+      acknowledgements: { pending: 12, notDiscussed: 3, discussed: 45 },
     };
     renderRoute(`/rounds/${round.id}?tab=progress`, {
       me: cto,

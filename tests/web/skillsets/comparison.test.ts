@@ -8,7 +8,7 @@ import {
   otherPositionId,
 } from "#web/features/skillsets/comparison.ts";
 import { additionalLevelsText, ownPositionText, skillsetText } from "#web/features/skillsets/skillText.ts";
-import { remainingStepsText } from "#web/lib/words/growth.ts";
+import { remainingStepsText } from "#web/lib/format/growth.ts";
 import { sampleNextPosition, sampleSkill, sampleSkills } from "./sampleSkills.ts";
 
 const skills = sampleSkills();

@@ -5,10 +5,10 @@ import { Suspense, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { roleLine } from "#web/lib/format/roleLine.ts";
 import { isAnythingUnsaved } from "#web/lib/saving/unsaved.ts";
 import { unsavedCopiesOf } from "#web/lib/saving/unsavedCopies.ts";
 import { useMe, useSession } from "#web/lib/session/session.tsx";
-import { roleLine } from "#web/lib/words/roleLine.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { AccountMenuList, LeaveDialog, SignOutDialog } from "./overlays.ts";
 

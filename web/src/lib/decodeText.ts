@@ -1,4 +1,4 @@
-import { isWorkbook, startsWith } from "./workbook.ts";
+import { isZipFile, startsWith } from "./workbook.ts";
 
 export type DecodedText =
   | {
@@ -39,7 +39,7 @@ const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
  * allows a guess of Windows-1252; warn the person.
  */
 export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): DecodedText => {
-  if (isWorkbook(bytes)) {
+  if (isZipFile(bytes)) {
     return rejected('This is a spreadsheet, not a text file. Save it as "CSV UTF-8", then choose that file.');
   }
   try {

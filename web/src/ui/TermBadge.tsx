@@ -1,4 +1,4 @@
-import { termText, termTone } from "#web/lib/words/terms.ts";
+import { termText, termTone } from "#web/lib/format/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 

@@ -374,7 +374,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     shareAppeal: ownResult,
     assignAppeal: appeal,
     resolveAppeal: appeal,
-    confirmTalk: managersPart,
+    confirmDiscussion: managersPart,
     saveSelfEvaluation: selfEvaluation,
     completeSelfEvaluation: selfEvaluation,
     saveManagerEvaluation: managerEvaluation,

@@ -228,7 +228,7 @@ export const peopleCases: FeatureCases<"people"> = {
       // It is still listed as one without a manager, so its counters move when it is stored.
       const review = await putReview(makeReview(person, await someActiveRound()));
       await tableStore()
-        .entities.review.put({ ...fromReview(review), reviewer: noManager })
+        .entities.review.put({ ...fromReview(review), actingManagerId: noManager })
         .go();
       return { params: { userId: person.id }, body: { email: newEmail(), version: person.version } };
     },

@@ -164,7 +164,7 @@ export const promotionsCases: FeatureCases<"promotions"> = {
       if (caller.relation === "approver") {
         const { found, ladder, params } = await inState(caller, "deciding");
         await putCommittee(found, [await putSenior(ladder)], dayFromToday(-1));
-        return { params, body: { kind: "promote", from: dayFromToday(5), version: 1 } };
+        return { params, body: { kind: "promote", effectiveOn: dayFromToday(5), version: 1 } };
       }
       // No one holds the only position at this level, so there is no committee.
       const { id, code, title, level } = await putPosition({ level: positionLevels.max });

@@ -45,10 +45,10 @@ const reviewAt = async (employee: User, stage: ReviewStage) => ({
 });
 
 /** Writes a shared review of an employee that can be acknowledged, or was. */
-const sharedResult = async (employee: User, state: "awaited" | "notTalked") => ({
+const sharedResult = async (employee: User, state: "pending" | "notDiscussed") => ({
   reviewId: (
     await putReviewAt(employee, "shared", {}, "", {
-      acknowledgement: { state, at: state === "awaited" ? null : new Date().toISOString(), discussedAt: null },
+      acknowledgement: { state, at: state === "pending" ? null : new Date().toISOString(), discussedAt: null },
       answerPeriod: { until: dayFromToday(60) },
     })
   ).id,
@@ -56,7 +56,7 @@ const sharedResult = async (employee: User, state: "awaited" | "notTalked") => (
 
 /** Writes a shared review for which the employee appealed, as the route stores it. */
 const appealedResult = async (employee: User) => {
-  const { reviewId } = await sharedResult(employee, "awaited");
+  const { reviewId } = await sharedResult(employee, "pending");
   const asked = await callRoute(api.reviews.fileAppeal, {
     claims: claimsOf(employee),
     params: { reviewId },
@@ -117,7 +117,7 @@ const steppedIn = async ({ id, employee, roundId }: Review, { id: by }: User) =>
 const returnedManagersReview = async (employee: User) => {
   const review = await putReviewAt(employee, "nothingDone");
   await tableStore()
-    .entities.review.put({ ...fromReview(review), reviewer: noManager })
+    .entities.review.put({ ...fromReview(review), actingManagerId: noManager })
     .go();
   return { reviewId: review.id };
 };
@@ -320,10 +320,10 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       if (employee.id !== user.id) {
         return { params: { reviewId: review.id } };
       }
-      const { reviewId } = await sharedResult(employee, "awaited");
+      const { reviewId } = await sharedResult(employee, "pending");
       const shared = await readReview(tableStore(), reviewId);
       await tableStore()
-        .entities.review.put({ ...fromReview(shared), reviewer: noManager })
+        .entities.review.put({ ...fromReview(shared), actingManagerId: noManager })
         .go();
       return { params: { reviewId } };
     },
@@ -334,12 +334,12 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   getAppealOffer: {
     status: 200,
-    request: async ({ employee }) => ({ params: await sharedResult(employee, "awaited") }),
+    request: async ({ employee }) => ({ params: await sharedResult(employee, "pending") }),
   },
   fileAppeal: {
     status: 200,
     request: async ({ employee }) => ({
-      params: await sharedResult(employee, "awaited"),
+      params: await sharedResult(employee, "pending"),
       body: { reason: "Two of the comments are of someone else", sharesWithManager: false },
     }),
   },
@@ -353,7 +353,10 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       const params = await appealedResult(employee);
       const { roundId } = await readReview(tableStore(), params.reviewId);
       // It is still listed as one without a manager, so its counters move when it is stored.
-      await tableStore().entities.review.patch({ employeeId: employee.id, roundId }).set({ reviewer: noManager }).go();
+      await tableStore()
+        .entities.review.patch({ employeeId: employee.id, roundId })
+        .set({ actingManagerId: noManager })
+        .go();
       return { params, body: { reviewerId: (await putUser(makeUser({ role: "manager" }))).id } };
     },
   },
@@ -375,13 +378,13 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     // The manager is told, or the cto if no one acts as one.
     request: async ({ employee }) => ({
-      params: await sharedResult(employee, "awaited"),
+      params: await sharedResult(employee, "pending"),
       body: { wasDiscussed: false, reply: "Thank you" },
     }),
   },
-  confirmTalk: {
+  confirmDiscussion: {
     status: 200,
-    request: async ({ employee }) => ({ params: await sharedResult(employee, "notTalked") }),
+    request: async ({ employee }) => ({ params: await sharedResult(employee, "notDiscussed") }),
   },
   saveSelfEvaluation: {
     status: 200,

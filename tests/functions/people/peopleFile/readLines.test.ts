@@ -311,10 +311,10 @@ describe("a column that says who has left", () => {
     const open = readLines(csv(heading, ...values), undefined, { today });
     expect(open.questions).toEqual({
       days: [],
-      departures: [{ place: 3, heading, values: named, hasPastDays: named.length === 0, lines: 1, answer: null }],
+      departures: [{ columnIndex: 3, heading, values: named, hasPastDays: named.length === 0, lines: 1, answer: null }],
     });
     const statuses = (meaning: "inactive" | "leftOut" | "active") =>
-      readLines(csv(heading, ...values), undefined, { today, departures: [{ place: 3, meaning }] }).lines.map(
+      readLines(csv(heading, ...values), undefined, { today, departures: [{ columnIndex: 3, meaning }] }).lines.map(
         ({ cells }) => [cells.email, cells.status],
       );
     expect(statuses("inactive")[1]).toEqual(["p1@acme.com", "inactive"]);
@@ -332,7 +332,7 @@ describe("a column that says who has left", () => {
     const two =
       "Email,First name,Role,Status,Employee status\na@acme.com,A,hr,Active,Retired\nb@acme.com,B,hr,Active,Active";
     const found = {
-      place: 4,
+      columnIndex: 4,
       heading: "Employee status",
       values: ["Retired"],
       hasPastDays: false,
@@ -357,9 +357,11 @@ describe("a column of days", () => {
 
   it("is asked about if it fits two orders", () => {
     const open = readLines(csv("2026-01-01", "03-04-2024"));
-    expect(open.questions.days).toEqual([{ place: 3, heading: "Hire date", example: "03-04-2024", answer: null }]);
+    expect(open.questions.days).toEqual([
+      { columnIndex: 3, heading: "Hire date", example: "03-04-2024", answer: null },
+    ]);
     expect(open.columnOrders).toEqual({ firstDay: "neither" });
-    const answered = readLines(csv("03-04-2024"), undefined, { dayOrders: [{ place: 3, order: "monthFirst" }] });
+    const answered = readLines(csv("03-04-2024"), undefined, { dayOrders: [{ columnIndex: 3, order: "monthFirst" }] });
     expect(answered).toMatchObject({
       columnOrders: { firstDay: "monthFirst" },
       questions: { days: [{ answer: "monthFirst" }] },

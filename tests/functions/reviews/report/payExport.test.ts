@@ -93,7 +93,7 @@ describe("the pay export of a round", () => {
       await putCase(person ?? hr, ladder, state, { roundId: round.id, ...overrides });
     };
     await caseOf("Ben", "decided");
-    await caseOf("Chloe", "told", {
+    await caseOf("Chloe", "released", {
       state: "ended",
       list: "ended",
       ending: "notYet",
@@ -159,7 +159,7 @@ describe("the pay export of a round", () => {
     }));
     const key = { roundId: round.id, engineerType, positionId: id };
     await transact(tableStore(), [snapshotMarkerWrite(key, required, 2)]);
-    await putCase(employee, ladder, "told", { roundId: round.id });
+    await putCase(employee, ladder, "released", { roundId: round.id });
     const rows = rowsOf((await exportOf(cto, round, { format: "table" })).body["table"]);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({

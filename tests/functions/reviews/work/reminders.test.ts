@@ -73,7 +73,7 @@ afterEach(async () => {
 });
 
 describe("the reminder of a shared result", () => {
-  const awaited = { state: "awaited", at: null, discussedAt: null } as const;
+  const awaited = { state: "pending", at: null, discussedAt: null } as const;
   const shared = {
     sharedWithEmployeeAt: "2026-11-04T23:30:00.000Z",
     acknowledgement: awaited,
@@ -82,7 +82,10 @@ describe("the reminder of a shared result", () => {
 
   it("is sent once, a week after sharing, to those who said nothing, in completed rounds too", async () => {
     const { employee, review } = await putEmployee({}, shared);
-    const { employee: said } = await putEmployee({}, { ...shared, acknowledgement: { ...awaited, state: "talked" } });
+    const { employee: said } = await putEmployee(
+      {},
+      { ...shared, acknowledgement: { ...awaited, state: "discussed" } },
+    );
     const { employee: old } = await putEmployee({}, { sharedWithEmployeeAt: shared.sharedWithEmployeeAt });
     const { employee: over } = await putEmployee({}, { ...shared, answerPeriod: { until: "2026-11-08" } });
     await tableStore().entities.round.patch({ id: round.id }).set({ status: "completed" }).go();
@@ -136,7 +139,7 @@ describe("the reminders of people who are away", () => {
   it("tell of a shared result when they are back, and not later than a month after sharing", async () => {
     const shared = {
       sharedWithEmployeeAt: "2026-11-04T10:00:00.000Z",
-      acknowledgement: { state: "awaited", at: null, discussedAt: null },
+      acknowledgement: { state: "pending", at: null, discussedAt: null },
       answerPeriod: { until: "2027-01-03" },
     } as const;
     const { employee } = await putEmployee({ absence: { from: "2026-11-05", to: "2026-11-19" } }, shared);

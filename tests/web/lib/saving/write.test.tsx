@@ -157,7 +157,7 @@ const endedTasks: readonly (readonly [string, readonly string[]])[] = [
       "reviews.scheduleMeeting",
       "reviews.shareReview",
       "reviews.acknowledgeReview",
-      "reviews.confirmTalk",
+      "reviews.confirmDiscussion",
       "reviews.assignAppeal",
       "reviews.resolveAppeal",
       "reviews.answerSuggestedChange",

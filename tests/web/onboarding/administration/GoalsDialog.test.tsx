@@ -12,7 +12,7 @@ import { firstDay, sampleContent, sampleGoal } from "./sampleContent.ts";
 const me = sampleMe({ role: "admin" });
 const read = "GET /api/onboarding/content";
 const path = `/api/onboarding/sections/${firstDay.id}`;
-const usage = { onboardings: 12, withCompletedGoals: 5, completed: { laptop: 5 }, isMinimum: true };
+const usage = { onboardings: 12, withCompletedGoals: 5, completionsByGoal: { laptop: 5 }, isMinimum: true };
 const conflict = () => refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile.");
 
 /** Opens the goals of "First day", as the API stores it at that time. */

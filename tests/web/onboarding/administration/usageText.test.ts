@@ -50,11 +50,11 @@ describe("what deleting a section affects", () => {
       text: "At least 1,000 ongoing onboardings show this section.",
     },
   ])("$text", ({ text, ...usage }) => {
-    expect(sectionDeletionText(firstMonth, { ...usage, completed: {} })).toEqual([text, copies]);
+    expect(sectionDeletionText(firstMonth, { ...usage, completionsByGoal: {} })).toEqual([text, copies]);
   });
 
   it("names the number of its goals", () => {
-    const usage = { onboardings: 0, withCompletedGoals: 0, completed: {}, isMinimum: false };
+    const usage = { onboardings: 0, withCompletedGoals: 0, completionsByGoal: {}, isMinimum: false };
     expect(sectionDeletionText(firstDay, usage)[1]).toBe("Its 5 goals are deleted too.");
     expect(sectionDeletionText({ ...firstDay, goals: firstDay.goals.slice(1, 2) }, usage)[1]).toBe(
       "Its 1 goal is deleted too.",
@@ -80,7 +80,12 @@ describe("what deleting a goal affects", () => {
       text: "At least 5 ongoing onboardings have completed this goal. It stays readable there.",
     },
   ])("$text", ({ count, isMinimum, text }) => {
-    const usage = { onboardings: 9, withCompletedGoals: count, completed: { laptop: count, lunch: 7 }, isMinimum };
+    const usage = {
+      onboardings: 9,
+      withCompletedGoals: count,
+      completionsByGoal: { laptop: count, lunch: 7 },
+      isMinimum,
+    };
     expect(goalDeletionText(goal, usage)).toEqual([text, copies]);
   });
 });

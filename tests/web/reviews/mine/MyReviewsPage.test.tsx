@@ -55,8 +55,8 @@ describe("my reviews", () => {
       answers: {
         "GET /api/reviews/own": ({ query }: FakeRequest) =>
           query.get("before") === "Q4 2026"
-            ? { today, manager: boss, items: [own("old", "Q3 2020")], earlierThan: null }
-            : { today, manager: boss, items: [own("new", "Q4 2026")], earlierThan: "Q4 2026" },
+            ? { today, manager: boss, items: [own("old", "Q3 2020")], earlierBefore: null }
+            : { today, manager: boss, items: [own("new", "Q4 2026")], earlierBefore: "Q4 2026" },
       },
     });
     const button = await screen.findByRole("button", { name: "Show Earlier Rounds" });

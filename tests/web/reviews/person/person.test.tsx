@@ -93,7 +93,7 @@ const view = (changes: Partial<PersonView> = {}): PersonView => ({
   },
   reviews: [running, shared],
   delegateId: null,
-  earlierThan: null,
+  earlierBefore: null,
   onboarding: null,
   ...changes,
 });
@@ -186,12 +186,12 @@ describe("as others see me", () => {
 
   it("shows with each pair of eyes what they see of earlier rounds, once these are asked for", async () => {
     const user = userEvent.setup();
-    const withReviews = (reviews: readonly SeenReview[], earlierThan: string | null) => ({
+    const withReviews = (reviews: readonly SeenReview[], earlierBefore: string | null) => ({
       today,
-      own: view({ reviews: [...reviews], earlierThan }),
+      own: view({ reviews: [...reviews], earlierBefore }),
       views: asOthers.views.map((one) => ({
         ...one,
-        view: one.viewpoint === "manager" ? view({ reviews: [...reviews], earlierThan }) : null,
+        view: one.viewpoint === "manager" ? view({ reviews: [...reviews], earlierBefore }) : null,
       })),
     });
     renderRoute("/as-others-see-me", {
@@ -383,13 +383,13 @@ describe("the person page", () => {
       answers: {
         [page]: ({ query }: FakeRequest) => {
           const before = query.get("before");
-          const { reviews, earlierThan } =
+          const { reviews, earlierBefore } =
             before === null
-              ? { reviews: [managed(running), managed(shared)], earlierThan: shared.round.id }
+              ? { reviews: [managed(running), managed(shared)], earlierBefore: shared.round.id }
               : before === shared.round.id
-                ? { reviews: [managed(shared), second], earlierThan: second.round.id }
-                : { reviews: [first], earlierThan: null };
-          return { today, view: view({ reviews, earlierThan }) };
+                ? { reviews: [managed(shared), second], earlierBefore: second.round.id }
+                : { reviews: [first], earlierBefore: null };
+          return { today, view: view({ reviews, earlierBefore }) };
         },
         "GET /api/ladders/software": ladder,
       },

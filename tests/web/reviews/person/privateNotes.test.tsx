@@ -32,7 +32,7 @@ const view: PersonView = {
     position: null,
   },
   delegateId: null,
-  earlierThan: null,
+  earlierBefore: null,
   positions: [],
   account: {
     role: "employee",

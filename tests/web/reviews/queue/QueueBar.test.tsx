@@ -52,7 +52,7 @@ const openQueue = async (
     task,
     deadline: "2026-12-04",
     since: done,
-    isEarly: false,
+    isNotDueYet: false,
   });
   const view = (name: string) => () =>
     refused.includes(name)

@@ -15,7 +15,7 @@ const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
 const readRoute = `GET /api/reviews/${id}`;
 const acknowledgeRoute = `POST /api/reviews/${id}/acknowledgement`;
 
-const sharedReview = (state: "awaited" | "notTalked" | "talked", discussedAt: string | null = null): Review =>
+const sharedReview = (state: "pending" | "notDiscussed" | "discussed", discussedAt: string | null = null): Review =>
   sampleReview({
     selfEvaluationCompletedAt: done,
     managerEvaluationCompletedAt: done,
@@ -23,7 +23,7 @@ const sharedReview = (state: "awaited" | "notTalked" | "talked", discussedAt: st
     meetingScheduledAt: "2026-11-18",
     finalManagerEvaluationCompletedAt: done,
     sharedWithEmployeeAt: "2026-11-19T08:00:00.000Z",
-    acknowledgement: { state, at: state === "awaited" ? null : "2026-11-20T09:00:00.000Z", discussedAt: discussedAt },
+    acknowledgement: { state, at: state === "pending" ? null : "2026-11-20T09:00:00.000Z", discussedAt: discussedAt },
   });
 
 const viewOf = (review: Review, changes: Partial<ReviewView> = {}) =>
@@ -49,7 +49,7 @@ describe("the employee's choice whether the manager reads their appeal", () => {
   const appealRoute = `PUT /api/reviews/${id}/appeal/manager`;
   const choice = "My manager may read my reason and the resolution once the appeal is resolved";
   const appealed = (sharesWithManager: boolean, managerId: string | null = employee.managerId) => {
-    const review = sharedReview("talked", done);
+    const review = sharedReview("discussed", done);
     return viewOf(
       { ...review, employee: { ...review.employee, managerId } },
       {
@@ -73,7 +73,7 @@ describe("the employee's choice whether the manager reads their appeal", () => {
       [readRoute]: () => appealed(isTold),
       [appealRoute]: ({ body }: FakeRequest) => {
         isTold = (body as { readonly sharesWithManager: boolean }).sharesWithManager;
-        return sharedReview("talked", done);
+        return sharedReview("discussed", done);
       },
     });
     const box = await screen.findByRole("checkbox", { name: choice });
@@ -102,11 +102,11 @@ describe("the employee's word on their result", () => {
     const { requests } = renderPage(own, {
       [readRoute]: () =>
         isSaved
-          ? viewOf(sharedReview("notTalked"), { reply: "Thank you." })
-          : viewOf(sharedReview("awaited"), { acknowledgeUntil: "2026-12-04" }),
+          ? viewOf(sharedReview("notDiscussed"), { reply: "Thank you." })
+          : viewOf(sharedReview("pending"), { acknowledgeUntil: "2026-12-04" }),
       [acknowledgeRoute]: () => {
         isSaved = true;
-        return sharedReview("notTalked");
+        return sharedReview("notDiscussed");
       },
     });
     const card = await region("Have you read it?");
@@ -129,7 +129,7 @@ describe("the employee's word on their result", () => {
   it("keeps the reply when it is refused, because another device was first", async () => {
     const refused = "You already acknowledged this result. You can no longer change that.";
     renderPage(own, {
-      [readRoute]: viewOf(sharedReview("awaited"), { acknowledgeUntil: "2026-12-04" }),
+      [readRoute]: viewOf(sharedReview("pending"), { acknowledgeUntil: "2026-12-04" }),
       [acknowledgeRoute]: refusal(409, "STATE_CONFLICT", refused),
     });
     const card = await region("Have you read it?");
@@ -142,10 +142,10 @@ describe("the employee's word on their result", () => {
   });
 
   it("says that the days are over, and nothing of results that were shared before", async () => {
-    const { unmount } = renderPage(own, { [readRoute]: viewOf(sharedReview("awaited")) });
+    const { unmount } = renderPage(own, { [readRoute]: viewOf(sharedReview("pending")) });
     expect((await region("Acknowledgment period ended")).getByText(/This changes nothing/)).toBeDefined();
     unmount();
-    renderPage(own, { [readRoute]: viewOf({ ...sharedReview("awaited"), acknowledgement: null }) });
+    renderPage(own, { [readRoute]: viewOf({ ...sharedReview("pending"), acknowledgement: null }) });
     await region("Result");
     expect(screen.queryByText(/Acknowledgment period|Have you read it/)).toBeNull();
   });
@@ -154,12 +154,12 @@ describe("the employee's word on their result", () => {
     let talked: string | null = null;
     renderPage(manager, {
       [readRoute]: () =>
-        viewOf(sharedReview(talked === null ? "notTalked" : "talked", talked), {
+        viewOf(sharedReview(talked === null ? "notDiscussed" : "discussed", talked), {
           reply: "Let us talk about Delivery.",
         }),
-      [`POST /api/reviews/${id}/talk`]: () => {
+      [`POST /api/reviews/${id}/discussion`]: () => {
         talked = "2026-11-20T10:00:00.000Z";
-        return sharedReview("talked", talked);
+        return sharedReview("discussed", talked);
       },
     });
     const word = await region("Ana's acknowledgment");
@@ -172,7 +172,7 @@ describe("the employee's word on their result", () => {
 
 describe("the beginning of My Result", () => {
   it("says in words what grew since last time, how the rating compares, and marks it in the list", async () => {
-    const view = viewOf(sharedReview("talked"));
+    const view = viewOf(sharedReview("discussed"));
     const [first, second] = view.skillsets;
     const levelOf = (skillsetId = "") =>
       fullAnswers.skillsets.find((answer) => answer.skillsetId === skillsetId)?.level ?? 0;
@@ -216,7 +216,8 @@ describe("what comes next after a result", () => {
     person: { id: own.id, email: own.email, firstName: "Ana", lastName: "Kovac", engineerType: "software", position },
     ...changes,
   });
-  const show = (answer: unknown) => renderPage(own, { [readRoute]: viewOf(sharedReview("talked")), [route]: answer });
+  const show = (answer: unknown) =>
+    renderPage(own, { [readRoute]: viewOf(sharedReview("discussed")), [route]: answer });
 
   it("is a growth plan, which the card leads to and says who reads", async () => {
     show(plans({}));
@@ -265,7 +266,7 @@ describe("what comes next after a result", () => {
 
 describe("the published rating distribution of the round", () => {
   it("stands on the result, with the day on which it was published", async () => {
-    const view = viewOf(sharedReview("talked"));
+    const view = viewOf(sharedReview("discussed"));
     renderPage(own, {
       [readRoute]: {
         ...view,

@@ -28,7 +28,7 @@ const open = (answer: unknown, me = cto) =>
             stages: sampleStages({ approvalMissing: 12 }),
             assigneeCounts: { employee: 0, manager: 0, cto: 12 },
             overdue: 0,
-            acknowledgements: { talked: 0, notTalked: 0, awaited: 0 },
+            acknowledgements: { discussed: 0, notDiscussed: 0, pending: 0 },
           },
         ],
       },

@@ -54,7 +54,7 @@ const show = async (answers: Answers = {}) => {
             round,
             stages: none,
             assigneeCounts,
-            acknowledgements: { awaited: 0, notTalked: 0, talked: 0 },
+            acknowledgements: { pending: 0, notDiscussed: 0, discussed: 0 },
             withoutReview: 0,
           },
         ],

@@ -46,10 +46,10 @@ const activeItem = {
   stages: { ...none, nothingDone: 40, managerMissing: 1_200, shared: 3 },
   assigneeCounts: { employee: 40, manager: 1_195, cto: 5 },
   hasText: true,
-  acknowledgements: { awaited: 12, notTalked: 3, talked: 45 },
+  acknowledgements: { pending: 12, notDiscussed: 3, discussed: 45 },
   withoutReview: 12,
 };
-const noWord = { awaited: 0, notTalked: 0, talked: 0 };
+const noWord = { pending: 0, notDiscussed: 0, discussed: 0 };
 const draftItem = {
   round: draft,
   stages: none,

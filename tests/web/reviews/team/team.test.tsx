@@ -57,7 +57,7 @@ const sampleTeam: Team = {
     { ...row("01JD0000000000000000000P04", "Bo", { [craft]: 4, [design]: 3 }, true), growthPlan: null },
     {
       ...row("01JD0000000000000000000P05", "Cy", null),
-      onboarding: { startedOn: "2026-11-02", completed: 5, total: 8 },
+      onboarding: { startDate: "2026-11-02", completed: 5, total: 8 },
     },
   ],
 };

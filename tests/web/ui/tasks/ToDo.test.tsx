@@ -44,7 +44,7 @@ describe("weekly reports in the tasks of a new hire", () => {
       [`GET /api/onboardings/${newHire.id}/reports`]: {
         person: { ...newHire, avatarUrl: null },
         onboardingStatus: "ongoing",
-        startedOn: "2026-11-03",
+        startDate: "2026-11-03",
         manager: null,
         lead: null,
         reports,
@@ -243,7 +243,7 @@ describe("reviews in the tasks of a person", () => {
     task: "managerEvaluation",
     deadline: "2026-12-04",
     since: "2026-11-01T09:00:00.000Z",
-    isEarly: false,
+    isNotDueYet: false,
   });
 
   it("stand last, under a heading of their own, if they can be done early", async () => {
@@ -252,7 +252,7 @@ describe("reviews in the tasks of a person", () => {
       "GET /api/reviews/tasks": {
         today,
         items: [
-          { ...waiting(1), isEarly: true },
+          { ...waiting(1), isNotDueYet: true },
           { ...waiting(2), deadline: "2026-12-09" },
         ],
         total: 2,
@@ -285,7 +285,7 @@ describe("what leads the list", () => {
     task,
     deadline: "2027-01-18",
     since: "2026-11-19T09:00:00.000Z",
-    isEarly: false,
+    isNotDueYet: false,
   });
 
   it("is a result that was not opened yet, before anything overdue", async () => {

@@ -5,7 +5,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import { actsAsManager, type Role } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import {
   BellIcon,
   CalendarRepeatIcon,

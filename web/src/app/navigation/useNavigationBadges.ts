@@ -1,12 +1,12 @@
 import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { formatCappedCount, formatCountOf, formatEarly } from "#web/lib/format/numbers.ts";
 import { useIsMeetingView } from "#web/lib/meetingView.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 import { useConditionalRead } from "#web/lib/reading/useConditionalRead.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatCappedCount, formatCountOf, formatEarly } from "#web/lib/words/numbers.ts";
 
 export interface NavigationBadge {
   /** Part of the entry's accessible name: "3 actions needed". */

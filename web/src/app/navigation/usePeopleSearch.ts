@@ -1,12 +1,12 @@
-import { managesReport } from "#domain/journal/policy.ts";
+import { isManagerOf } from "#domain/journal/policy.ts";
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
 import { fullName, roleLabels } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { termText } from "#web/lib/words/terms.ts";
 import { useDebounced } from "#web/ui/forms/useDebounced.ts";
 import type { Destination } from "./destinations.ts";
 
@@ -98,7 +98,7 @@ export const usePeopleSearch = (typed: string) => {
               ),
             ]
           : []),
-        ...(managesReport(me, person) ? [noteShortcut(person)] : []),
+        ...(isManagerOf(me, person) ? [noteShortcut(person)] : []),
       ]),
     ...(team.data?.rows ?? [])
       .filter(({ person }) => matchesPerson(person, search))

@@ -1,9 +1,9 @@
 import { auditActionOf } from "#domain/audit/actions.ts";
-import { type ChangedField, changedFields, peopleInValues } from "#domain/audit/changedFields.ts";
+import { type ChangedField, changedFields, personIdsIn } from "#domain/audit/changedFields.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { newAddress } from "#domain/audit/terms.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
-import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
+import { formatDay, formatInstant } from "#web/lib/format/dates.ts";
 
 export type NameOf = (id: string) => string | null;
 
@@ -55,4 +55,4 @@ export const fieldsOf = (
   });
 
 export const personIdsOf = (items: readonly AuditItem[]): readonly string[] =>
-  items.flatMap((item) => [item.actorId, ...(concernsPerson(item) ? [item.concernedId] : []), ...peopleInValues(item)]);
+  items.flatMap((item) => [item.actorId, ...(concernsPerson(item) ? [item.concernedId] : []), ...personIdsIn(item)]);

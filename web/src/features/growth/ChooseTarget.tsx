@@ -6,9 +6,9 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { pathLabel } from "#domain/positions/structure.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { stepsText } from "#web/lib/format/growth.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useStructure } from "#web/lib/structure.tsx";
-import { stepsText } from "#web/lib/words/growth.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
 
 const Part = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
-import { stepsToText } from "#web/lib/words/growth.ts";
+import { stepsToText } from "#web/lib/format/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";

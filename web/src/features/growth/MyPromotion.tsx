@@ -8,12 +8,12 @@ import type { PersonPromotions } from "#domain/promotions/model.ts";
 import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -64,7 +64,7 @@ export const MyPromotion = ({ view }: ViewProps) => {
   const { id: userId } = useMe();
   const params = { userId };
   const { busy, problem, run } = useSave();
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   if (!view.isOn && view.question === null && view.cases.length === 0) {
     return null;
   }

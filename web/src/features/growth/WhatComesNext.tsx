@@ -4,7 +4,7 @@ import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { ClockTime, Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
+import { formatDay, formatRelativeDay, timeText } from "#web/lib/format/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";

@@ -3,8 +3,8 @@ import { goalCounts } from "#domain/growth/rules.ts";
 import type { GoalOwner } from "#domain/growth/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { NextPosition } from "#domain/skillsets/ownSkills.ts";
-import { goalCountsText } from "#web/lib/words/growth.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { goalCountsText } from "#web/lib/format/growth.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { type Growth, managerName } from "./growthContext.ts";
 
 export const ownerLabel = (growth: Pick<Growth, "view" | "viewedAs">, owner: GoalOwner): string => {

@@ -5,9 +5,9 @@ import type { JournalPeriod } from "#domain/journal/model.ts";
 import { gapsOf, type JournalGap, type JournalWeek, weeksOf } from "#domain/journal/rules.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { formatRange } from "./journalDays.ts";
@@ -61,7 +61,7 @@ const periodText = (
 /** Days with entries. Gaps are described in words (docs/growth.md#journal). */
 export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
   const weeks = weeksOf(period, days, today);
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const gap = longest(gapsOf(weeks, today));
   const rows = rowsOf(weeks);
   const recentCount = days.filter((day) => day > addDays(mondayOf(today), -22)).length;

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 
 export const formatDayWithoutYear = (day: string): string => formatDay(day).replace(/, \d{4}$/, "");
 

@@ -12,7 +12,7 @@ import {
   roleLabels,
   roles,
 } from "#domain/people/terms.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";

@@ -8,13 +8,13 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { operationInAddress } from "#web/lib/reading/operationAddress.ts";
 import { invalidate } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
 import { useStructure } from "#web/lib/structure.tsx";
-import { formatCount } from "#web/lib/words/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
@@ -33,12 +33,14 @@ const AddPersonDialog = lazyComponent(async () => (await import("./adding/AddPer
 const ChangePeopleDialog = lazyComponent(
   async () => (await import("./changing/ChangePeopleDialog.tsx")).ChangePeopleDialog,
 );
-const ChangeProgressDialog = lazyComponent(
-  async () => (await import("./changing/ChangeProgressDialog.tsx")).ChangeProgressDialog,
+const BulkUpdateProgressDialog = lazyComponent(
+  async () => (await import("./changing/BulkUpdateProgressDialog.tsx")).BulkUpdateProgressDialog,
 );
-const EmailDialog = lazyComponent(async () => (await import("./editing/EmailDialog.tsx")).EmailDialog);
-const EmailChangeDialog = lazyComponent(
-  async () => (await import("./editing/EmailChangeDialog.tsx")).EmailChangeDialog,
+const ChangeEmailDialog = lazyComponent(
+  async () => (await import("./editing/ChangeEmailDialog.tsx")).ChangeEmailDialog,
+);
+const PendingEmailDialog = lazyComponent(
+  async () => (await import("./editing/PendingEmailDialog.tsx")).PendingEmailDialog,
 );
 const ManagerProposalDialog = lazyComponent(
   async () => (await import("./editing/ManagerProposalDialog.tsx")).ManagerProposalDialog,
@@ -107,7 +109,7 @@ const UserManagement = () => {
 
   const updateAddress = (change: Partial<UsersAddress>) =>
     setParams(usersParams({ ...address, ...change }), { replace: true, preventScrollReset: true });
-  const openHandOver = (userId: string | null, operationId: string | null = null) => {
+  const showHandOver = (userId: string | null, operationId: string | null = null) => {
     setChosen(null);
     setParams(
       {
@@ -118,7 +120,7 @@ const UserManagement = () => {
       { replace: userId === null || operationId !== null, preventScrollReset: true },
     );
   };
-  const openChange = (operationId: string | null) => {
+  const showBulkUpdate = (operationId: string | null) => {
     setChanging(false);
     setParams(
       { ...usersParams(address), ...(operationId === null ? {} : { operation: operationId }) },
@@ -128,7 +130,7 @@ const UserManagement = () => {
   const operationId = operationInAddress(params);
   const choose = (action: PersonAction, person: PersonRow) => {
     if (action === "handOver") {
-      openHandOver(person.id);
+      showHandOver(person.id);
     } else if (action === "invite") {
       setInviting([person]);
     } else {
@@ -211,14 +213,14 @@ const UserManagement = () => {
             ctos={list.counts?.ctos}
             onClose={close}
             onSaved={close}
-            onHandOver={openHandOver}
+            onHandOver={showHandOver}
           />
         )}
         {chosen?.action === "changeEmail" &&
           (chosen.person.emailChange === null ? (
-            <EmailDialog person={chosen.person} onClose={close} onSaved={close} />
+            <ChangeEmailDialog person={chosen.person} onClose={close} onSaved={close} />
           ) : (
-            <EmailChangeDialog
+            <PendingEmailDialog
               person={chosen.person}
               change={chosen.person.emailChange}
               onClose={close}
@@ -257,16 +259,16 @@ const UserManagement = () => {
             onClose={() => setChanging(false)}
             onOperation={(started) => {
               selection.clear();
-              openChange(started);
+              showBulkUpdate(started);
             }}
           />
         )}
         {handOverUserId === null && operationId !== null && (
-          <ChangeProgressDialog
+          <BulkUpdateProgressDialog
             key={operationId}
             operationId={operationId}
             onEnded={() => invalidate("people", "changePeople")}
-            onClose={() => openChange(null)}
+            onClose={() => showBulkUpdate(null)}
           />
         )}
         {handOverUserId !== null && (
@@ -274,9 +276,9 @@ const UserManagement = () => {
             key={handOverUserId}
             userId={handOverUserId}
             operationId={operationId}
-            onOperation={(started) => openHandOver(handOverUserId, started)}
+            onOperation={(started) => showHandOver(handOverUserId, started)}
             onEnded={() => invalidate("people", "handOver")}
-            onClose={() => openHandOver(null)}
+            onClose={() => showHandOver(null)}
           />
         )}
       </Suspense>

@@ -12,10 +12,10 @@ import { fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/ter
 import * as paths from "#domain/shared/paths.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { awayText } from "#web/lib/format/away.ts";
+import { formatDay, formatDayOf } from "#web/lib/format/dates.ts";
+import { useToday } from "#web/lib/format/useToday.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
-import { awayText } from "#web/lib/words/away.ts";
-import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
-import { useToday } from "#web/lib/words/useToday.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { oneLine, twoLines } from "#web/ui/lists/denseRows.ts";
 import { Email } from "#web/ui/people/Email.tsx";

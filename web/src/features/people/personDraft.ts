@@ -12,9 +12,9 @@ import {
 } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { nameProblem } from "#web/lib/words/nameProblem.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { nameProblem } from "#web/lib/format/nameProblem.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import type { SavedRecord } from "#web/ui/record/useRecordForm.ts";
 

@@ -1,8 +1,8 @@
 import Alert from "@mui/material/Alert";
 import { countedUpTo } from "#domain/people/terms.ts";
 import type { Position, RequirementsReach as Reach } from "#domain/positions/model.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 const peopleText = (people: number, code: string): string => {
   if (people === 0) {

@@ -1,8 +1,8 @@
 import type { Position, PositionForm } from "#domain/positions/model.ts";
 import { defaultStructure, formIds, type LadderStructure, labelIn, typeLabel } from "#domain/positions/structure.ts";
 import { type CareerPath, positionLevels } from "#domain/positions/terms.ts";
-import { nameProblem } from "#web/lib/words/nameProblem.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { nameProblem } from "#web/lib/format/nameProblem.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";

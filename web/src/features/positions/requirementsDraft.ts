@@ -1,7 +1,7 @@
 import type { PositionRequirements } from "#domain/positions/model.ts";
 import { defaultRequiredLevel, notRequired } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 
 /** Required levels by skillset id; 0 means not asked for. */

@@ -6,11 +6,11 @@ import type { OwnDataEntry, OwnDataRequest } from "#domain/people/data/ownDataMo
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatDayOf } from "#web/lib/format/dates.ts";
+import { useToday } from "#web/lib/format/useToday.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { readAllPages } from "#web/lib/reading/readAllPages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
-import { useToday } from "#web/lib/words/useToday.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";

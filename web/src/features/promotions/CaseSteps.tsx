@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
 import { type CaseState, caseStates } from "#domain/promotions/terms.ts";
-import { formatDay, formatShortDay } from "#web/lib/words/dates.ts";
+import { formatDay, formatShortDay } from "#web/lib/format/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -45,10 +45,10 @@ const stepsOf = (view: CaseView): readonly Step[] => {
           : short(decision.decidedOn),
       doneFrom: "decided",
     },
-    { label: "Outcome", text: short(releasedOn), doneFrom: "told" },
+    { label: "Outcome", text: short(releasedOn), doneFrom: "released" },
     {
       label: view.target.code,
-      text: decision?.from == null ? "" : short(decision.from),
+      text: decision?.effectiveOn == null ? "" : short(decision.effectiveOn),
       doneFrom: "ended",
     },
   ];
@@ -59,7 +59,7 @@ export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
   const isPromoted = view.ending === "promoted";
   const reached =
     view.releasedOn !== null
-      ? "told"
+      ? "released"
       : view.decision !== null
         ? "decided"
         : view.sentOn !== null

@@ -12,10 +12,10 @@ import type { CaseView } from "#domain/promotions/model.ts";
 import { votingDayProblem } from "#domain/promotions/rules.ts";
 import { committeeSize, type Vote, voteLabels, votes } from "#domain/promotions/terms.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
@@ -168,7 +168,7 @@ const Members = ({ committee }: { readonly committee: NonNullable<CaseView["comm
 /** Who votes and, once the votes are open, how they voted. */
 export const CommitteeCard = ({ view }: CaseProps) => {
   const [dialog, setDialog] = useState<"name" | "vote" | null>(null);
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const { committee, refusals, roles } = view;
   if (committee === null) {
     if (view.hasNoCommittee) {

@@ -8,7 +8,7 @@ import { shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
 import { lookAgainProblem, promotionDayProblem } from "#domain/promotions/rules.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
@@ -40,20 +40,20 @@ const DayField = ({
 );
 
 const PromoteDialog = ({ view, onClose }: DialogProps) => {
-  const [from, setFrom] = useState(addDays(view.today, 14));
+  const [effectiveOn, setEffectiveOn] = useState(addDays(view.today, 14));
   return (
     <CaseFormDialog
       title={`Promote to ${view.target.code}`}
       text="The manager writes the outcome and tells the employee. Until the day before, you can take it back."
       submitLabel="Promote"
       dirty={false}
-      inputProblem={promotionDayProblem(from, view.today)}
+      inputProblem={promotionDayProblem(effectiveOn, view.today)}
       done="Decided"
       failed="The decision wasn't saved"
-      send={() => writeCase(view, "decidePromotion", { kind: "promote", from, version: view.version })}
+      send={() => writeCase(view, "decidePromotion", { kind: "promote", effectiveOn, version: view.version })}
       onClose={onClose}
     >
-      <DayField label="From" day={from} onChange={setFrom} />
+      <DayField label="From" day={effectiveOn} onChange={setEffectiveOn} />
     </CaseFormDialog>
   );
 };
@@ -109,7 +109,7 @@ const Decided = ({
   <Box sx={{ display: "grid", gap: 1 }}>
     <Typography sx={{ fontWeight: 600 }}>
       {decision.kind === "promote"
-        ? `${view.target.code} ${view.target.title} from ${formatDay(decision.from ?? decision.decidedOn)}`
+        ? `${view.target.code} ${view.target.title} from ${formatDay(decision.effectiveOn ?? decision.decidedOn)}`
         : "Not yet"}
     </Typography>
     {decision.missing !== "" && (

@@ -8,14 +8,14 @@ import { useRef, useState } from "react";
 import { shortName } from "#domain/people/terms.ts";
 import type { CaseCopy, CaseView } from "#domain/promotions/model.ts";
 import { type CaseStep, maxCopies } from "#domain/promotions/terms.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -156,7 +156,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
     }
   };
   const texts = confirming === null ? null : answerTexts[confirming];
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const answerBy = view.answerBy ?? view.today;
   return (
     <Card

@@ -7,12 +7,12 @@ import { shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
@@ -29,7 +29,7 @@ const firstLine = ({ employee, decision, target }: CaseView): string => {
     return "";
   }
   return decision.kind === "promote"
-    ? `${shortName(employee)}, from ${formatDay(decision.from ?? decision.decidedOn)} you are ${target.code} · ${target.title}.`
+    ? `${shortName(employee)}, from ${formatDay(decision.effectiveOn ?? decision.decidedOn)} you are ${target.code} · ${target.title}.`
     : `${shortName(employee)}, not yet. ${decision.missing}${decision.reconsiderOn === null ? "" : ` To be reconsidered on ${formatDay(decision.reconsiderOn)}.`}`;
 };
 

@@ -13,14 +13,14 @@ import { fullName, shortName } from "#domain/people/terms.ts";
 import type { PersonPromotions } from "#domain/promotions/model.ts";
 import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
@@ -136,7 +136,7 @@ const OpenCase = ({ view }: ViewProps) => {
 const QuestionCard = ({ view }: ViewProps) => {
   const [isAnswering, setIsAnswering] = useState(false);
   const { question, person, answerRefusal, openRefusal } = view;
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const dueOn = question?.dueOn ?? view.today;
   const isDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
   // It is the employee who asks the approver, even if a round asked the manager.

@@ -1,6 +1,6 @@
 import TextField from "@mui/material/TextField";
 import { reasonLengths } from "#domain/promotions/terms.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 
 /** Null if a reason is long enough and not too long. */
 export const reasonProblem = (reason: string): string | null => {

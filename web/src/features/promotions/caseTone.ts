@@ -5,5 +5,5 @@ export const caseTone = ({ ending, state }: Pick<CaseView, "state" | "ending">):
   if (ending === "promoted") {
     return "good";
   }
-  return ending === null && state !== "told" ? "accent" : "neutral";
+  return ending === null && state !== "released" ? "accent" : "neutral";
 };

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { Link } from "react-router-dom";
-import { newGoalHref, stepsToText } from "#web/lib/words/growth.ts";
+import { newGoalHref, stepsToText } from "#web/lib/format/growth.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { type LevelMark, SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";

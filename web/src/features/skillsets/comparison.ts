@@ -1,7 +1,7 @@
 import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
-import { type Missing, missingSum } from "#web/lib/words/growth.ts";
+import { type Missing, missingSum } from "#web/lib/format/growth.ts";
 
 /** Levels of the person, the position and a next position, 1 to 5. */
 export interface ComparedSkillset {

@@ -1,5 +1,5 @@
-import { type Missing, remainingStepsText } from "#web/lib/words/growth.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { type Missing, remainingStepsText } from "#web/lib/format/growth.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ComparedSkillset } from "./comparison.ts";
 
 const levels = (count: number): string => formatCountOf(count, "level", "levels");

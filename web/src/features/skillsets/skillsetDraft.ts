@@ -2,7 +2,7 @@ import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts"
 import { lengths } from "#domain/shared/lengths.ts";
 import type { LadderLevel, Skillset, SkillsetForm, SkillsetLevel, SkillsetLevelForm } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
-import { nameProblem } from "#web/lib/words/nameProblem.ts";
+import { nameProblem } from "#web/lib/format/nameProblem.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { plainText } from "#web/ui/text/excerpt.ts";

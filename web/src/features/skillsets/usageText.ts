@@ -1,7 +1,7 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import type { Skillset, SkillsetUsage } from "#domain/skillsets/model.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 
 const maxCodes = 8;
 

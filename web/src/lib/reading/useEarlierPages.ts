@@ -5,7 +5,7 @@ import { usePages } from "./usePages.ts";
 
 interface Earlier<F extends ApiFeature, Id extends RouteId<F>> {
   /** The round or report before which there is more; null if none. */
-  readonly earlierThan: string | null;
+  readonly earlierBefore: string | null;
   readonly argsBefore: (before: string) => ApiArgs<F, Id>;
   /** The start of the page after this one; null if it is the last. */
   readonly nextOf: (page: ApiResult<F, Id>) => string | null;
@@ -24,17 +24,17 @@ export interface EarlierPages<Page> {
 export const useEarlierPages = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
-  { earlierThan, argsBefore, nextOf }: Earlier<F, Id>,
+  { earlierBefore, argsBefore, nextOf }: Earlier<F, Id>,
 ): EarlierPages<ApiResult<F, Id>> => {
   const [isShown, setIsShown] = useState(false);
   const { pages, error, isReading, size, showMore, refresh } = usePages(feature, id, (previous) => {
-    const before = previous === null ? earlierThan : nextOf(previous);
+    const before = previous === null ? earlierBefore : nextOf(previous);
     return isShown && before !== null ? argsBefore(before) : null;
   });
   const last = pages?.at(-1);
   return {
     pages: pages ?? [],
-    hasMore: (last === undefined ? earlierThan : nextOf(last)) !== null,
+    hasMore: (last === undefined ? earlierBefore : nextOf(last)) !== null,
     isLoading: isShown && isReading && (pages?.length ?? 0) < size,
     error,
     showMore: () => (isShown ? showMore() : setIsShown(true)),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { ResponsibleName } from "#domain/people/model.ts";
-import { namesRequests } from "../words/namesRequests.ts";
+import { namesRequests } from "../format/namesRequests.ts";
 import type { ApiError } from "./ApiError.ts";
 import { readRoute } from "./readRoute.ts";
 

@@ -176,7 +176,7 @@ export const invalidations: {
     shareAppeal: review,
     assignAppeal: review,
     resolveAppeal: [...review, "skillsets.getOwnSkills"],
-    confirmTalk: review,
+    confirmDiscussion: review,
   },
   growth: {
     startGrowthPlan: growthPlan,

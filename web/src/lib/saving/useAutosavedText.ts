@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { errorMessage } from "../format/errorMessage.ts";
 import { ApiError } from "../reading/ApiError.ts";
-import { errorMessage } from "../words/errorMessage.ts";
 import { deviceCopies } from "./deviceCopies.ts";
 import { isTemporaryError } from "./sendAndVerify.ts";
 import { useUnsaved } from "./unsaved.ts";

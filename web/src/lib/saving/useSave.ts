@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { errorMessage } from "../words/errorMessage.ts";
+import { errorMessage } from "../format/errorMessage.ts";
 import { isSignedOut } from "./sendAndVerify.ts";
 import { whenSettled } from "./write.ts";
 

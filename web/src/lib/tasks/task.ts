@@ -12,7 +12,7 @@ export interface Task {
   readonly deadline: Day | null;
   /** Leads the list, whatever its deadline. */
   readonly isNews?: boolean;
-  readonly isEarly?: boolean;
+  readonly isNotDueYet?: boolean;
   readonly action?: {
     readonly label: string;
     readonly failed: string;

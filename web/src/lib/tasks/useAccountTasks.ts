@@ -4,9 +4,9 @@ import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { useConfig } from "../config.ts";
+import { formatDayOf } from "../format/dates.ts";
 import { useRead } from "../reading/useRead.ts";
 import { useMe } from "../session/session.tsx";
-import { formatDayOf } from "../words/dates.ts";
 import type { TaskSource } from "./task.ts";
 
 const textOf = (count: number, more: boolean): string => {

@@ -5,11 +5,11 @@ import { mayReadPeople } from "#domain/people/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "../config.ts";
+import { formatDayOf } from "../format/dates.ts";
+import { formatCountOf } from "../format/numbers.ts";
+import { ofTerm } from "../format/terms.ts";
 import { useRead } from "../reading/useRead.ts";
 import { useMe } from "../session/session.tsx";
-import { formatDayOf } from "../words/dates.ts";
-import { formatCountOf } from "../words/numbers.ts";
-import { ofTerm } from "../words/terms.ts";
 import type { Task, TaskSource } from "./task.ts";
 
 const titles: Readonly<Record<DataRequestStep, (what: string, name: string) => string>> = {

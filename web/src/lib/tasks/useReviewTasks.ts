@@ -3,9 +3,9 @@ import type { ReviewTask } from "#domain/reviews/terms.ts";
 import type { AssignedReview, SessionTask } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "../config.ts";
+import { formatDay, formatDayOf } from "../format/dates.ts";
+import { ofTerm } from "../format/terms.ts";
 import { useRead } from "../reading/useRead.ts";
-import { formatDay, formatDayOf } from "../words/dates.ts";
-import { ofTerm } from "../words/terms.ts";
 import type { Task, TaskSource } from "./task.ts";
 
 interface TaskTexts {
@@ -22,7 +22,7 @@ const texts: Readonly<Record<ReviewTask, TaskTexts>> = {
   share: { title: (name) => `Share the result with ${name}`, button: "Share" },
   openResult: { title: () => "Your result is here", button: "Open My Result" },
   acknowledge: { title: () => "Confirm that you've read your result", button: "Open My Result" },
-  talk: { title: (name) => `Discuss the result with ${name}`, button: "Open" },
+  discussResult: { title: (name) => `Discuss the result with ${name}`, button: "Open" },
   appeal: { title: (name) => `Resolve the appeal of ${name}`, button: "Open" },
   suggestedChange: { title: (name) => `Decide on a suggested change for ${name}`, button: "Open" },
 };
@@ -73,7 +73,7 @@ const taskOf = (item: AssignedReview, timeZone: string): Task => {
     href: taskHref(item),
     deadline: item.deadline,
     isNews: item.task === "openResult",
-    isEarly: item.isEarly,
+    isNotDueYet: item.isNotDueYet,
   };
 };
 

@@ -6,20 +6,20 @@ import type { PromotionTask } from "#domain/promotions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
+import { formatDay } from "../format/dates.ts";
+import { formatCountOf } from "../format/numbers.ts";
+import { ofTerm } from "../format/terms.ts";
+import { useToday } from "../format/useToday.ts";
 import { useRead } from "../reading/useRead.ts";
 import { write } from "../saving/write.ts";
 import { useMe } from "../session/session.tsx";
-import { formatDay } from "../words/dates.ts";
-import { formatCountOf } from "../words/numbers.ts";
-import { ofTerm } from "../words/terms.ts";
-import { useToday } from "../words/useToday.ts";
 import { type Task, type TaskGroup, type TaskSource, taskGroups } from "./task.ts";
 import { useAccountTasks } from "./useAccountTasks.ts";
 import { useAdministrationTasks } from "./useAdministrationTasks.ts";
 import { useGoalTasks } from "./useGoalTasks.ts";
 import { useReviewTasks } from "./useReviewTasks.ts";
 
-const goalsToConfirm = ({ person, toConfirm }: OverdueReports["items"][number]): readonly Task[] =>
+const confirmGoalsTasks = ({ person, toConfirm }: OverdueReports["items"][number]): readonly Task[] =>
   toConfirm === 0
     ? []
     : [
@@ -54,11 +54,11 @@ const overdueReportTasks = ({ person, weeks }: OverdueReports["items"][number]):
 };
 
 /** Reopen overdue reports and confirm goals (docs/onboarding.md#progress). */
-const useOverdueReportTasks = (): TaskSource => {
+const useOnboardingTasks = (): TaskSource => {
   const isAsked = isAskedToReopenReports(useMe());
   const { data, error, mutate } = useRead("onboarding", "listOverdueReports", isAsked ? {} : null);
   return {
-    items: isAsked ? data?.items.flatMap((item) => [...overdueReportTasks(item), ...goalsToConfirm(item)]) : [],
+    items: isAsked ? data?.items.flatMap((item) => [...overdueReportTasks(item), ...confirmGoalsTasks(item)]) : [],
     more: 0,
     error: isAsked ? error : undefined,
     retry: () => void mutate(),
@@ -236,11 +236,11 @@ const useOnboardingGoalTasks = (): TaskSource => {
   };
 };
 
-const groupOf = ({ isNews, isEarly, deadline }: Task, today: Day): TaskGroup => {
+const groupOf = ({ isNews, isNotDueYet, deadline }: Task, today: Day): TaskGroup => {
   if (isNews) {
     return "news";
   }
-  if (isEarly) {
+  if (isNotDueYet) {
     return "early";
   }
   if (deadline === null) {
@@ -283,7 +283,7 @@ export const useTasks = () => {
     useReviewTasks(),
     useWeeklyReportTasks(),
     useOnboardingGoalTasks(),
-    useOverdueReportTasks(),
+    useOnboardingTasks(),
     useGoalTasks(),
     useFeedbackTasks(),
     usePromotionTasks(),
@@ -299,7 +299,7 @@ export const useTasks = () => {
     groups: groupTasks(items, today),
     more,
     /** Without what can be done early. */
-    count: items.filter(({ isEarly }) => isEarly !== true).length + more,
+    count: items.filter(({ isNotDueYet }) => isNotDueYet !== true).length + more,
     isLoading: sources.some(({ items: loaded, error }) => loaded === undefined && error === undefined),
     error: failed[0]?.error,
     retry: () => {

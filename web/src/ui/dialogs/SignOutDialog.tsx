@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { type CopyKind, unsavedCopiesOf } from "#web/lib/saving/unsavedCopies.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 const copyNames: Readonly<Record<CopyKind, readonly [one: string, many: string]>> = {

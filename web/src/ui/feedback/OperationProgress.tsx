@@ -5,7 +5,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { Operation } from "#domain/operations/model.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { ErrorState, LoadingState } from "./states.tsx";
 import { useOperation } from "./useOperation.ts";

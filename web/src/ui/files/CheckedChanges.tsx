@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { Card } from "../Card.tsx";
 import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
 import type { FileChange, PartLabels } from "./changeText.ts";

@@ -1,7 +1,7 @@
 import type { ButtonProps } from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
-import { errorMessage } from "#web/lib/words/errorMessage.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { errorMessage } from "#web/lib/format/errorMessage.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { useToast } from "../feedback/toasts.tsx";
 import { ActionButton } from "../forms/ActionButton.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { decodeText } from "#web/lib/decodeText.ts";
-import { errorMessage } from "#web/lib/words/errorMessage.ts";
-import { isEncryptedOrOld, isWorkbook, readWorkbook } from "#web/lib/workbook.ts";
+import { errorMessage } from "#web/lib/format/errorMessage.ts";
+import { isEncryptedOrOld, isZipFile, readWorkbook } from "#web/lib/workbook.ts";
 
 interface ChosenFile {
   readonly name: string;
@@ -74,7 +74,7 @@ export const useFileImport = <Check, Choices = never>(
     }
     const content = new Uint8Array(bytes);
     const decoded =
-      calls.workbook !== undefined && (isWorkbook(content) || isEncryptedOrOld(content))
+      calls.workbook !== undefined && (isZipFile(content) || isEncryptedOrOld(content))
         ? await readWorkbook(content, calls.workbook)
         : decodeText(content, calls.mayBeWindows1252);
     if (decoded.kind === "refused") {

@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { lengths } from "#domain/shared/lengths.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import type { AutosavedText } from "#web/lib/saving/useAutosavedText.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
 import { SaveState } from "../feedback/SaveState.tsx";
 import { GrowingTextarea } from "./GrowingTextarea.tsx";
 

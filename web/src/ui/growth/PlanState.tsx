@@ -4,8 +4,8 @@ import { Link as RouterLink } from "react-router-dom";
 import type { PlanState as State } from "#domain/growth/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { formatShortDayOf } from "#web/lib/words/dates.ts";
-import { planStateText } from "#web/lib/words/growth.ts";
+import { formatShortDayOf } from "#web/lib/format/dates.ts";
+import { planStateText } from "#web/lib/format/growth.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { oneLine } from "../lists/denseRows.ts";
 

@@ -1,7 +1,7 @@
 import type { CopiedGoal, GoalForm } from "#domain/growth/model.ts";
 import { type GoalOwner, growthLengths } from "#domain/growth/terms.ts";
 import { isVisible } from "#domain/shared/names.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 
 export type GoalDraft = Readonly<{

@@ -8,10 +8,10 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { type EngineerType, fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { useToday } from "#web/lib/format/useToday.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useToday } from "#web/lib/words/useToday.ts";
 import { NewNote, type NoteSubject } from "./NewNote.tsx";
 
 export interface NewNoteDialogProps {

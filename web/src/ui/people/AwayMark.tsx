@@ -1,7 +1,7 @@
 import Typography from "@mui/material/Typography";
 import type { Absence } from "#domain/people/model.ts";
-import { awayText } from "#web/lib/words/away.ts";
-import { useToday } from "#web/lib/words/useToday.ts";
+import { awayText } from "#web/lib/format/away.ts";
+import { useToday } from "#web/lib/format/useToday.ts";
 
 /** Renders nothing if the person isn't away (docs/people.md#absence). */
 export const AwayMark = ({ absence }: { readonly absence: Absence | null | undefined }) => {

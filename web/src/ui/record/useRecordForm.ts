@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
+import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { type FieldConflict, type Fields, mergeEdits, sameFields } from "#web/lib/saving/mergeEdits.ts";
 import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
-import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { type BoundField, createControls } from "./boundField.ts";
 import { type FieldErrors, type FieldRules, problemsOf } from "./fieldRules.ts";

@@ -2,8 +2,8 @@ import type { Setup } from "#domain/people/model.ts";
 import type { SetupStepName } from "#domain/people/setup.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
+import { termText } from "#web/lib/format/terms.ts";
 
 export interface SetupStepTexts {
   readonly title: string;

@@ -3,15 +3,15 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
+import { formatRelativeDay, formatShortDay } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import type { Task } from "#web/lib/tasks/task.ts";
-import { formatRelativeDay, formatShortDay } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { ActionButton } from "../forms/ActionButton.tsx";
 
 const Deadline = ({ day, today }: { readonly day: Day; readonly today: Day }) => {
   const passed = hasPassed(day, today);
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   return (
     <Typography
       component="p"

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { splitAddresses } from "#web/lib/words/webAddresses.ts";
+import { splitAddresses } from "#web/lib/format/webAddresses.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 
 /** Plain text with line breaks; web addresses become links. */

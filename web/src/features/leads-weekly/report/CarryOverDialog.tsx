@@ -9,10 +9,10 @@ import { isOpen, isOwnOpenPoint, ownCarryOverWeek } from "#domain/leads-weekly/r
 import { maxCarriedPoints, talkingPointCategories, talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { Row } from "./editing/localReport.ts";

@@ -8,14 +8,14 @@ import { longestOpenFirst } from "#domain/leads-weekly/outline.ts";
 import { partsOfReportId, weeksOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { type EarlierPages, useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -220,7 +220,7 @@ export const EarlierPoints = memo((props: EarlierPointsProps) => {
   const params = { leadId, reportId };
   const { data: latest, mutate } = useRead("leads-weekly", "listOpenTalkingPoints", { params, query: {} });
   const older = useEarlierPages("leads-weekly", "listOpenTalkingPoints", {
-    earlierThan: latest?.cursor ?? null,
+    earlierBefore: latest?.cursor ?? null,
     argsBefore: (cursor) => ({ params, query: { cursor } }),
     nextOf: ({ cursor }) => cursor,
   });

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from "react";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 

@@ -7,7 +7,7 @@ import type { LeadOverview, LeadReport } from "#domain/leads-weekly/model.ts";
 import { isOfCurrentPair, openCountOf } from "#domain/leads-weekly/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 
 const countText = (report: LeadReport): string => {
   const { pointCount } = report;

@@ -11,11 +11,11 @@ import {
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
 import type { OnboardingType } from "#domain/people/terms.ts";
+import { errorMessage } from "#web/lib/format/errorMessage.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { useSavedOrder } from "#web/lib/saving/useSavedOrder.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { errorMessage } from "#web/lib/words/errorMessage.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
-import { termText } from "#web/lib/words/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ListDialog } from "#web/ui/dialogs/ListDialog.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";

@@ -9,8 +9,8 @@ import {
 } from "#domain/onboarding/terms.ts";
 import { isVisible } from "#domain/shared/names.ts";
 import { isWebAddress } from "#domain/shared/webAddress.ts";
-import { nameProblem } from "#web/lib/words/nameProblem.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { nameProblem } from "#web/lib/format/nameProblem.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { type FieldRules, problemsOf } from "#web/ui/record/fieldRules.ts";
 import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
 import { groupsText } from "./goalOrder.ts";

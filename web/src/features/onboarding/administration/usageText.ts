@@ -1,6 +1,6 @@
 import type { Goal, Section, SectionUsage } from "#domain/onboarding/model.ts";
-import { capitalized } from "#web/lib/words/capitalized.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { capitalized } from "#web/lib/format/capitalized.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 
 const completedStay = "Completed onboardings keep their copy and stay readable.";
 
@@ -30,8 +30,11 @@ export const sectionDeletionText = ({ goals }: Section, usage: SectionUsage): re
   completedStay,
 ];
 
-export const goalDeletionText = ({ id }: Goal, { completed, isMinimum: more }: SectionUsage): readonly string[] => {
-  const count = completed[id] ?? 0;
+export const goalDeletionText = (
+  { id }: Goal,
+  { completionsByGoal, isMinimum: more }: SectionUsage,
+): readonly string[] => {
+  const count = completionsByGoal[id] ?? 0;
   if (count === 0) {
     return [
       more

@@ -1,7 +1,7 @@
 import type { AssessmentItem, AssessmentItemUsage } from "#domain/onboarding/assessmentItems.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { UsageDeletionDialog } from "#web/ui/dialogs/UsageDeletionDialog.tsx";
 
 export const itemUsageText = ({ reports, isMinimum: more }: AssessmentItemUsage): string => {

@@ -1,7 +1,7 @@
 import type { AssessmentItem, AssessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import { type AssessmentCategory, assessmentCategoryLabels, onboardingGroups } from "#domain/onboarding/terms.ts";
-import { nameProblem } from "#web/lib/words/nameProblem.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { nameProblem } from "#web/lib/format/nameProblem.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
 import { groupNames } from "../shared/groupNames.ts";

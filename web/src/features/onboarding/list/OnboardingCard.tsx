@@ -8,10 +8,10 @@ import { hasStarted, percentOf, sumCounts, weekNumber } from "#domain/onboarding
 import { fullName, nameWithLostRole, onboardingTypeLabels } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
-import { termText } from "#web/lib/words/terms.ts";
-import { useToday } from "#web/lib/words/useToday.ts";
+import { formatDay, formatDayOf } from "#web/lib/format/dates.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { termText } from "#web/lib/format/terms.ts";
+import { useToday } from "#web/lib/format/useToday.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { AboveCardLink, PersonCard } from "#web/ui/people/PersonCard.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
@@ -26,7 +26,7 @@ interface WeeklyReportStripProps extends Pick<OnboardingRow, "reports"> {
 }
 
 const WeeklyReportStrip = ({ userId, name, week, reports }: WeeklyReportStripProps) => {
-  const { thisWeek, total, submitted, overdue } = reports;
+  const { thisWeekStatus, total, submitted, overdue } = reports;
   return (
     <Box
       role="group"
@@ -58,8 +58,8 @@ const WeeklyReportStrip = ({ userId, name, week, reports }: WeeklyReportStripPro
       >
         {week === null ? "Weekly reports" : `Week ${week}`}
       </Link>
-      {week !== null && <ReportStatusBadge status={thisWeek} />}
-      {overdue > 0 && thisWeek !== "overdue" && <ReportStatusBadge status="overdue" />}
+      {week !== null && <ReportStatusBadge status={thisWeekStatus} />}
+      {overdue > 0 && thisWeekStatus !== "overdue" && <ReportStatusBadge status="overdue" />}
       <Typography variant="caption" color="textSecondary">
         {`${formatCountOf(total, "report", "reports")} · ${submitted} submitted · ${overdue} overdue`}
       </Typography>
@@ -92,13 +92,13 @@ export const OnboardingCard = ({
   /** Whether the sidebar's badge counts it: this week's report is not submitted. */
   readonly isReportDue: boolean;
 }) => {
-  const { person, onboardingType, startedOn, completedAt, manager, lead, sections, reports } = onboarding;
+  const { person, onboardingType, startDate, completedAt, manager, lead, sections, reports } = onboarding;
   const { timeZone } = useConfig();
   const link = useRef<HTMLAnchorElement>(null);
   const name = fullName(person);
   const today = useToday();
-  const isUpcoming = completedAt === null && !hasStarted({ startedOn }, today);
-  const week = completedAt === null && !isUpcoming ? weekNumber(startedOn, today) : null;
+  const isUpcoming = completedAt === null && !hasStarted({ startDate }, today);
+  const week = completedAt === null && !isUpcoming ? weekNumber(startDate, today) : null;
   // A copy of the event, so Ctrl+click opens a new tab here as well.
   const follow = ({ nativeEvent }: MouseEvent) =>
     link.current?.dispatchEvent(new globalThis.MouseEvent("click", nativeEvent));
@@ -111,7 +111,7 @@ export const OnboardingCard = ({
       linkLabel="Onboarding"
       text={[
         termText(onboardingTypeLabels, onboardingType),
-        isUpcoming ? `starts on ${formatDay(startedOn)}` : `started ${formatDay(startedOn)}`,
+        isUpcoming ? `starts on ${formatDay(startDate)}` : `started ${formatDay(startDate)}`,
         ...(week === null ? [] : [`Week ${week}`]),
         ...(isReportDue ? ["report due"] : []),
         ...(completedAt === null ? [] : [`Completed on ${formatDayOf(completedAt, timeZone)}`]),

@@ -9,9 +9,9 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { useToday } from "#web/lib/format/useToday.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useToday } from "#web/lib/words/useToday.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -47,9 +47,9 @@ const useOnboardings = (status: ListedStatus) => {
 
 /** Counted by the badge of Onboardings: this week's report is not submitted. */
 const isReportDue = (
-  { startedOn, completedAt, reports }: Pick<OnboardingRow, "startedOn" | "completedAt" | "reports">,
+  { startDate, completedAt, reports }: Pick<OnboardingRow, "startDate" | "completedAt" | "reports">,
   today: Day,
-): boolean => completedAt === null && hasStarted({ startedOn }, today) && reports.thisWeek !== "submitted";
+): boolean => completedAt === null && hasStarted({ startDate }, today) && reports.thisWeekStatus !== "submitted";
 
 /** Onboardings with a due report first; the others keep their order. */
 const dueReportsFirst = (rows: readonly OnboardingRow[], today: Day): readonly OnboardingRow[] => [

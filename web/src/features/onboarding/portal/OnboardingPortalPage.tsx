@@ -9,12 +9,12 @@ import type { OwnOnboarding } from "#domain/onboarding/model.ts";
 import { hasStarted, weekNumber } from "#domain/onboarding/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import { dismissOnboardingBanner, isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe, useSession } from "#web/lib/session/session.tsx";
-import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ExternalLink } from "#web/ui/ExternalLink.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -34,8 +34,8 @@ import { useCreateReport } from "../shared/useCreateReport.ts";
 import { useSelectedSection } from "../shared/useSelectedSection.ts";
 import { WelcomeBanner } from "./WelcomeBanner.tsx";
 
-const stepOf = ({ thisWeek, overdue }: OwnOnboarding["reports"]): string => {
-  if (thisWeek === "submitted") {
+const stepOf = ({ thisWeekStatus, overdue }: OwnOnboarding["reports"]): string => {
+  if (thisWeekStatus === "submitted") {
     return "You submitted this week's report.";
   }
   return overdue > 0
@@ -45,29 +45,29 @@ const stepOf = ({ thisWeek, overdue }: OwnOnboarding["reports"]): string => {
 
 /** One click opens the report, and creates it first if necessary. */
 const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
-  const { person, reports, startedOn, today } = onboarding;
-  const { thisWeek } = reports;
+  const { person, reports, startDate, today } = onboarding;
+  const { thisWeekStatus } = reports;
   const navigate = useNavigate();
   const { creating, create } = useCreateReport(person.id, mondayOf(today));
   const address = paths.onboardingWeeklyReview.getHref(person.id);
-  if (!hasStarted({ startedOn }, today)) {
-    return <Card title="Weekly report" text={`Your first report comes on ${formatDay(startedOn)}`} />;
+  if (!hasStarted({ startDate }, today)) {
+    return <Card title="Weekly report" text={`Your first report comes on ${formatDay(startDate)}`} />;
   }
   return (
     <Card
       title="Weekly report"
-      text={`Week ${weekNumber(startedOn, today)}`}
-      actions={<ReportStatusBadge status={thisWeek} />}
+      text={`Week ${weekNumber(startDate, today)}`}
+      actions={<ReportStatusBadge status={thisWeekStatus} />}
     >
       <Hint>{stepOf(reports)}</Hint>
       <Box sx={{ mt: 1.5 }}>
-        {thisWeek === null ? (
+        {thisWeekStatus === null ? (
           <Button disabled={creating} onClick={() => void create().then((isCreated) => isCreated && navigate(address))}>
             {creating ? "Creating..." : "Write This Week's Report"}
           </Button>
         ) : (
           <Button component={Link} to={address}>
-            {thisWeek === "submitted" ? "Open Weekly Reports" : "Write This Week's Report"}
+            {thisWeekStatus === "submitted" ? "Open Weekly Reports" : "Write This Week's Report"}
           </Button>
         )}
       </Box>
@@ -184,8 +184,8 @@ const OwnOnboardingPage = () => {
         onboarding === undefined || !isWelcomed
           ? "Your first weeks in the team"
           : hasStarted(onboarding, onboarding.today)
-            ? `Week ${weekNumber(onboarding.startedOn, onboarding.today)} of your onboarding`
-            : `Your onboarding starts on ${formatDay(onboarding.startedOn)}`
+            ? `Week ${weekNumber(onboarding.startDate, onboarding.today)} of your onboarding`
+            : `Your onboarding starts on ${formatDay(onboarding.startDate)}`
       }
     >
       {onboarding === undefined && (error === undefined || hasNone) && <OnboardingSkeleton />}

@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { OwnOnboarding } from "#domain/onboarding/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { CalendarIcon, ChecklistIcon, GroupsIcon } from "#web/ui/icons.tsx";
 import { countAllGoals } from "../shared/goalCounts.ts";
 
@@ -105,7 +105,7 @@ interface WelcomeBannerProps {
 
 /** Shown until the new hire dismisses it (docs/ui.md#root-redirect). */
 export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
-  const { person, startedOn, today, manager, lead, sections } = onboarding;
+  const { person, startDate, today, manager, lead, sections } = onboarding;
   const titleId = useId();
   const helpers = [
     ...(manager?.actsAsManager !== true ? [] : [`${fullName(manager)} (manager)`]),
@@ -164,8 +164,8 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
       >
         <Fact
           icon={<CalendarIcon fontSize="small" />}
-          name={startedOn > today ? "You start on" : "You started on"}
-          value={formatDay(startedOn)}
+          name={startDate > today ? "You start on" : "You started on"}
+          value={formatDay(startDate)}
         />
         <Fact
           icon={<GroupsIcon fontSize="small" />}

@@ -9,9 +9,9 @@ import { countByHelper, isComplete, type NamedGoal, urgentGoals } from "#domain/
 import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";

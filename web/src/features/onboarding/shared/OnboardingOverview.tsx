@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { hasStarted, percentOf, weekNumber } from "#domain/onboarding/rules.ts";
 import { nameWithLostRole, onboardingTypeLabels } from "#domain/people/terms.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
@@ -14,7 +14,7 @@ import { countAllGoals, goalCountText } from "./goalCounts.ts";
 const notAssigned = "Not assigned yet";
 
 export const OnboardingOverview = ({ onboarding }: { readonly onboarding: OnboardingDetails }) => {
-  const { status, onboardingType, startedOn, today, githubTicket, manager, lead, sections } = onboarding;
+  const { status, onboardingType, startDate, today, githubTicket, manager, lead, sections } = onboarding;
   const count = countAllGoals(sections);
   const isUpcoming = status === "ongoing" && !hasStarted(onboarding, today);
   return (
@@ -28,8 +28,8 @@ export const OnboardingOverview = ({ onboarding }: { readonly onboarding: Onboar
           <DescriptionList
             facts={[
               { name: "Type", value: termText(onboardingTypeLabels, onboardingType) },
-              { name: isUpcoming ? "Starts" : "Started", value: formatDay(startedOn) },
-              ...(status === "ongoing" && !isUpcoming ? [{ name: "Week", value: weekNumber(startedOn, today) }] : []),
+              { name: isUpcoming ? "Starts" : "Started", value: formatDay(startDate) },
+              ...(status === "ongoing" && !isUpcoming ? [{ name: "Week", value: weekNumber(startDate, today) }] : []),
               { name: "GitHub ticket", value: githubTicket === null ? "None" : <LinkedText text={githubTicket} /> },
               { name: "Manager", value: manager === null ? notAssigned : nameWithLostRole(manager, "manager") },
               { name: "Lead", value: lead === null ? notAssigned : nameWithLostRole(lead, "lead") },

@@ -1,6 +1,6 @@
 import type { SectionView } from "#domain/onboarding/model.ts";
 import { countGoals, type GoalCount, sumCounts } from "#domain/onboarding/rules.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 
 export const countAllGoals = (sections: readonly Pick<SectionView, "goals">[]): GoalCount =>
   sumCounts(sections.map(({ goals }) => countGoals(goals)));

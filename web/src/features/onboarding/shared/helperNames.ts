@@ -1,7 +1,7 @@
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { termText } from "#web/lib/format/terms.ts";
 
 export interface HelperContext extends Pick<OnboardingDetails, "person" | "manager" | "lead"> {
   readonly viewerId: string;

@@ -8,6 +8,8 @@ import { type ReflectionField, reflectionFieldLabels, reflectionFields } from "#
 import type { SubmittedValues, WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import { isFullyAssessed, previousReport, writingBlockedReason } from "#domain/onboarding/weeklyReportRules.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/format/dates.ts";
+import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
@@ -16,8 +18,6 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
-import { formatDayOf } from "#web/lib/words/dates.ts";
-import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
@@ -224,7 +224,7 @@ export const Report = ({ report, context }: ReportProps) => {
             component="span"
             sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}
           >
-            {weekTitle(report.weekStarting, context.startedOn)}
+            {weekTitle(report.weekStarting, context.startDate)}
             <ReportStatusBadge status={report.status} />
           </Box>
         }

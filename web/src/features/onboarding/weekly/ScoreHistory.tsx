@@ -5,18 +5,18 @@ import { useEffect, useRef } from "react";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
 import type { WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import { averageScores, groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
 import { weekTitle } from "./weekTexts.ts";
 
 const averageText = (value: number | null): string => (value === null ? "-" : value.toFixed(1));
 
-export const ScoreHistory = ({ reports, startedOn }: Pick<WeeklyReports, "reports" | "startedOn">) => {
+export const ScoreHistory = ({ reports, startDate }: Pick<WeeklyReports, "reports" | "startDate">) => {
   const scroller = useRef<HTMLDivElement>(null);
   const weeks = reports.toReversed().map(({ weekStarting, assessments }) => ({
     weekStarting,
-    title: weekTitle(weekStarting, startedOn),
+    title: weekTitle(weekStarting, startDate),
     ...averageScores(assessments),
   }));
   const count = weeks.length;

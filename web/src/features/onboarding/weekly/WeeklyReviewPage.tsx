@@ -10,9 +10,9 @@ import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
@@ -42,11 +42,11 @@ interface SelectedWeek {
  * From the URL, or the current one; after the onboarding, the latest with a report. Weeks start at the first report or
  * the start.
  */
-const useSelectedWeek = ({ reports, startedOn, today, onboardingStatus }: WeeklyReports): SelectedWeek => {
+const useSelectedWeek = ({ reports, startDate, today, onboardingStatus }: WeeklyReports): SelectedWeek => {
   const [params] = useSearchParams();
   const currentWeek = mondayOf(today);
   const reported = reports.map(({ weekStarting }) => weekStarting);
-  const first = [mondayOf(startedOn), ...reported].toSorted()[0] ?? currentWeek;
+  const first = [mondayOf(startDate), ...reported].toSorted()[0] ?? currentWeek;
   const last = onboardingStatus === "ongoing" ? currentWeek : (reported[0] ?? currentWeek);
   const requested = params.get(parameter);
   const isPart = (week: string | null): week is Day =>
@@ -70,21 +70,21 @@ interface WeekNavigationProps {
   readonly currentWeek: Day;
   readonly previous: Day | null;
   readonly next: Day | null;
-  readonly startedOn: Day;
+  readonly startDate: Day;
 }
 
-const WeekNavigation = ({ currentWeek, previous, next, startedOn }: WeekNavigationProps) => {
+const WeekNavigation = ({ currentWeek, previous, next, startDate }: WeekNavigationProps) => {
   const link = (to: Day) => ({ component: Link, to: weekHref(to), preventScrollReset: true }) as const;
   return (
     <Box component="nav" aria-label="Weeks" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 2 }}>
       {previous !== null && (
         <Button size="small" {...link(previous)} startIcon={<ChevronLeftIcon />}>
-          {weekTitle(previous, startedOn)}
+          {weekTitle(previous, startDate)}
         </Button>
       )}
       {next !== null && (
         <Button size="small" {...link(next)} endIcon={<ChevronRightIcon />}>
-          {weekTitle(next, startedOn)}
+          {weekTitle(next, startDate)}
         </Button>
       )}
       {next !== null && next < currentWeek && (
@@ -99,15 +99,15 @@ const WeekNavigation = ({ currentWeek, previous, next, startedOn }: WeekNavigati
 interface NoReportProps {
   readonly week: Day;
   readonly isCurrent: boolean;
-  readonly startedOn: Day;
+  readonly startDate: Day;
   /** Undefined if the viewer cannot create this week's report. */
   readonly onCreate: (() => void) | undefined;
   readonly creating: boolean;
 }
 
-const NoReport = ({ week, isCurrent, startedOn, onCreate, creating }: NoReportProps) => (
+const NoReport = ({ week, isCurrent, startDate, onCreate, creating }: NoReportProps) => (
   <>
-    <Card title={weekTitle(week, startedOn)} text={weekRange(week)} sx={{ mb: 2 }} />
+    <Card title={weekTitle(week, startDate)} text={weekRange(week)} sx={{ mb: 2 }} />
     <EmptyState
       title="No Report Available"
       text={isCurrent ? "Create this week's report to start tracking progress" : "No report was created for this week"}
@@ -156,7 +156,7 @@ const StoredReport = ({ week, context }: { readonly week: Day; readonly context:
 const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
   const me = useMe();
   const { week, currentWeek, previous, next, isReplacement } = useSelectedWeek(context);
-  const { person, reports, startedOn, onboardingStatus } = context;
+  const { person, reports, startDate, onboardingStatus } = context;
   const { creating, create } = useCreateReport(person.id, currentWeek);
   const hasReport = (monday: Day) => reports.some(({ weekStarting }) => weekStarting === monday);
   const mayCreate =
@@ -179,10 +179,10 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
           sx={{ mb: 2 }}
         />
       )}
-      <WeekNavigation {...{ currentWeek, previous, next, startedOn }} />
+      <WeekNavigation {...{ currentWeek, previous, next, startDate }} />
       {isReplacement && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {`This onboarding doesn't have this week. ${weekTitle(week, startedOn)} is shown instead.`}
+          {`This onboarding doesn't have this week. ${weekTitle(week, startDate)} is shown instead.`}
         </Alert>
       )}
       {hasReport(week) ? (
@@ -192,7 +192,7 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
           <NoReport
             week={week}
             isCurrent={week === currentWeek}
-            startedOn={startedOn}
+            startDate={startDate}
             onCreate={mayCreate && week === currentWeek ? () => void create() : undefined}
             creating={creating}
           />
@@ -220,7 +220,7 @@ export const WeeklyReviewPage = () => {
           ) : (
             <EmptyState
               title="Not started yet"
-              text={`This onboarding starts on ${formatDay(data.startedOn)}. The first report is created on that day.`}
+              text={`This onboarding starts on ${formatDay(data.startDate)}. The first report is created on that day.`}
             />
           )}
         </OnboardingLayout>

@@ -11,10 +11,10 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { errorMessage } from "#web/lib/format/errorMessage.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { errorMessage } from "#web/lib/words/errorMessage.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 

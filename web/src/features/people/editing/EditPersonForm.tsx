@@ -16,11 +16,11 @@ import {
   type Role,
 } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/format/dates.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDayOf } from "#web/lib/words/dates.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";

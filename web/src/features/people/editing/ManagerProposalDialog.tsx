@@ -4,11 +4,11 @@ import type { Proposal } from "#domain/people/power/proposalModel.ts";
 import { lapsesAt, ownProposalRefusal } from "#domain/people/power/proposals.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/format/dates.ts";
 import { sendDelete } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDayOf } from "#web/lib/words/dates.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { usePersonNames } from "../usePersonNames.ts";
 

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { PersonName } from "#domain/people/model.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";

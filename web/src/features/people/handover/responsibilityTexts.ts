@@ -1,5 +1,5 @@
 import { countedUpTo } from "#domain/people/terms.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 
 /** Number of people loaded so far, and whether there are more. */
 export interface LoadedCount {

@@ -1,8 +1,8 @@
 import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { capitalized } from "#web/lib/format/capitalized.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
-import { capitalized } from "#web/lib/words/capitalized.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 export interface TeamAssignment {
   /** Takes over everyone without a successor of their own; null if they stay. */

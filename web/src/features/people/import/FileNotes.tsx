@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { ImportCheck } from "#domain/people/file/fileModel.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 

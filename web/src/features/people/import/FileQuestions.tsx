@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { DayOrder } from "#domain/people/file/fileDays.ts";
 import type { DepartureMeaning, FileQuestions as Questions } from "#domain/people/file/questionModel.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import type { FileChoices } from "./fileChoices.ts";
@@ -61,14 +61,16 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
   if (days.length + departures.length === 0) {
     return null;
   }
-  const others = <One extends { readonly place: number }>(answers: readonly One[] | undefined, place: number) =>
-    (answers ?? []).filter((one) => one.place !== place);
+  const others = <One extends { readonly columnIndex: number }>(
+    answers: readonly One[] | undefined,
+    columnIndex: number,
+  ) => (answers ?? []).filter((one) => one.columnIndex !== columnIndex);
   return (
     <Card title="What These Columns Mean" text="Nothing is imported until every question has an answer." sx={{ mb: 2 }}>
       <PlainList sx={{ display: "grid", gap: 2 }}>
-        {departures.map(({ place, heading, values, hasPastDays: isPast, lines, answer }) => (
+        {departures.map(({ columnIndex, heading, values, hasPastDays: isPast, lines, answer }) => (
           <Question
-            key={`departures ${place}`}
+            key={`departures ${columnIndex}`}
             text={`${formatCountOf(lines, "person", "people")} with ${heading} ${[
               ...values.map((value) => `"${value}"`),
               ...(isPast ? ["in the past"] : []),
@@ -76,18 +78,21 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
             options={meanings}
             answer={answer}
             onAnswer={(meaning) =>
-              onChoices({ ...choices, departures: [...others(choices.departures, place), { place, meaning }] })
+              onChoices({
+                ...choices,
+                departures: [...others(choices.departures, columnIndex), { columnIndex, meaning }],
+              })
             }
           />
         ))}
-        {days.map(({ place, heading, example, answer }) => (
+        {days.map(({ columnIndex, heading, example, answer }) => (
           <Question
-            key={`day ${place}`}
-            text={`In ${heading || `column ${place + 1}`}, "${example}" is written with the:`}
+            key={`day ${columnIndex}`}
+            text={`In ${heading || `column ${columnIndex + 1}`}, "${example}" is written with the:`}
             options={orders}
             answer={answer}
             onAnswer={(order) =>
-              onChoices({ ...choices, dayOrders: [...others(choices.dayOrders, place), { place, order }] })
+              onChoices({ ...choices, dayOrders: [...others(choices.dayOrders, columnIndex), { columnIndex, order }] })
             }
           />
         ))}

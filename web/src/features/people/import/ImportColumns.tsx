@@ -5,8 +5,8 @@ import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
 import type { ImportCheck } from "#domain/people/file/fileModel.ts";
 import { type ImportColumn, importColumnLabels, importColumns } from "#domain/people/terms.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 
 /** From the left; null for columns that are left out. */

@@ -1,8 +1,8 @@
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/format/dates.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatDayOf } from "#web/lib/words/dates.ts";
 import { ConfirmOnboardingDialog } from "./ConfirmOnboardingDialog.tsx";
 
 interface CancelOnboardingDialogProps {

@@ -2,9 +2,9 @@ import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { countGoals } from "#domain/onboarding/rules.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmOnboardingDialog } from "./ConfirmOnboardingDialog.tsx";
 
 /** "6 of 35 goals are still open. "; null if all are completed. */

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { dataReleaseRefusal, exportDays, exportStep } from "#domain/people/data/dataRequest.ts";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { useToday } from "#web/lib/format/useToday.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useToday } from "#web/lib/words/useToday.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useWithdrawal } from "./useWithdrawal.ts";
 

@@ -3,7 +3,7 @@ import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import { NamedPerson } from "./NamedPerson.tsx";

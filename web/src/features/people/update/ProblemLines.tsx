@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { FileCorrection } from "#domain/people/file/mappingModel.ts";
 import { columnHeadings } from "#domain/people/terms.ts";
 import type { ProblemRow, UpdateCheck } from "#domain/people/update/updateModel.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { ValueInput } from "./ValueInput.tsx";

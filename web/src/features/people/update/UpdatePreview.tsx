@@ -8,7 +8,7 @@ import { useRef, useState } from "react";
 import type { FileCorrection } from "#domain/people/file/mappingModel.ts";
 import { areManyDeactivations } from "#domain/people/leaving.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";

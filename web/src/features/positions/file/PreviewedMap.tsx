@@ -11,7 +11,7 @@ import { useId, useMemo, useState } from "react";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { LadderPreview, PreviewedPosition } from "#domain/positions/ladderPreview.ts";
 import { inOrder, typeLabel } from "#domain/positions/structure.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { changeLabels, changeTones, countsOf } from "#web/ui/files/changeText.ts";
 import { ChangeDetails } from "#web/ui/files/FileChanges.tsx";

@@ -1,4 +1,4 @@
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 
 /** Null if no one holds the position. */
 export const peopleNote = (people: number | null): string | null =>

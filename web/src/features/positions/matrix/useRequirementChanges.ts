@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Position } from "#domain/positions/model.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import {
   basedOn,
   compareStored,

@@ -1,8 +1,8 @@
 import Typography from "@mui/material/Typography";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSession } from "#web/lib/session/session.tsx";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import type { EntryAction } from "./StructureCard.tsx";
 import { type Kind, listsOf, type ManagedStructure, saveLists, withEntry, withoutEntry } from "./structureForm.ts";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { useSession } from "#web/lib/session/session.tsx";
-import { termText } from "#web/lib/words/terms.ts";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";

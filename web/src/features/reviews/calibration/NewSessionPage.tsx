@@ -14,15 +14,15 @@ import type { SessionChoices } from "#domain/reviews/calibration/sessionModel.ts
 import { isTooClose, lastSessionDay, managersProblem } from "#domain/reviews/calibration/sessions.ts";
 import { calibratedReviews, calibrationMembers } from "#domain/reviews/calibration/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
-import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";

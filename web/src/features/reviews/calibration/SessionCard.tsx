@@ -6,7 +6,7 @@ import { memo } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { FlagIcon } from "#web/ui/icons.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";

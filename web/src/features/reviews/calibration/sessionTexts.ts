@@ -1,7 +1,7 @@
 import type { ListedSession, ShownDecision, SuggestedValue } from "#domain/reviews/calibration/sessionModel.ts";
 import type { CalibrationOutcome, CalibrationState } from "#domain/reviews/calibration/terms.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
 export const stateLabels: Readonly<Record<CalibrationState, string>> = {

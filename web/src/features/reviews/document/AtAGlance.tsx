@@ -5,7 +5,7 @@ import { visuallyHidden } from "@mui/utils";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf } from "#web/lib/words/dates.ts";
+import { formatDayOf } from "#web/lib/format/dates.ts";
 import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";

@@ -14,11 +14,11 @@ import { approvalRefusal, withdrawalRefusal } from "#domain/reviews/stepRefusals
 import { managerEvaluationClosedReason, steppingInRefusal } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/format/dates.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatDayOf } from "#web/lib/words/dates.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";

@@ -4,8 +4,8 @@ import { Link as RouterLink } from "react-router-dom";
 import type { Review } from "#domain/reviews/model.ts";
 import { evaluationLevels, ratingValue } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 

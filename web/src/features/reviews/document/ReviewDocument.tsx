@@ -5,7 +5,7 @@ import { managerEvaluationClosedMessages, managerEvaluationClosedReason } from "
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { Difference } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
-import { goalSections } from "../goals/DocumentGoals.tsx";
+import { goalSections } from "../goals/goalSections.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
@@ -101,7 +101,7 @@ export const ReviewDocument = ({
   const noteOfSkillset = (skillsetId: string) => noteOf({ skillsetId });
   return (
     <ReviewLayout
-      sections={sections}
+      navigationEntries={sections}
       banners={
         <>
           {banners}

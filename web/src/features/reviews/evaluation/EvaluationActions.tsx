@@ -3,9 +3,9 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Day } from "#domain/shared/time.ts";
+import { formatDay, formatInstant } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { isTemporaryError } from "#web/lib/saving/sendAndVerify.ts";
-import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -42,7 +42,7 @@ interface EvaluationStateProps {
 const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
   const { isAutomatic, saveState, notice, problem, save, isOnDevice } = evaluation;
   const showsSaving = isAutomatic && saveState.name !== "idle";
-  const state = stateOf(evaluation, deadline, useEndOfDay());
+  const state = stateOf(evaluation, deadline, useEndOfDayText());
   const missing = missingText(evaluation);
   return (
     <Box sx={{ flex: { xs: "1 1 0", sm: "1 1 200px" }, minWidth: 0 }}>

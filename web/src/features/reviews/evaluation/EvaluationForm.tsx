@@ -263,7 +263,7 @@ export const EvaluationForm = ({
   return (
     <>
       <ReviewLayout
-        sections={shown.map((section) => ({
+        navigationEntries={shown.map((section) => ({
           id: section.id,
           label: section.label,
           answered: "answered" in section ? section.answered : null,

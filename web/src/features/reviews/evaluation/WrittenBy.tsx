@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
-import { capitalized } from "#web/lib/words/capitalized.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { capitalized } from "#web/lib/format/capitalized.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { OtherWriter } from "./useOtherWriters.ts";
 

@@ -1,8 +1,8 @@
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { capitalized } from "#web/lib/words/capitalized.ts";
-import { endOfDayText, formatDay, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
+import { capitalized } from "#web/lib/format/capitalized.ts";
+import { endOfDayText, formatDay, formatRelativeDay, timeText } from "#web/lib/format/dates.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers, approverName, readersAbove } from "../shared/people/approverNames.ts";

@@ -9,7 +9,7 @@ import type {
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import { isVisible } from "#domain/shared/names.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 
 export const savedText = "All changes saved successfully";
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { answerOf } from "./evaluationDraft.ts";
 
 /** Empty where nothing was written, or the viewer may not read it. */

@@ -6,8 +6,8 @@ import { type AbsenceOffer, absenceOffers } from "#domain/reviews/absences.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay } from "#web/lib/words/dates.ts";
 import { offerText, proposedBy } from "./absenceOfferTexts.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 

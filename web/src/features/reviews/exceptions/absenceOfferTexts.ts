@@ -2,7 +2,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { type AbsenceOffer, absenceReason } from "#domain/reviews/absences.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { evaluationLabels } from "#domain/reviews/terms.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import type { ExceptionDraft } from "./exceptionDialogs.ts";
 
 export const proposedBy = ({ absence, extendedTo }: AbsenceOffer): ExceptionDraft => ({

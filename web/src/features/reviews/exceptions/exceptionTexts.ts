@@ -1,6 +1,6 @@
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import { evaluationLabels } from "#domain/reviews/terms.ts";
-import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
+import { formatDay, formatDayOf } from "#web/lib/format/dates.ts";
 
 /** What an exception means for its review (docs/reviews.md#exceptions). */
 export const exceptionText = (

@@ -4,10 +4,10 @@ import { Link as RouterLink } from "react-router-dom";
 import type { RequestState } from "#domain/feedback/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { termText } from "#web/lib/format/terms.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { termText } from "#web/lib/words/terms.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -21,7 +21,7 @@ const stateTexts: Readonly<Record<RequestState, string>> = {
 
 /** Requests that the person has answered. To Do lists the rest. */
 export const AnsweredRequestsCard = () => {
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const { data } = useRead("feedback", "listFeedbackTasks", {});
   const answered = data?.asked.filter(({ state }) => state !== "asked") ?? [];
   if (data?.round == null || answered.length === 0) {

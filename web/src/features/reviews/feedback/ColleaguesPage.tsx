@@ -5,9 +5,9 @@ import { useParams } from "react-router-dom";
 import type { OwnColleagues } from "#domain/feedback/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -28,7 +28,7 @@ export const feedbackRules = (
   ].join(" ");
 
 const ColleagueListContent = ({ own }: { readonly own: OwnColleagues }) => {
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const { list, role } = own;
   return (
     <Box sx={{ maxWidth: 820 }}>
@@ -51,7 +51,7 @@ const ColleagueListContent = ({ own }: { readonly own: OwnColleagues }) => {
 /** The colleagues one employee asks (docs/reviews.md#feedback-from-colleagues). */
 export const ColleaguesPage = () => {
   const { reviewId = "" } = useParams();
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const { data: own, error, mutate } = useRead("feedback", "getFeedbackColleagues", { params: { reviewId } });
   const isOwn = own?.role === "employee";
   return (

@@ -8,6 +8,8 @@ import { useParams } from "react-router-dom";
 import type { FeedbackForm } from "#domain/feedback/model.ts";
 import type { AnswerState } from "#domain/feedback/terms.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
@@ -16,8 +18,6 @@ import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
@@ -71,7 +71,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
     onFailed: () => undefined,
   });
   const answers = unpack(value.text);
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const isEmpty = answers.every((answer) => answer === "");
   const finish = (state: AnswerState, done: string, failed: string) =>
     run(
@@ -230,7 +230,7 @@ const FeedbackContent = ({ reviewId, form }: FormProps) => {
 };
 
 export const FeedbackPage = () => {
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const { reviewId = "" } = useParams();
   const { data: form, error, mutate } = useRead("feedback", "getFeedbackForm", { params: { reviewId } });
   return (

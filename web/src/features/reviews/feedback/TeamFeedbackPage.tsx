@@ -3,10 +3,10 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
+import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
-import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
@@ -18,7 +18,7 @@ import { feedbackRules } from "./ColleaguesPage.tsx";
 /** The lists of all direct reports (docs/reviews.md#feedback-from-colleagues). */
 export const TeamFeedbackPage = () => {
   const { roundId = "" } = useParams();
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "feedback",
     "listTeamFeedback",

@@ -1,6 +1,6 @@
 import type { CopiedGoal, GoalToFollowUp } from "#domain/growth/model.ts";
 import { goalStateLabels } from "#domain/growth/terms.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 
 export const askedLabel = (
   { owner, authorId }: Pick<GoalToFollowUp, "owner" | "authorId">,

@@ -2,9 +2,9 @@ import { memo } from "react";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
@@ -18,7 +18,7 @@ interface EmployeeInfoSectionProps {
 
 export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionProps) => {
   const { employee } = review;
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const [self, manager] = [selfDeadlineOf(review, round), managerDeadlineOf(review, round)];
   return (
     <ReviewSection id={sectionIds.employee} title="Employee Info">

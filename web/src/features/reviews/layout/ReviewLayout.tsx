@@ -6,7 +6,7 @@ import { ReviewNavigation, type ReviewNavigationEntry } from "./ReviewNavigation
 import { highlightOffset } from "./useScrollHighlight.ts";
 
 interface ReviewLayoutProps {
-  readonly sections: readonly ReviewNavigationEntry[];
+  readonly navigationEntries: readonly ReviewNavigationEntry[];
   readonly banners?: ReactNode;
   readonly actionBar?: ReactNode;
   /** Replaces the side navigation; on narrow windows after the first section (docs/evaluations.md#my-result). */
@@ -25,7 +25,14 @@ const sectionsStyle = {
 } as const;
 
 /** Side navigation, sections and a bottom bar, for all review pages (docs/evaluations.md#documents-and-results). */
-export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, first, children }: ReviewLayoutProps) => {
+export const ReviewLayout = ({
+  navigationEntries: entries,
+  banners,
+  actionBar,
+  aside,
+  first,
+  children,
+}: ReviewLayoutProps) => {
   const bar = useContext(QueueContext)?.bar ?? null;
   const isPhone = useIsPhone();
   // On a phone, only one bar fits at the bottom: the queue bar moves to the end of the page.

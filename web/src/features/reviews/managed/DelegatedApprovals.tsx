@@ -2,8 +2,8 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
 import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import type { ListFilters } from "./listFilters.ts";
 

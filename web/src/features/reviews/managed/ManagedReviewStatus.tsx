@@ -5,7 +5,7 @@ import { managerBadge } from "#domain/reviews/badges.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatShortDay, timeText } from "#web/lib/words/dates.ts";
+import { formatShortDay, timeText } from "#web/lib/format/dates.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";

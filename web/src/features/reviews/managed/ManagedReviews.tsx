@@ -6,7 +6,7 @@ import { visuallyHidden } from "@mui/utils";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { isEarly } from "#domain/reviews/stages.ts";
+import { isNotDueYet } from "#domain/reviews/stages.ts";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -62,7 +62,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
     if (reviews === undefined || today === undefined || !splits) {
       return [reviews ?? noReviews, noReviews];
     }
-    const isLater = (review: ListedReview): boolean => isEarly(review, round, today);
+    const isLater = (review: ListedReview): boolean => isNotDueYet(review, round, today);
     return [reviews.filter((review) => !isLater(review)), reviews.filter(isLater)];
   }, [splits, reviews, round, today]);
   const managerOf = useManagers(reviews ?? noReviews);

@@ -13,7 +13,7 @@ import {
 } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { formatCappedCount, formatCount } from "#web/lib/words/numbers.ts";
+import { formatCappedCount, formatCount } from "#web/lib/format/numbers.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { FoldedFilters } from "#web/ui/forms/FoldedFilters.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";

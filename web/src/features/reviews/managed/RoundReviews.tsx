@@ -5,9 +5,9 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { AppealCounts } from "#domain/reviews/views/listModel.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
-import { formatCappedCount, formatCount, formatCountOf, formatEarly } from "#web/lib/words/numbers.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
+import { formatCappedCount, formatCount, formatCountOf, formatEarly } from "#web/lib/format/numbers.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -47,7 +47,7 @@ export const RoundReviews = ({
   const contentId = useId();
   const earlyText = actionsNeeded > 99 ? null : formatEarly(actionsNeeded, early);
   const isActive = round.status === "active";
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const rest = `, ${formatRelativeDay(round.endDate, today)}${endOfDay(round.endDate)}`;
   const due = `Due ${formatDay(round.endDate)}${isActive ? rest : ""}`;
   // Managers have a deadline of their own, before the end of the round.

@@ -12,10 +12,10 @@ import { type MeetingLength, meetingLengthLabels, meetingLengths } from "#domain
 import { type ClockTime, clockAt, type Day } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDay, timeText, zoneText } from "#web/lib/format/dates.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatDay, timeText, zoneText } from "#web/lib/words/dates.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";

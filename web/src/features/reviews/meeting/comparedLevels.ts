@@ -1,7 +1,7 @@
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
-import { capitalized } from "#web/lib/words/capitalized.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { capitalized } from "#web/lib/format/capitalized.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { levelDifference } from "../review/levelDifference.ts";
 

@@ -81,9 +81,9 @@ export const MyReviewsPage = () => {
   const me = useMe();
   const { data: loaded, error, mutate } = useRead("reviews", "listOwnReviews", { query: {} });
   const earlier = useEarlierPages("reviews", "listOwnReviews", {
-    earlierThan: loaded?.earlierThan ?? null,
+    earlierBefore: loaded?.earlierBefore ?? null,
     argsBefore: (before) => ({ query: { before } }),
-    nextOf: ({ earlierThan }) => earlierThan,
+    nextOf: ({ earlierBefore }) => earlierBefore,
   });
   const earlierItems = earlier.pages.flatMap(({ items }) => items);
   const waiting = useTasks();

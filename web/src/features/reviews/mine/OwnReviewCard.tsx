@@ -13,9 +13,9 @@ import { selfDeadlineOf } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { awayText } from "#web/lib/words/away.ts";
-import { formatDay, formatDayOf, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
+import { awayText } from "#web/lib/format/away.ts";
+import { formatDay, formatDayOf, formatRelativeDay, timeText } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -56,7 +56,7 @@ const StepMark = ({ step }: { readonly step: TimelineStep }) => (
 
 const StepDate = ({ step }: { readonly step: TimelineStep }) => {
   const { timeZone } = useConfig();
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   if (step.doneAt !== null) {
     return formatDayOf(step.doneAt, timeZone);
   }
@@ -130,7 +130,7 @@ interface OwnReviewCardProps {
 export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
   const { review, round, rating, exceptions } = own;
   const { timeZone } = useConfig();
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const badge = employeeBadge(review, round);
   const overdue = isSelfEvaluationOverdue(review, round, today);
   const action = ownReviewAction(review, round, today);

@@ -7,7 +7,7 @@ import { assignmentOf, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee, ReviewStage } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
-import { formatDay, formatShortDay, timeText } from "#web/lib/words/dates.ts";
+import { formatDay, formatShortDay, timeText } from "#web/lib/format/dates.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 
 const purposes: Partial<Record<ReviewStage, string>> = {

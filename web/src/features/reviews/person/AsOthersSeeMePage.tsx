@@ -10,10 +10,10 @@ import { fullName, shortName } from "#domain/people/terms.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
 import type { AsOthersSeeMe, SeenReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { capitalized } from "#web/lib/format/capitalized.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { capitalized } from "#web/lib/words/capitalized.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { EyeIcon } from "#web/ui/icons.tsx";
@@ -189,9 +189,9 @@ export const AsOthersSeeMePage = () => {
   const [query, setQuery] = useSearchParams();
   const { data: loaded, error, mutate } = useRead("reviews", "getAsOthersSeeMe", { query: {} });
   const earlier = useEarlierPages("reviews", "getAsOthersSeeMe", {
-    earlierThan: loaded?.own.earlierThan ?? null,
+    earlierBefore: loaded?.own.earlierBefore ?? null,
     argsBefore: (before) => ({ query: { before } }),
-    nextOf: ({ own: { earlierThan } }) => earlierThan,
+    nextOf: ({ own: { earlierBefore } }) => earlierBefore,
   });
   const data = loaded && withEarlierViews(loaded, earlier.pages);
   const { engineerType } = me;

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { SharedEntry } from "#domain/journal/model.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";

@@ -6,9 +6,9 @@ import { fullName, nameWithLostRole, roleLabels } from "#domain/people/terms.ts"
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { formatDay, formatDayOf } from "#web/lib/format/dates.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { Email } from "#web/ui/people/Email.tsx";

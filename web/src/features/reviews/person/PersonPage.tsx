@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { SWRResponse } from "swr";
 import type { SharedEntries } from "#domain/journal/model.ts";
-import { managesReport } from "#domain/journal/policy.ts";
+import { isManagerOf } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
 import { fullName, mayHaveDelegate, shortName } from "#domain/people/terms.ts";
@@ -16,14 +16,14 @@ import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.t
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/format/dates.ts";
+import { planText } from "#web/lib/format/growth.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
 import type { ApiError } from "#web/lib/reading/ApiError.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { isForbidden, isStaleOrGone } from "#web/lib/saving/sendAndVerify.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDayOf } from "#web/lib/words/dates.ts";
-import { planText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { EyeIcon } from "#web/ui/icons.tsx";
@@ -212,7 +212,7 @@ const Actions = ({ view }: { readonly view: PersonView }) => {
 /** Only the person's own manager reads shared journal entries and keeps notes. */
 const readsJournal = (me: Pick<Me, "id" | "role">, { person, account }: PersonView): boolean =>
   account !== null &&
-  managesReport(me, { id: person.id, managerId: account.manager?.id ?? null, status: account.status });
+  isManagerOf(me, { id: person.id, managerId: account.manager?.id ?? null, status: account.status });
 
 /** Limited to what the viewer may see (docs/people.md#the-person-page). */
 const PersonPageContent = ({ userId }: { readonly userId: string }) => {
@@ -223,9 +223,9 @@ const PersonPageContent = ({ userId }: { readonly userId: string }) => {
   // Someone who loses the right while the page is open sees nothing.
   const data = isForbidden(error) || isStaleOrGone(error) ? undefined : read.data;
   const earlier = useEarlierPages("reviews", "getPersonPage", {
-    earlierThan: data?.view.earlierThan ?? null,
+    earlierBefore: data?.view.earlierBefore ?? null,
     argsBefore: (before) => ({ params, query: { before } }),
-    nextOf: ({ view: { earlierThan } }) => earlierThan,
+    nextOf: ({ view: { earlierBefore } }) => earlierBefore,
   });
   const earlierViews = earlier.pages.map((page) => page.view);
   const view = data && withEarlierReviews(data.view, earlierViews);

@@ -7,7 +7,7 @@ import TableRow from "@mui/material/TableRow";
 import { visuallyHidden } from "@mui/utils";
 import type { Viewpoint } from "#domain/reviews/terms.ts";
 import type { AsOthersSeeMe, PersonView } from "#domain/reviews/views/personModel.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { viewpointNames } from "./viewpointNames.ts";

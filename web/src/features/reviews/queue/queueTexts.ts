@@ -2,8 +2,8 @@ import { fullName } from "#domain/people/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
 import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { formatCount, formatEarly } from "#web/lib/words/numbers.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { formatCount, formatEarly } from "#web/lib/format/numbers.ts";
 
 /** Such as " · 5 now, 4 can be done early"; may be empty. */
 const earlyText = (total: number, early: number): string => {
@@ -38,7 +38,7 @@ const after: Readonly<Record<ReviewTask, string>> = {
   share: "Everyone whose result was ready can read it now.",
   openResult: "You can then confirm that you've read it.",
   acknowledge: "Your manager sees that you've read it.",
-  talk: "The employee sees that you discussed it.",
+  discussResult: "The employee sees that you discussed it.",
   appeal: "The employee reads your answer.",
   suggestedChange: "The approver reads your answer.",
 };

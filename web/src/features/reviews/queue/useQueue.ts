@@ -21,7 +21,13 @@ interface Seen {
 }
 
 /** The queue excludes the viewer's own reviews and what is left to do after sharing. */
-const notQueued: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "openResult", "acknowledge", "talk", "appeal"]);
+const notQueued: ReadonlySet<ReviewTask> = new Set([
+  "selfEvaluation",
+  "openResult",
+  "acknowledge",
+  "discussResult",
+  "appeal",
+]);
 
 const queuedTasks = (items: readonly AssignedReview[]): readonly AssignedReview[] =>
   items.filter(({ task }) => !notQueued.has(task));
@@ -115,7 +121,7 @@ export const useQueue = (reviewId: string) => {
     /** Includes reviews that aren't loaded yet. */
     total,
     /** 0 if unknown, because not all are loaded. */
-    early: total === queue.length ? queue.filter(({ isEarly }) => isEarly).length : 0,
+    early: total === queue.length ? queue.filter(({ isNotDueYet }) => isNotDueYet).length : 0,
     isFilteredByManager: managerId !== null,
     /** The finished task; null if the review is still queued or never was. */
     done: isDone ? left : null,

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";

@@ -7,7 +7,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useState } from "react";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EvaluatorName } from "./EvaluatorName.tsx";
 import { reportPeople } from "./reportNames.ts";

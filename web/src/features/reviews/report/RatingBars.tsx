@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { meetsExpectations } from "#domain/reviews/checks/checks.ts";
 import { evaluationLevels, expectationsRatings } from "#domain/reviews/terms.ts";
 import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";

@@ -7,9 +7,9 @@ import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParam
 import { mayAdminister } from "#domain/people/policy.ts";
 import { seesApprovers } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";

@@ -1,4 +1,4 @@
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
 export const TruncationNote = ({ count }: { readonly count: number }) => (

@@ -1,6 +1,6 @@
 import { meetsExpectations } from "#domain/reviews/checks/checks.ts";
 import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 
 /** Counts below, at and above "Meets Expectations", out of `total`. */
 export interface Bands {

@@ -1,5 +1,5 @@
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { bandsOf, formatShare } from "./reportNumbers.ts";
 
 export type ReportPart = "ratings" | "skillsets" | "checks";

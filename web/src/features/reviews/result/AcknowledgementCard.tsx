@@ -10,13 +10,13 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
@@ -31,7 +31,7 @@ interface AcknowledgementCardProps {
   readonly viewer: { readonly id: string };
 }
 
-type Choice = "talked" | "notTalked";
+type Choice = "discussed" | "notDiscussed";
 
 const unchosen = "Choose whether you have discussed it.";
 
@@ -50,14 +50,14 @@ const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {
   }
   const day = formatDayOf(acknowledgement.at, timeZone);
   const { discussedAt } = acknowledgement;
-  const talk =
-    acknowledgement.state === "notTalked"
+  const discussion =
+    acknowledgement.state === "notDiscussed"
       ? "You haven't discussed it yet. Your manager will follow up."
       : discussedAt === null
         ? "You have discussed it."
         : `You hadn't discussed it then. On ${formatDayOf(discussedAt, timeZone)} your manager confirmed that you had.`;
   return (
-    <Card title="You've read it" text={`You confirmed this on ${day}. ${talk}`}>
+    <Card title="You've read it" text={`You confirmed this on ${day}. ${discussion}`}>
       {view.reply !== null && (
         <>
           <Typography variant="caption" component="h3" color="textSecondary">
@@ -95,7 +95,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
       field.current?.focus();
       return;
     }
-    const wasDiscussed = choice === "talked";
+    const wasDiscussed = choice === "discussed";
     const saved = await run(
       () =>
         sendAndVerify<unknown>({
@@ -114,7 +114,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
       reply.forget();
     }
   };
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   return (
     <Card
       title="Have you read it?"
@@ -130,12 +130,12 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
             onChange={(event) => setChoice(event.target.value as Choice)}
           >
             <FormControlLabel
-              value="talked"
+              value="discussed"
               label="Yes"
               control={<Radio size="small" slotProps={{ input: { ref: first } }} />}
             />
             <FormControlLabel
-              value="notTalked"
+              value="notDiscussed"
               label="Not yet (my manager will follow up)"
               control={<Radio size="small" />}
             />
@@ -192,7 +192,7 @@ export const AcknowledgementCard = ({ view, viewer }: AcknowledgementCardProps) 
   if (acknowledgement === null) {
     return null;
   }
-  if (acknowledgement.state !== "awaited") {
+  if (acknowledgement.state !== "pending") {
     return <Acknowledged view={view} />;
   }
   return view.acknowledgeUntil === null ? (

@@ -1,34 +1,34 @@
 import Typography from "@mui/material/Typography";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/format/dates.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
-const useConfirmTalk = (reviewId: string) => {
+const useConfirmDiscussion = (reviewId: string) => {
   const { busy, run } = useSave();
   const params = { reviewId };
-  const confirmTalk = () =>
+  const confirmDiscussion = () =>
     run(
       () =>
         sendAndVerify<unknown>({
-          send: () => write("reviews", "confirmTalk", { params }),
+          send: () => write("reviews", "confirmDiscussion", { params }),
           findStored: async () => {
             const { review } = await refetch("reviews", "getReview", { params });
-            return review.acknowledgement?.state === "talked" ? review : null;
+            return review.acknowledgement?.state === "discussed" ? review : null;
           },
         }),
       { done: "Discussion of the result confirmed", failed: "Failed to confirm the discussion" },
     );
-  return { busy, confirmTalk };
+  return { busy, confirmDiscussion };
 };
 
 /** For other readers. The manager confirms the discussion here (docs/reviews.md#acknowledging). */
@@ -36,7 +36,7 @@ export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) =
   const { review, reply } = view;
   const me = useMe();
   const { timeZone } = useConfig();
-  const { busy, confirmTalk } = useConfirmTalk(review.id);
+  const { busy, confirmDiscussion } = useConfirmDiscussion(review.id);
   const { acknowledgement } = review;
   if (acknowledgement === null || me.id === review.employee.id) {
     return null;
@@ -54,8 +54,8 @@ export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) =
   const day = formatDayOf(acknowledgement.at, timeZone);
   const isManager = isReviewManager(me, review);
   const whom = isManager ? "you" : "the manager";
-  const talk =
-    acknowledgement.state === "notTalked"
+  const discussion =
+    acknowledgement.state === "notDiscussed"
       ? `${name} and ${whom} haven't discussed it yet.`
       : acknowledgement.discussedAt === null
         ? `${name} and ${whom} have discussed it.`
@@ -63,16 +63,16 @@ export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) =
   return (
     <Card
       title={`${name}'s acknowledgment`}
-      text={`${name} confirmed reading the result on ${day}. ${talk}`}
+      text={`${name} confirmed reading the result on ${day}. ${discussion}`}
       actions={
-        acknowledgement.state === "notTalked" &&
+        acknowledgement.state === "notDiscussed" &&
         isManager && (
-          <ActionButton variant="contained" color="primary" inactive={busy} onClick={() => void confirmTalk()}>
+          <ActionButton variant="contained" color="primary" inactive={busy} onClick={() => void confirmDiscussion()}>
             {busy ? "Saving..." : "We Have Discussed It"}
           </ActionButton>
         )
       }
-      sx={{ mb: 2, ...(acknowledgement.state === "notTalked" && isManager ? { borderColor: "primary.main" } : {}) }}
+      sx={{ mb: 2, ...(acknowledgement.state === "notDiscussed" && isManager ? { borderColor: "primary.main" } : {}) }}
     >
       {reply !== null && (
         <>

@@ -10,12 +10,12 @@ import { fullName } from "#domain/people/terms.ts";
 import { seesApproval } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/format/dates.ts";
+import { planText } from "#web/lib/format/growth.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
-import { planText } from "#web/lib/words/growth.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
@@ -27,7 +27,7 @@ import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { formAnswers } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { feedbackSection } from "../feedback/FeedbackSection.tsx";
-import { goalSections } from "../goals/DocumentGoals.tsx";
+import { goalSections } from "../goals/goalSections.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
@@ -138,7 +138,7 @@ const ManagerAccessCheckbox = ({ view, isRead }: { readonly view: DatedReviewVie
 /** Where the employee appeals, and reads the outcome (docs/reviews.md#appeals). */
 const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
   const { appeal, appealUntil, today } = view;
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   const [asking, setAsking] = useState(false);
   if (appeal !== null) {
     const { outcome } = appeal;
@@ -233,7 +233,7 @@ export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
   return (
     <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
       <ReviewLayout
-        sections={[]}
+        navigationEntries={[]}
         first={
           <>
             <ResultSection view={view} />

@@ -1,5 +1,5 @@
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ComparedAnswers } from "../document/documentAnswers.ts";
 
 /** Null unless both levels are known. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { differences } from "../evaluation/evaluationDraft.ts";

@@ -1,14 +1,14 @@
 import Alert from "@mui/material/Alert";
 import { type ReactNode, useCallback, useMemo } from "react";
-import { managesReport } from "#domain/journal/policy.ts";
+import { isManagerOf } from "#domain/journal/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { managerDeadlineOf } from "#domain/reviews/windows.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/format/dates.ts";
 import { readRoute } from "#web/lib/reading/readRoute.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDayOf } from "#web/lib/words/dates.ts";
 import { CalibrationNotice } from "../calibration/CalibrationNotice.tsx";
 import { CompletionCard } from "../evaluation/CompletionCard.tsx";
 import type { CompletionSummary } from "../evaluation/completionSummary.ts";
@@ -39,7 +39,7 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
   const readers = readersAbove(view);
   const me = useMe();
   const { id, managerId } = review.employee;
-  const isManager = managesReport(me, { id, managerId, status: "active" });
+  const isManager = isManagerOf(me, { id, managerId, status: "active" });
   const { roundId } = review;
   const { data, mutate } = useRead(
     "journal",

@@ -12,11 +12,11 @@ import {
   managerEvaluationClosedReason,
 } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";

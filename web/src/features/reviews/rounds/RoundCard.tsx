@@ -9,9 +9,9 @@ import { deletionRefusal, mayCompleteRound, putBackRefusal } from "#domain/revie
 import type { AcknowledgementCounts, AssigneeCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { invalidate } from "#web/lib/saving/write.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";

@@ -1,9 +1,9 @@
 import type { AcknowledgementCounts } from "#domain/reviews/views/listModel.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 
 /** Null if there are no shared results. */
-export const resultsText = ({ talked, notTalked, awaited }: AcknowledgementCounts): string | null =>
-  talked + notTalked + awaited === 0
+export const resultsText = ({ discussed, notDiscussed, pending }: AcknowledgementCounts): string | null =>
+  discussed + notDiscussed + pending === 0
     ? null
-    : `Results: ${formatCount(talked)} acknowledged and discussed, ${formatCount(notTalked)} not discussed yet, ` +
-      `${formatCount(awaited)} not acknowledged by the employee`;
+    : `Results: ${formatCount(discussed)} acknowledged and discussed, ${formatCount(notDiscussed)} not discussed yet, ` +
+      `${formatCount(pending)} not acknowledged by the employee`;

@@ -1,7 +1,7 @@
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { totalOf } from "../shared/stageStyles.ts";
 
 export type RoundStep = "start" | "generate" | "putBack" | "complete" | "delete";

@@ -4,8 +4,8 @@ import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts"
 import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays, workingDayFrom } from "#domain/shared/weeks.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { nameProblem } from "#web/lib/words/nameProblem.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { nameProblem } from "#web/lib/format/nameProblem.ts";
 import type { FieldRule, FieldRules } from "#web/ui/record/fieldRules.ts";
 
 /** The form's values in field order; "" for an unset date or number. */

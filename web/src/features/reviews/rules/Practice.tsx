@@ -3,8 +3,8 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { checkTitles } from "#domain/reviews/checks/checkTexts.ts";
 import type { RoundPractice, RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
-import { termText } from "#web/lib/words/terms.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 
 const checkNames = ({ checks }: RoundPractice): readonly string[] => checks.map((kind) => termText(checkTitles, kind));

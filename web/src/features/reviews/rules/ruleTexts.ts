@@ -2,8 +2,8 @@ import { fullName } from "#domain/people/terms.ts";
 import { daysAfterOpening, daysAfterSharing } from "#domain/reviews/acknowledging.ts";
 import type { MovedDate, RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
 import type { RuleEnd, RuleMoment, RuleReader, RuleSubject } from "#domain/reviews/terms.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
-import { ofTerm, termText } from "#web/lib/words/terms.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
+import { ofTerm, termText } from "#web/lib/format/terms.ts";
 
 const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; what: string }>> = {
   selfDraft: {

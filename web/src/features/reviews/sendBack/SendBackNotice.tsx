@@ -6,8 +6,8 @@ import { fullName } from "#domain/people/terms.ts";
 import { returnDayRefusal } from "#domain/reviews/approval/sendingBack.ts";
 import { isReviewManager, maySendBack } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatDayOf } from "#web/lib/format/dates.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { SendBackDialog } from "./SendBackDialog.tsx";
 

@@ -3,7 +3,7 @@ import { visuallyHidden } from "@mui/utils";
 import type { DraftProgress } from "#domain/reviews/evaluationModel.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDayOf, formatShortDayOf } from "#web/lib/words/dates.ts";
+import { formatDayOf, formatShortDayOf } from "#web/lib/format/dates.ts";
 import { CheckIcon } from "#web/ui/icons.tsx";
 
 interface CompletionDateProps {

@@ -1,6 +1,6 @@
 import { type Day, hasPassed } from "#domain/shared/time.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
-import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
+import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import type { DatedReviewView } from "./datedReviewView.ts";
 import { frozenStatusOf } from "./frozenStatus.ts";
 
@@ -11,7 +11,7 @@ interface DueTextProps {
 
 /** Follows another sentence; nothing if nothing is due. */
 export const DueText = ({ deadline, view: { review, round, today } }: DueTextProps) => {
-  const endOfDay = useEndOfDay();
+  const endOfDay = useEndOfDayText();
   if (frozenStatusOf(review, round) !== null) {
     return null;
   }

@@ -3,7 +3,7 @@ import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReviewStage, reviewStages, stageLabels } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { quotationParts } from "#domain/journal/quotation.ts";
+import { commentParts } from "#domain/journal/quotation.ts";
 
 const written = { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
 
@@ -31,7 +31,7 @@ export const WrittenText = ({ text, otherwise = "", size = "usual" }: WrittenTex
   text === "" ? (
     <Typography color="textSecondary">{otherwise}</Typography>
   ) : (
-    quotationParts(text).map((part) =>
+    commentParts(text).map((part) =>
       part.kind === "text" ? (
         <Typography key={part.from} sx={{ ...written, ...sizes[size] }}>
           {part.text}

@@ -17,12 +17,12 @@ import type { Team, TeamRow } from "#domain/reviews/views/teamModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { awayText } from "#web/lib/format/away.ts";
+import { formatRelativeDay, formatShortDay, formatShortDayOf, timeText } from "#web/lib/format/dates.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { readRoute } from "#web/lib/reading/readRoute.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { awayText } from "#web/lib/words/away.ts";
-import { formatRelativeDay, formatShortDay, formatShortDayOf, timeText } from "#web/lib/words/dates.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
@@ -120,11 +120,11 @@ const OnboardingProgress = ({ onboarding, today }: OnboardingProgressProps) =>
     <Box sx={{ display: "flex", alignItems: "center", justifyContent: atCardsEnd, gap: 1, whiteSpace: "nowrap" }}>
       <ProgressRing percent={percentOf(onboarding)} size={40} />
       <Typography variant="caption" color="textSecondary">
-        {`Week ${weekNumber(onboarding.startedOn, today)}`}
+        {`Week ${weekNumber(onboarding.startDate, today)}`}
       </Typography>
     </Box>
   ) : (
-    <Box sx={{ whiteSpace: "nowrap" }}>{`starts ${formatShortDay(onboarding.startedOn, today)}`}</Box>
+    <Box sx={{ whiteSpace: "nowrap" }}>{`starts ${formatShortDay(onboarding.startDate, today)}`}</Box>
   );
 
 const planColumn = (today: Day, timeZone: string): Column<TeamRow> => ({

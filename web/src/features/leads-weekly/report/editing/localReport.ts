@@ -98,12 +98,14 @@ export type Row = OutlineRow<PagePoint>;
 export const rowsOf = (report: LocalReport): readonly Row[] => wholeOutline(pointsOf(report));
 
 /** Includes unsaved changes, but not empty new points. */
-export const countsOf = (rows: readonly Row[]): Pick<LeadReport, "pointCount" | "discussedCount" | "carriedCount"> => {
+export const countsOf = (
+  rows: readonly Row[],
+): Pick<LeadReport, "pointCount" | "discussedCount" | "carriedOverCount"> => {
   const points = rows.map(({ point }) => point).filter((point) => point.version > 0 || cleanText(point.content) !== "");
   return {
     pointCount: points.length,
     discussedCount: points.filter(({ discussed }) => discussed).length,
-    carriedCount: points.filter(({ carriedTo }) => carriedTo !== null).length,
+    carriedOverCount: points.filter(({ carriedTo }) => carriedTo !== null).length,
   };
 };
 

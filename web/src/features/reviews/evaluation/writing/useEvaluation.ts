@@ -4,6 +4,7 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { goToSection, sectionOf } from "#web/features/reviews/layout/sectionIds.ts";
 import type { DatedReviewView } from "#web/features/reviews/shared/datedReviewView.ts";
+import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import type { AutosaveTimes } from "#web/lib/saving/autosave.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { isConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
@@ -12,7 +13,6 @@ import { useAutosave } from "#web/lib/saving/useAutosave.ts";
 import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
-import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { differenceName } from "../differenceName.ts";
 import {

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
-import { awayText } from "#web/lib/words/away.ts";
-import { useToday } from "#web/lib/words/useToday.ts";
+import { awayText } from "#web/lib/format/away.ts";
+import { useToday } from "#web/lib/format/useToday.ts";
 import { oneLine } from "#web/ui/lists/denseRows.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { ReviewedPersonName, type ReviewedPersonNameProps } from "./ReviewedPersonName.tsx";

@@ -1,7 +1,7 @@
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { nameWithLostRole } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
+import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
 
 const managerOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
 

@@ -6,7 +6,7 @@ import {
   formatInstant,
   formatRelativeDay,
   timeText,
-} from "#web/lib/words/dates.ts";
+} from "#web/lib/format/dates.ts";
 
 describe("dates as people read them", () => {
   it("writes a day", () => {

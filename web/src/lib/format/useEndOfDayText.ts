@@ -3,7 +3,7 @@ import { useConfig } from "../config.ts";
 import { endOfDayText } from "./dates.ts";
 
 /** Follows a deadline wherever one is shown: it ends with the organization's day, not with the reader's. */
-export const useEndOfDay = (): ((day: Day) => string) => {
+export const useEndOfDayText = (): ((day: Day) => string) => {
   const { timeZone } = useConfig();
   return (day) => endOfDayText(day, timeZone);
 };

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ofTerm, termText, termTone } from "#web/lib/words/terms.ts";
+import { ofTerm, termText, termTone } from "#web/lib/format/terms.ts";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
 
 const labels: Readonly<Record<string, string>> = { sent: "Sent", empty: "" };

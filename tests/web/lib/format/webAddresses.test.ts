@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isWebAddress } from "#domain/shared/webAddress.ts";
-import { splitAddresses } from "#web/lib/words/webAddresses.ts";
+import { splitAddresses } from "#web/lib/format/webAddresses.ts";
 
 const addressesIn = (text: string) => splitAddresses(text).flatMap((part) => (part.isAddress ? [part.text] : []));
 

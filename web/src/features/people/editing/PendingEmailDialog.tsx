@@ -4,11 +4,11 @@ import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/format/dates.ts";
 import { sendDelete } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDayOf } from "#web/lib/words/dates.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 
 interface EmailChangeDialogProps {
@@ -19,7 +19,7 @@ interface EmailChangeDialogProps {
 }
 
 /** A proposed email, to be released or withdrawn (docs/people.md#changing-an-email). */
-export const EmailChangeDialog = ({ person, change, onClose, onDone }: EmailChangeDialogProps) => {
+export const PendingEmailDialog = ({ person, change, onClose, onDone }: EmailChangeDialogProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { busy, problem, run } = useSave();

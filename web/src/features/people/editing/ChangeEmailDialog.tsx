@@ -44,7 +44,7 @@ interface EmailDialogProps {
 }
 
 /** Corrects a never used email, or proposes another one (docs/people.md#changing-an-email). */
-export const EmailDialog = ({ person, onClose, onSaved }: EmailDialogProps) => {
+export const ChangeEmailDialog = ({ person, onClose, onSaved }: EmailDialogProps) => {
   const { title, subtitle, submitLabel, done, route, opened } = variants[person.hasSignedIn ? "propose" : "correct"];
   const params = { userId: person.id };
   const form = useRecordForm<EmailDraft>({

@@ -6,7 +6,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId } from "react";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 
 interface ChangeProgressDialogProps {
@@ -16,7 +16,7 @@ interface ChangeProgressDialogProps {
   readonly onClose: () => void;
 }
 
-export const ChangeProgressDialog = ({ operationId, onEnded, onClose }: ChangeProgressDialogProps) => {
+export const BulkUpdateProgressDialog = ({ operationId, onEnded, onClose }: ChangeProgressDialogProps) => {
   const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   return (

@@ -23,7 +23,7 @@ const sharedDaysOf = async (store: Store, personId: string, timeZone: string): P
 };
 
 /** See docs/growth.md#private-notes. Reads only keys and counts nothing, because progress can be read. */
-export const endPrivateNotes: OperationRunner = async ({ store, operation, now, memory }) => {
+export const deleteExpiredNotes: OperationRunner = async ({ store, operation, now, memory }) => {
   const timeZone = environment("TIME_ZONE");
   const today = dayOf(now, timeZone);
   const periods = await readOnce(memory, "periods", async () => periodsOf(await readRounds(store), today));
