@@ -19,15 +19,14 @@ export type Holders = ReadonlyMap<string, readonly string[]>;
 /** By person ID. Omits people without a shared review. */
 export type LevelsOfPeople = ReadonlyMap<string, RequiredLevels>;
 
-/** Includes levels configured before or after, but no positions that are removed. */
+/** A skillset that applies without a configured level requires the lowest one. No positions that are new or removed. */
 const requiredChanges = ({ requirements }: LadderDiff): readonly RequiredChange[] =>
   requirements.flatMap(({ position, stored, levels, appliesBefore, appliesAfter }) => {
     if (position.before === null) {
       return [];
     }
     const positionId = position.before.id;
-    const configured = new Set([...Object.keys(stored?.levels ?? {}), ...Object.keys(levels)]);
-    return [...configured].flatMap((skillsetId): RequiredChange[] => {
+    return [...new Set([...appliesBefore, ...appliesAfter])].flatMap((skillsetId): RequiredChange[] => {
       const before = appliesBefore.has(skillsetId) ? effectiveRequiredLevel(stored?.levels[skillsetId]) : null;
       const after = appliesAfter.has(skillsetId) ? effectiveRequiredLevel(levels[skillsetId]) : null;
       return before === after ? [] : [{ positionId, skillsetId, before, after }];

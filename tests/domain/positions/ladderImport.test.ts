@@ -154,6 +154,17 @@ describe("the changes of a file", () => {
     });
   });
 
+  it("are a new skillset without required levels, which asks the lowest one of everyone whom it applies to", () => {
+    const security = { name: "Security", description: "", applicableTo: ["software"], levels: [] };
+    const longer = { ...file, skillsets: [...file.skillsets, security] };
+    const holders = new Map([[ic2.id, ["ana", "ben"]]]);
+    expect(ladderEffectsOf(pairsOf(longer), holders, null).required).toEqual({
+      changes: 2,
+      people: 2,
+      levels: null,
+    });
+  });
+
   it.each<[string, LadderFile, unknown[]]>([
     [
       "a title",
