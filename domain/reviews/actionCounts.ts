@@ -115,8 +115,8 @@ export const ctoActions = (
     readonly all: StageCounts;
     readonly unmanaged: StageCounts;
     readonly pendingWithApprover: number;
-    /** Those at the stage of approval that are sent back, without the CTO's own review. */
-    readonly sentBack: number;
+    /** Those at the stage of approval that can't be approved now (`approvalNeeded`), without the CTO's own review. */
+    readonly blocked: number;
   },
   reports: readonly Review[],
   unmanaged: readonly Review[],
@@ -126,7 +126,7 @@ export const ctoActions = (
   // The CTO's own review is among those of people without a manager.
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
   return sum([
-    { needed: approvalsNeeded(counts.all, own, round, counts.pendingWithApprover + counts.sentBack), early: 0 },
+    { needed: approvalsNeeded(counts.all, own, round, counts.pendingWithApprover + counts.blocked), early: 0 },
     managerActionCounts(actor, reports, round, today),
     unmanagedActions(actor, counts.unmanaged, unmanaged, round, today),
   ]);

@@ -160,11 +160,16 @@ export const overdueCount = (
   );
 };
 
-export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "status">): boolean =>
+/** Not while it is sent back or in an open calibration session. */
+export const approvalNeeded = (
+  review: ReviewProgress & Partial<Pick<Review, "calibration">>,
+  round: Pick<Round, "status">,
+): boolean =>
   round.status === "active" &&
   !isExcluded(review) &&
   reviewStage(review) === "approvalMissing" &&
-  review.sentBack?.isOpen !== true;
+  review.sentBack?.isOpen !== true &&
+  review.calibration?.openUntil === undefined;
 
 /** In an inactive round, only sharing a finalized review is left (docs/evaluations.md#actions-needed). */
 export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "status">, today: Day): boolean => {

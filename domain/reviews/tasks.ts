@@ -4,7 +4,7 @@ import { type Day, hasPassed } from "../shared/time.ts";
 import { discussionRefusal, hasOpenedResult, mayStillAcknowledge } from "./acknowledging.ts";
 import { isActionNeeded, selfEvaluationDue } from "./actions.ts";
 import { resolveAppealRefusal } from "./appeals.ts";
-import { calibrationApprovalRefusal, suggestionRefusal } from "./calibration/changes.ts";
+import { suggestionRefusal } from "./calibration/changes.ts";
 import type { DraftProgress } from "./evaluationModel.ts";
 import type { Review } from "./model.ts";
 import {
@@ -73,8 +73,7 @@ export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day)
     return "suggestedChange";
   }
   if (isActionNeeded(viewer, review, round, today)) {
-    const task = tasks[reviewStage(review)];
-    return task === "approval" && calibrationApprovalRefusal(review) !== null ? null : task;
+    return tasks[reviewStage(review)];
   }
   if (isReviewManager(viewer, review) && discussionRefusal(review) === null) {
     return "discussResult";

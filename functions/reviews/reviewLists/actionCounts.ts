@@ -7,7 +7,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isNotDueYet } from "#domain/reviews/stages.ts";
 import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import { readUsers } from "../../people/store/people.ts";
-import { sentBackFromCto } from "../store/rounds.ts";
+import { blockedForCto } from "../store/rounds.ts";
 import { checkedManagerId } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -39,11 +39,16 @@ const actionCountsOf = (isSelfEvaluationDue: boolean, rounds: RoundActions): Act
 
 /** Approvals, and the manager's part for the CTO's reports and for people without a manager. */
 const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<RoundActions> => {
-  const [counted, reports, unmanaged] = await Promise.all([reads.latestRounds(), reads.reports(), reads.unmanaged()]);
+  const [counted, reports, unmanaged, inSessions] = await Promise.all([
+    reads.latestRounds(),
+    reads.reports(),
+    reads.unmanaged(),
+    reads.inOpenSessions(),
+  ]);
   return inRounds(await reads.roundsWith([...reports, ...unmanaged]), (round) =>
     ctoActions(
       actor,
-      { ...counted.countsOf(round), sentBack: sentBackFromCto(counted, round, actor.id, today) },
+      { ...counted.countsOf(round), blocked: blockedForCto(counted, inSessions, round, actor.id, today) },
       reports,
       unmanaged,
       round,

@@ -4,6 +4,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Store } from "../../table/store.ts";
+import { readReviewsInOpenSessions } from "../store/calibration.ts";
 import {
   atStage,
   readLatestReviewsOf,
@@ -29,6 +30,8 @@ export interface ReviewReads {
   readonly unmanaged: () => Promise<readonly Review[]>;
   /** From the latest rounds, by stage. */
   readonly areaOf: (approverId: string) => Promise<readonly Review[]>;
+  /** Held by an open calibration session. Two requests while there is one, otherwise none. */
+  readonly inOpenSessions: () => Promise<readonly Review[]>;
   /** Pending approvals in the person's own area, and as a delegate. */
   readonly toApprove: () => Promise<readonly Review[]>;
 }
@@ -83,6 +86,13 @@ export const reviewReads = (store: Store, { id, isApprover }: Pick<Actor, "id" |
     areaOf: async (approverId) => {
       const { from, reviewAuthority: known } = await counted();
       return readReviewsOfArea(store, approverId, { first: from ?? "", last: "~" }, known);
+    },
+    inOpenSessions: async () => {
+      const { rounds, reviewAuthority: known } = await counted();
+      const active = rounds.find(({ status }) => status === "active");
+      return active === undefined || known.openSessions.every(({ roundId }) => roundId !== active.id)
+        ? []
+        : readReviewsInOpenSessions(store, active.id, known);
     },
     toApprove: async () => {
       const { rounds, reviewAuthority: known } = await counted();

@@ -11,7 +11,7 @@ import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { readItems } from "../../table/readItems.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { atStage, readReviewParts } from "../store/reviewLists.ts";
-import { sentBackFromCto } from "../store/rounds.ts";
+import { blockedForCto } from "../store/rounds.ts";
 import { checkedManagerId } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 import { readSessionTasks } from "./sessionTasks.ts";
@@ -32,7 +32,7 @@ const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<
   const counted = await reads.latestRounds();
   const { rounds, countsOf, reviewAuthority } = counted;
   const active = rounds.filter(({ status }) => status === "active");
-  const [approvals, reports, unmanaged] = await Promise.all([
+  const [approvals, reports, unmanaged, inSessions] = await Promise.all([
     // At most one round is active.
     readReviewParts(
       store,
@@ -43,14 +43,15 @@ const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<
     ),
     reads.reports(),
     reads.unmanaged(),
+    reads.inOpenSessions(),
   ]);
   return {
-    // Approvals of reports and of people without a manager are in two of the lists.
+    // Reviews of direct reports, or of people without a manager, that wait for approval are in two of the lists.
     reviews: [...new Map([...approvals.items, ...reports, ...unmanaged].map((review) => [review.id, review])).values()],
     counted: (await reads.roundsWith([...reports, ...unmanaged]))
       .map((round) => {
-        const sentBack = sentBackFromCto(counted, round, actor.id, today);
-        return ctoActions(actor, { ...countsOf(round), sentBack }, reports, unmanaged, round, today).needed;
+        const blocked = blockedForCto(counted, inSessions, round, actor.id, today);
+        return ctoActions(actor, { ...countsOf(round), blocked }, reports, unmanaged, round, today).needed;
       })
       .reduce((sum, count) => sum + count, 0),
   };

@@ -79,6 +79,24 @@ export const readCalibrated = async (
   };
 };
 
+/** Reviews that open sessions of the round hold. One request, and one per hundred reviews. */
+export const readReviewsInOpenSessions = async (
+  store: Store,
+  roundId: string,
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly Review[]> => {
+  const open = new Set(reviewAuthority.openSessions.map(({ id }) => id));
+  const sessions = (await readSessions(store, roundId)).filter(({ id }) => open.has(id));
+  const Items = await readItems(
+    store,
+    sessions.flatMap(({ reviews }) => reviews.map(({ employeeId }) => reviewKey(employeeId, roundId))),
+  );
+  return store.entities.review
+    .parse({ Items })
+    .data.map((item) => toReview(item, reviewAuthority))
+    .filter(({ calibration }) => calibration?.openUntil !== undefined);
+};
+
 /** Consistent, without missing ones. Two requests. */
 export const readReviewsById = async (
   store: Store,

@@ -1,8 +1,9 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
+import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
-import type { OwnDeadlines } from "#domain/reviews/stages.ts";
+import { type OwnDeadlines, reviewStage } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import type { AcknowledgementCounts, AppealCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
@@ -108,21 +109,34 @@ const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
 
 export const reviewCount = (counts: StageCounts): number => reviewStages.reduce((sum, stage) => sum + counts[stage], 0);
 
-/** How many reviews pending the CTO's approval are sent back, not counting the actor's own. */
-export const sentBackFromCto = (
+/**
+ * How many reviews pending the CTO's approval can't be approved now, not counting the actor's own: sent back, or among
+ * `inSessions`, those of open calibration sessions.
+ */
+export const blockedForCto = (
   { ownDeadlinesIn }: Pick<CountedRounds, "ownDeadlinesIn">,
+  inSessions: readonly Review[],
   round: Round,
   actorId: string,
   today: Day,
-): number =>
-  ownDeadlinesIn(round).filter(
+): number => {
+  const sentBack = ownDeadlinesIn(round).filter(
     ({ employeeId, stage, sentBackUntil, hasApprover }) =>
       sentBackUntil !== null &&
       sentBackUntil >= today &&
       !hasApprover &&
       employeeId !== actorId &&
       stage === "approvalMissing",
-  ).length;
+  );
+  const held = inSessions.filter(
+    (review) =>
+      review.roundId === round.id &&
+      review.approverId === undefined &&
+      review.employee.id !== actorId &&
+      reviewStage(review) === "approvalMissing",
+  );
+  return sentBack.length + held.length;
+};
 
 export interface CountedRounds {
   /** Latest start date first. */

@@ -113,12 +113,33 @@ const employeeOf = async ({ employee }: Review): Promise<User> => {
   return makeUser({ ...(data as unknown as User) });
 };
 
+/** Only one round can be active. */
+const clearRounds = async (): Promise<void> => {
+  await environment.clearTable();
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+};
+
 describe("a calibration session", () => {
+  it("takes its reviews out of the CTO's tasks and counts until it is closed", async () => {
+    await clearRounds();
+    const session = await open();
+    const counted = async () => {
+      const [listed, counts] = [
+        await call(reviews.listReviewTasks, cto, {}),
+        await call(reviews.getActionCounts, cto, {}),
+      ];
+      return [(listed.body["items"] as unknown[]).length, listed.body["total"], counts.body["actionsNeeded"]];
+    };
+    expect(await counted()).toEqual([0, 0, 0]);
+    expect((await start(session.ana, session)).status).toBe(204);
+    expect((await close(session.ana, session)).status).toBe(204);
+    const held = session.reviews.length;
+    expect(await counted()).toEqual([held, held, held]);
+  });
+
   it("is in the To Do of members until they marked every review, and of its leader from its day on", async () => {
-    // Only one round is active.
-    await environment.clearTable();
-    cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-    hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+    await clearRounds();
     const session = await open(cto, { day: dayFromToday(0) });
     const { ana, ben, round, reviews: all } = session;
     const listed = async (as: User) => (await call(reviews.listReviewTasks, as, {})).body["sessions"];
