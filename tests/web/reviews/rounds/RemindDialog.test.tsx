@@ -74,12 +74,12 @@ describe("reminding manually", () => {
     const list = await dialog.findByRole("list", { name: "Employees, for their self-evaluation" });
     expect(list.textContent).toBe("Ana DemoBen Demo (reminded today)");
     const text = '"Your Q4 2026 self-evaluation is still open."';
-    expect(dialog.getByText(`1 person and more: ${text}`)).toBeDefined();
+    expect(dialog.getByText(`1 person, without 1 skipped, and more: ${text}`)).toBeDefined();
     expect(await dialog.findAllByText("No one to remind")).toHaveLength(2);
     await userEvent.click(dialog.getByRole("button", { name: "Show More" }));
     expect(await within(list).findByText("Cleo Demo (notifications off)")).toBeDefined();
     expect(within(list).getAllByRole("listitem")).toHaveLength(3);
-    expect(dialog.getByText(`1 person: ${text}`)).toBeDefined();
+    expect(dialog.getByText(`1 person, without 2 skipped: ${text}`)).toBeDefined();
   });
 
   it("leaves out who is away, and says until when", async () => {
@@ -92,7 +92,7 @@ describe("reminding manually", () => {
     });
     const list = await dialog.findByRole("list", { name: "Employees, for their self-evaluation" });
     expect(list.textContent).toBe("Ana Demo (away until Dec 31, 2099)Ben Demo");
-    expect(dialog.getByText(/^1 person: /)).toBeDefined();
+    expect(dialog.getByText(/^1 person, without 1 skipped: /)).toBeDefined();
   });
 
   it("tells people of the same name apart by their email", async () => {
@@ -116,9 +116,14 @@ describe("reminding manually", () => {
     await waitFor(() => expect(read()).toBe(2 * first));
   });
 
-  it("reminds them with one press", async () => {
-    const { requests, dialog } = await show();
-    await userEvent.click(dialog.getByRole("button", { name: "Remind" }));
+  it("reminds them with one press, once everyone who gets a message is shown", async () => {
+    const lists = Promise.withResolvers<object>();
+    const { requests, dialog } = await show({ [people]: () => lists.promise });
+    const remind = dialog.getByRole("button", { name: "Remind" });
+    expect(remind.getAttribute("aria-disabled")).toBe("true");
+    lists.resolve({ items: [], cursor: null });
+    await waitFor(() => expect(remind.getAttribute("aria-disabled")).toBe("false"));
+    await userEvent.click(remind);
     expect(await screen.findByText("Reminders are being sent")).toBeDefined();
     expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

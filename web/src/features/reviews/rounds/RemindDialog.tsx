@@ -24,7 +24,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 const headings: Readonly<Record<Assignee, string>> = {
   employee: "Employees, for their self-evaluation",
   manager: "Managers, for reviews of their people",
-  cto: "The CTO, for reviews",
+  cto: "The CTO and approvers, for reviews",
 };
 
 /** Null if the person gets a reminder. */
@@ -38,7 +38,7 @@ const skipReason = ({ wasRemindedToday, notificationsEnabled, absence }: Pending
   return notificationsEnabled ? null : "notifications off";
 };
 
-const useAwaited = (roundId: string, assignee: Assignee) => {
+const usePendingPeople = (roundId: string, assignee: Assignee) => {
   const { pages, ...read } = usePages(
     "reviews",
     "listPendingAssignees",
@@ -49,11 +49,18 @@ const useAwaited = (roundId: string, assignee: Assignee) => {
   return { ...read, people: people && [...people.values()] };
 };
 
-const PendingPeople = ({ round, assignee }: { readonly round: Round; readonly assignee: Assignee }) => {
-  const { people, hasMore, error, isReading, showMore, refresh } = useAwaited(round.id, assignee);
+interface PendingPeopleProps {
+  readonly round: Round;
+  readonly assignee: Assignee;
+  readonly read: ReturnType<typeof usePendingPeople>;
+}
+
+const PendingPeople = ({ round, assignee, read }: PendingPeopleProps) => {
+  const { people, hasMore, error, isReading, showMore, refresh } = read;
   const today = useToday();
   const ambiguous = ambiguousNames(people ?? []);
   const recipients = people?.filter((person) => skipReason(person, today) === null).length ?? 0;
+  const skipped = (people?.length ?? 0) - recipients;
   return (
     <Box component="section" sx={{ mt: 2 }}>
       <Typography variant="h3" component="h3" color="textPrimary">
@@ -72,7 +79,7 @@ const PendingPeople = ({ round, assignee }: { readonly round: Round; readonly as
           <Typography variant="body2">
             {recipients === 0 && !hasMore
               ? "No one to remind"
-              : `${formatCountOf(recipients, "person", "people")}${hasMore ? " and more" : ""}: "${
+              : `${formatCountOf(recipients, "person", "people")}${skipped > 0 ? `, without ${skipped} skipped` : ""}${hasMore ? ", and more" : ""}: "${
                   assignee === "employee"
                     ? manualReminders.openSelfEvaluation(round.name)
                     : manualReminders.openReviews(round.name)
@@ -114,6 +121,11 @@ interface RemindDialogProps {
 export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
   const me = useMe();
   const sendOnce = useSendOnce();
+  const reads = {
+    employee: usePendingPeople(round.id, "employee"),
+    manager: usePendingPeople(round.id, "manager"),
+    cto: usePendingPeople(round.id, "cto"),
+  };
   const { busy, problem, run } = useSave();
   const remind = async () => {
     const send = () =>
@@ -139,13 +151,14 @@ export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
       title={`Remind people with open reviews in ${round.name}?`}
       confirmLabel="Remind"
       busy={busy}
+      confirmDisabled={assignees.some((assignee) => reads[assignee].people === undefined)}
       error={problem}
       onConfirm={() => void remind()}
       onClose={onClose}
     >
       <Typography>Each of them gets a message, at most once a day.</Typography>
       {assignees.map((assignee) => (
-        <PendingPeople key={assignee} round={round} assignee={assignee} />
+        <PendingPeople key={assignee} round={round} assignee={assignee} read={reads[assignee]} />
       ))}
     </ConfirmDialog>
   );
