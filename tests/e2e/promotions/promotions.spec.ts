@@ -79,6 +79,7 @@ test("an employee asks, and is promoted", async ({ browser }) => {
   const members = [emailOf("admin", "qa"), emailOf("manager", "qa"), emailOf("admin", "data_scientist")];
   const employee = await enter(browser, emailOf("employee"), paths.growth.getHref());
   await employee.getByRole("button", { name: "Ask My Manager" }).click();
+  await employee.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(employee.getByText(/They answer by/)).toBeVisible();
 
   const manager = await enter(browser, emailOf("manager"), paths.team.getHref());

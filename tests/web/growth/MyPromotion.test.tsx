@@ -73,6 +73,10 @@ describe("the promotion card on My Growth", () => {
     });
     const { requests } = open(sample(), { [`PUT ${address}/question`]: asked });
     await userEvent.click((await card()).getByRole("button", { name: "Ask My Manager" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Ask Your Manager?" }));
+    expect(dialog.getByText(/^They get a message now\. You can ask once between two reviews/)).toBeDefined();
+    expect(requests.some(({ method }) => method === "PUT")).toBe(false);
+    await userEvent.click(dialog.getByRole("button", { name: "Ask" }));
     expect(
       await screen.findByText(/^You asked your manager on Nov 1, 2026\. They answer by Dec 4, 2026/),
     ).toBeDefined();
@@ -102,6 +106,7 @@ describe("the promotion card on My Growth", () => {
     expect(shown.getByText("Your manager · Nov 10, 2026 · not yet, because")).toBeDefined();
     expect(shown.getByText(reason)).toBeDefined();
     await userEvent.click(shown.getByRole("button", { name: "Ask the Approver" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Ask" }));
     expect(
       await screen.findByText(/^You asked the approver on Nov 20, 2026\. They answer by Dec 4, 2026/),
     ).toBeDefined();

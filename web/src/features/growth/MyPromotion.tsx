@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { PersonPromotions } from "#domain/promotions/model.ts";
 import { caseText } from "#domain/promotions/terms.ts";
@@ -15,6 +16,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
@@ -56,6 +58,13 @@ const Answers = ({ view: { question } }: ViewProps) =>
       ),
   );
 
+type AskedPerson = "manager" | "approver";
+
+const confirmations: Readonly<Record<AskedPerson, string>> = {
+  manager: "They get a message now. You can ask once between two reviews, and you can't take the question back.",
+  approver: "They get a message now. You can ask once, and you can't take the question back.",
+};
+
 /**
  * Asks for a promotion and shows answers and cases. Renders nothing if cases are off and there
  * are none (docs/promotions.md#asking).
@@ -64,18 +73,21 @@ export const MyPromotion = ({ view }: ViewProps) => {
   const { id: userId } = useMe();
   const params = { userId };
   const { busy, problem, run } = useSave();
+  const [asked, setAsked] = useState<AskedPerson | null>(null);
   const endOfDay = useEndOfDayText();
   if (!view.isOn && view.question === null && view.cases.length === 0) {
     return null;
   }
-  const ask = (to: "manager" | "approver") =>
-    void run(
+  const ask = async (to: AskedPerson) => {
+    await run(
       async () => {
         const saved = await write("promotions", "askForPromotion", { params, body: { to, version: view.version } });
         await setCached("promotions", "getPromotions", { params }, saved);
       },
       { done: "Asked", failed: "Your question wasn't sent" },
     );
+    setAsked(null);
+  };
   const text = questionText(view, endOfDay);
   const mayAskManager = view.askRefusal === null;
   return (
@@ -109,16 +121,28 @@ export const MyPromotion = ({ view }: ViewProps) => {
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
         {mayAskManager && (
-          <Button variant="outlined" disabled={busy} onClick={() => ask("manager")}>
+          <Button variant="outlined" onClick={() => setAsked("manager")}>
             Ask My Manager
           </Button>
         )}
         {view.askApproverRefusal === null && (
-          <Button variant="outlined" disabled={busy} onClick={() => ask("approver")}>
+          <Button variant="outlined" onClick={() => setAsked("approver")}>
             Ask the Approver
           </Button>
         )}
       </Box>
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          title={asked === "manager" ? "Ask Your Manager?" : "Ask the Approver?"}
+          confirmLabel="Ask"
+          busy={busy}
+          onConfirm={() => void ask(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {confirmations[asked]}
+        </ConfirmDialog>
+      )}
     </Card>
   );
 };
