@@ -249,5 +249,6 @@ export const reviewablePeople = z.object({
   reviewable: z.int().min(0),
   withoutPosition: z.int().min(0),
   withoutManager: z.int().min(0),
+  ctos: z.int().min(0),
 });
 export type ReviewablePeople = z.infer<typeof reviewablePeople>;

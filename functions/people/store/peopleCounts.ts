@@ -123,10 +123,12 @@ export const readPeopleCounts = async (store: Store): Promise<PeopleCounts> =>
 
 /** How many people would get a review now, and what the others lack. One request. */
 export const readReviewablePeople = async (store: Store): Promise<ReviewablePeople> => {
-  const total = totalsOf(store, await readPartition(store, partition));
+  const items = await readPartition(store, partition);
+  const total = totalsOf(store, items);
   return {
     reviewable: total("reviewable"),
     withoutPosition: total("withoutPosition"),
     withoutManager: total("unmanaged"),
+    ctos: countOf(store, items, "cto"),
   };
 };

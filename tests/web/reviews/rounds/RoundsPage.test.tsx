@@ -106,7 +106,7 @@ const progress = {
 };
 
 const preview: GenerationPreview = {
-  people: { reviewable: 44, withoutPosition: 5, withoutManager: 1 },
+  people: { reviewable: 44, withoutPosition: 5, withoutManager: 1, ctos: 1 },
   positionCount: 12,
   positionsWithoutRequirements: [{ id: "p1", code: "IC0", title: "Intern" }],
   away: {
@@ -449,6 +449,17 @@ describe("starting a round", () => {
     show(() => [{ ...draftItem, round: { ...draft, startDate: "2026-11-02", ...days } }]);
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
     expect(await (await dialogNamed("Start Q1 2027?")).findByText(words)).toBeDefined();
+  });
+
+  it("warns before it starts that without a CTO no one approves reviews or acts as a manager", async () => {
+    show(() => [draftItem], {
+      "GET /api/reviews/generation-preview": { ...preview, people: { ...preview.people, ctos: 0 } },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
+    const dialog = await dialogNamed("Start Q1 2027?");
+    expect(await dialog.findByText(/^There is no CTO to approve reviews\./)).toBeDefined();
+    expect(dialog.getByText(/Without a CTO, no one evaluates them\./)).toBeDefined();
+    expect(dialog.queryByText(/the CTO acts as their manager/)).toBeNull();
   });
 
   it("names who is away for the whole self-evaluation, and extends or exempts them if asked to", async () => {

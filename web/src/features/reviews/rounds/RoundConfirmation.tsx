@@ -95,7 +95,16 @@ const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
         <Link component={RouterLink} to={peopleLacking("manager")} color="inherit">
           {formatCountOf(people.withoutManager, "person has no manager", "people have no manager")}
         </Link>
-        : the CTO acts as their manager.
+        {people.ctos > 0 ? ": the CTO acts as their manager." : ". Without a CTO, no one evaluates them."}
+      </Notice>
+    )}
+    {people.ctos === 0 && (
+      <Notice>
+        There is no CTO to approve reviews.{" "}
+        <Link component={RouterLink} to={paths.adminTab.getHref("users")} color="inherit">
+          Give someone the role
+        </Link>
+        .
       </Notice>
     )}
     {positionsWithoutRequirements.length > 0 && (
