@@ -71,7 +71,7 @@ export const jobs = {
   },
   startDay: {
     summary:
-      "Starts prepared onboardings whose day has come, deletes expired private and send-back notes, ends calibration sessions and deletes their old notes, advances promotions, and erases people who left long ago",
+      "Starts due onboardings, deletes expired notes, ends calibration sessions, advances promotions, and erases people who left long ago",
     trigger: { kind: "schedule", expression: "cron(5 0 * * ? *)" },
     timeoutSeconds: 30,
     access: { table: ["PutItem"], queues: ["operations"] },
