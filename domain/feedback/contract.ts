@@ -69,7 +69,7 @@ export const saveFeedback = route("saveFeedback", {
 export const getFeedbackColleagues = route("getFeedbackColleagues", {
   method: "GET",
   path: "/api/feedback/{reviewId}/colleagues",
-  summary: "Whom an employee asks for feedback, for them and their manager",
+  summary: "The colleagues an employee asks for feedback; readable by the employee and their manager",
   guard: choosing,
   params: reviewParams,
   response: ownColleagues,

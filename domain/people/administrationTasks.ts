@@ -6,7 +6,7 @@ import { personName } from "./nameModel.ts";
 /** At most this many requests are listed. The next ones follow once some are done. */
 export const maxListedRequests = 20;
 
-/** Messages that failed before this many days ago are no longer a task. */
+/** Messages that failed more than this many days ago are no longer a task. */
 export const failedMessageDays = 7;
 
 /** What HR, admins and the CTO can do besides approving accounts (docs/evaluations.md#to-do). */

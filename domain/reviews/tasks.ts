@@ -23,7 +23,7 @@ import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
 
-/** Only the author of a draft may see its progress. */
+/** Only people who may write a draft see its progress. */
 const draftOf = (viewer: Viewer, review: Review): DraftProgress | null => {
   if (review.employee.id === viewer.id) {
     return review.selfEvaluationCompletedAt === null ? (review.selfDraft ?? null) : null;

@@ -1,7 +1,7 @@
 /** One pass may not be enough: "ẞ" becomes "ß", which becomes "ss". */
 const simplified = (text: string): string =>
   text
-    // Marks go first, because normalizing a run of them takes the square of its length.
+    // Marks go first, because normalizing a run of them takes time quadratic in its length.
     .replace(/\p{M}/gu, "")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

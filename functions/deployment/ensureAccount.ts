@@ -10,7 +10,7 @@ import type { DemoAccount } from "#domain/people/demo.ts";
 /** Takes region, credentials and endpoint from the function's environment. */
 const client = new CognitoIdentityProviderClient({});
 
-/** Exists, confirmed, with this password. Idempotent. Sends no email. */
+/** Makes sure the account exists, is confirmed and has this password. Idempotent. Sends no email. */
 export const ensureAccount = async (
   UserPoolId: string,
   { email: Username, firstName, lastName }: Pick<DemoAccount, "email" | "firstName" | "lastName">,

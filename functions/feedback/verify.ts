@@ -15,7 +15,7 @@ const reviewFindings = (data: StoredData): readonly Finding[] => {
     }
     return review.employeeId === item.employeeId && review.roundId === item.roundId
       ? []
-      : [{ key, problem: "It names another employee or round than its review." }];
+      : [{ key, problem: "Its employee or round differs from its review's." }];
   });
 };
 

@@ -28,7 +28,7 @@ export interface Job {
 export const jobs = {
   sendMessage: {
     summary: "Claims a queued message, sends it by Slack or email and records the outcome in its log row",
-    // Attempts take about two hours with their waits. Rate limits use up none.
+    // Attempts take about two hours with their waits. Rate limits don't use up attempts.
     trigger: { kind: "queue", queue: "messages", batchSize: 1, attempts: 14 },
     timeoutSeconds: 30,
     access: {
@@ -71,13 +71,13 @@ export const jobs = {
   },
   startDay: {
     summary:
-      "Starts prepared onboardings whose day has come, ends private and send-back notes and calibration, advances promotions, and erases people who left long ago",
+      "Starts due onboardings, deletes expired notes, ends calibration sessions, advances promotions, and erases people who left long ago",
     trigger: { kind: "schedule", expression: "cron(5 0 * * ? *)" },
     timeoutSeconds: 30,
     access: { table: ["PutItem"], queues: ["operations"] },
   },
   startWeek: {
-    summary: "Starts the creation of the week's reports, and turns last week's unsubmitted drafts to overdue",
+    summary: "Starts the creation of the week's reports, and marks last week's unsubmitted drafts as overdue",
     trigger: { kind: "schedule", expression: "cron(5 0 ? * MON *)" },
     timeoutSeconds: 30,
     access: { table: ["PutItem"], queues: ["operations"] },
@@ -101,7 +101,7 @@ export const jobMetrics = {
   service: "jobs",
   names: {
     OperationFailed: "Operations that ended as failed",
-    MessageFailed: "Messages that were given up, although their recipient should get them",
+    MessageFailed: "Messages given up on that should have been delivered",
     SlackTokenRefused: "Times that Slack refused the bot token; messages wait until it accepts one",
     OutboxSwept: "Messages and operations that the sweep had to queue again",
   },
@@ -112,7 +112,7 @@ export type JobMetric = keyof typeof jobMetrics.names;
 export const poolTriggers = {
   preSignUp: {
     summary:
-      "Refuses foreign domains and too many sign-ups; links a Google sign-in to the confirmed account of the same address",
+      "Refuses addresses outside the company's domain and too many sign-ups; links a Google sign-in to the confirmed account of the same address",
     timeoutSeconds: 5,
     access: {
       table: ["GetItem", "UpdateItem"],
@@ -120,7 +120,7 @@ export const poolTriggers = {
     },
   },
   customMessage: {
-    summary: "Refuses a mail of the user pool once too many were sent today",
+    summary: "Refuses an email from the user pool once too many were sent today",
     timeoutSeconds: 5,
     access: { table: ["UpdateItem"] },
   },
@@ -139,7 +139,7 @@ export const deploymentFunctions = {
     access: { table: ["GetItem", "Query", "PutItem", "DeleteItem"], queues: ["operations"] },
   },
   seedDemo: {
-    summary: "Writes the sample organization and creates the demo accounts, as far as they don't exist yet",
+    summary: "Loads the sample organization once, and creates the demo accounts or resets their passwords",
     timeoutSeconds: 900,
     access: {
       table: ["GetItem", "Query", "PutItem", "UpdateItem"],

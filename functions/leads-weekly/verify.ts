@@ -58,7 +58,7 @@ const pointFindings = (data: StoredData): readonly Finding[] => {
     ...where(
       data.leadReports,
       ({ id, weekStarting, managerId }) => id !== reportIdOf(weekStarting, managerId ?? null),
-      "The id of this report does not contain its week and its manager.",
+      "The ID of this report does not contain its week and manager.",
     ),
   ];
 };
@@ -68,7 +68,7 @@ export const leadsWeeklyInvariants: readonly Invariant[] = [
   { statement: "The number of reports that a lead and a manager share is right.", findings: pairFindings },
   {
     statement:
-      "Each talking point belongs to a report, which belongs to its week and manager; its only writer, if it has one, added it; and only deleted points expire.",
+      "Each talking point belongs to a report, whose ID contains its week and manager. Its only writer, if it has one, added it. Only deleted points expire.",
     findings: pointFindings,
   },
 ];

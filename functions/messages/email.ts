@@ -33,7 +33,7 @@ const recoverableErrors = new Set([
   "UnrecognizedClientException",
 ]);
 
-/** In seconds. The rate allows more within a second; the quota is of the last 24 hours. */
+/** In seconds. The rate limit resets within a second; the quota covers the last 24 hours. */
 const pauseSeconds = { rate: 2, quota: 900 } as const;
 
 const failureOf = (error: unknown): SendResult => {
@@ -42,12 +42,12 @@ const failureOf = (error: unknown): SendResult => {
     const isQuota = name === "LimitExceededException" || /daily/i.test(message ?? "");
     return {
       kind: "rateLimited",
-      reason: isQuota ? "The daily quota of emails is used up." : "Amazon SES asked to send more slowly.",
+      reason: isQuota ? "The daily quota of emails is used up." : "Amazon SES asked Pulse to send more slowly.",
       afterSeconds: isQuota ? pauseSeconds.quota : pauseSeconds.rate,
     };
   }
   if (name !== undefined && recoverableErrors.has(name)) {
-    return { kind: "retry", reason: `Amazon SES doesn't send: ${message ?? name}` };
+    return { kind: "retry", reason: `Amazon SES can't send email: ${message ?? name}` };
   }
   if (code !== undefined && neverConnected.has(code)) {
     return { kind: "retry", reason: "Pulse couldn't reach Amazon SES." };
@@ -55,7 +55,7 @@ const failureOf = (error: unknown): SendResult => {
   const status = $metadata?.httpStatusCode;
   return status !== undefined && status >= 400 && status < 500
     ? { kind: "failed", reason: `Amazon SES refused the email: ${message ?? name}` }
-    : { kind: "failed", reason: "Delivery unknown: Amazon SES didn't respond." };
+    : { kind: "failed", reason: "Delivery unknown: Amazon SES returned no usable response." };
 };
 
 /** The whole email as MIME (RFC 5322). The library encodes headers, so no name can add one. */
@@ -81,7 +81,7 @@ const composed = (
     .build();
 };
 
-/** Null if a later change of the review replaced the invitation. Throws what reading throws. Three requests. */
+/** Null if a later change of the review replaced the invitation. Throws what reading throws. Up to four requests. */
 const calendarOf = async (
   store: Store,
   meeting: MeetingInvitation,
@@ -157,7 +157,7 @@ export const sendEmail = async (
     );
     return { kind: "sent" };
   } catch (error) {
-    log("warn", "An email was not sent.", { id: message.id, ...errorDetails(error) });
+    log("warn", "Sending an email failed.", { id: message.id, ...errorDetails(error) });
     return failureOf(error);
   }
 };

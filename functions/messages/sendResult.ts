@@ -5,7 +5,7 @@
 export type SendResult =
   | { readonly kind: "sent" }
   | { readonly kind: "failed"; readonly reason: string }
-  /** The recipient must not get the message, which is no failure. */
+  /** The recipient must not get the message, which is not a failure. */
   | { readonly kind: "withheld"; readonly reason: string }
   /** No Slack account, or none that is active, has the email. */
   | { readonly kind: "noAccount"; readonly reason: string }

@@ -122,7 +122,7 @@ const preparedFindings = (data: StoredData): readonly Finding[] =>
   where(
     data.onboardings,
     ({ startsOn, startedAt }) => startsOn !== undefined && !isBeginningOf(startsOn, startedAt),
-    "This onboarding was prepared for another day than the one on which it starts.",
+    "This onboarding was prepared for a day other than the one on which it starts.",
   );
 
 export const onboardingInvariants: readonly Invariant[] = [

@@ -10,8 +10,8 @@ export type PersonRelation = "subject" | "review" | "mentioned";
 type AtRemoval = "goes" | "stays" | { readonly blockedBy: RecordOfPerson; readonly if?: (item: RawItem) => boolean };
 
 /**
- * Finds people by IDs and known fields, never by searching for a name. `undefined` removes the attribute. Use
- * `goes` if everyone named is deleted with the item.
+ * Finds people by IDs and known fields, never by searching for a name. `undefined` removes the attribute. `goes` leaves
+ * it as it is, because it disappears with the item when the people it names are erased.
  */
 type WithoutErased = (item: RawItem, erased: ErasedPeople) => unknown;
 

@@ -6,8 +6,9 @@ import { readReportingLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 
 /**
- * Who answers and who decides (docs/reviews.md#approvers). No request without approvers; otherwise
- * one per hundred people, and one per further level of the longest reporting line.
+ * Who answers and who decides (docs/reviews.md#approvers). Sends no request if there are no
+ * approvers; otherwise one per hundred people, and one per further level of the longest reporting
+ * line.
  */
 export const readPromotionSubjects = async (
   store: Store,

@@ -12,7 +12,7 @@ export interface SampleClock {
   readonly now: Instant;
   /** `days` after today; before it if negative. */
   readonly day: (days: number) => Day;
-  /** The Monday `weeks` after this week's. */
+  /** The Monday `weeks` weeks after this week's. */
   readonly monday: (weeks: number) => Day;
   /** 09:00 UTC unless given, and never later than now. */
   readonly at: (days: number, time?: `${number}:${number}`) => Instant;

@@ -13,7 +13,7 @@ export type SlackTarget = { readonly email: string } | { readonly channelId: str
  */
 let pausedUntil = 0;
 
-const tooFast = "Slack asked to send more slowly.";
+const tooFast = "Slack asked Pulse to send more slowly.";
 
 const unreachable = { kind: "retry", reason: "Pulse couldn't reach Slack." } as const;
 
@@ -35,7 +35,9 @@ const resultOf = (
     case "answered":
       return { kind: outcome.isNoAccount ? "noAccount" : "failed", reason: outcome.reason };
     case "unknown":
-      return wasPosting ? { kind: "failed", reason: "Delivery unknown: Slack didn't respond." } : unreachable;
+      return wasPosting
+        ? { kind: "failed", reason: "Delivery unknown: Slack returned no usable response." }
+        : unreachable;
   }
 };
 

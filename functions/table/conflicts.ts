@@ -33,7 +33,7 @@ export const versionConflict = (): DomainError =>
     "Someone changed this after you opened it. Load the latest version, then make your change again.",
   );
 
-/** Errors: VERSION_CONFLICT if a record has another version than the one a request was based on. */
+/** Errors: VERSION_CONFLICT if a record's version differs from the one a request was based on. */
 export const assertVersion = (stored: number, sent: number): void => {
   if (stored !== sent) {
     throw versionConflict();

@@ -31,7 +31,7 @@ const messageFindings = (data: StoredData): readonly Finding[] => {
     ...where(
       data.outbox,
       ({ queue, shard, id }) => outboxKey(queue, id).shard !== shard,
-      "It is in another partition of the outbox than its id says.",
+      "It is not in the partition of the outbox that its ID names.",
     ),
     ...where(
       data.messageLog,

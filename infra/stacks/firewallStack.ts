@@ -11,8 +11,8 @@ import { pulseStack } from "./pulseStack.ts";
 const requestsPerFiveMinutes = 100_000;
 
 /**
- * Rules that only count. People may write markup and addresses, imports are long, and a query may have 100 names. The
- * API checks bodies itself, and a block by the firewall would look like a failure.
+ * Rules that only count. People may write markup and URLs, and imports and some queries are long. The API checks bodies
+ * itself, and a block by the firewall would look like a failure.
  */
 const countedRules = [
   "SizeRestrictions_BODY",
@@ -27,7 +27,7 @@ export const webAclOutput = "WebAclArn";
 
 const metricsOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
-  // Samples have the headers of requests: tokens, and addresses of pages with what people searched for.
+  // Samples include request headers: tokens, and page URLs with search terms.
   sampledRequestsEnabled: false,
   metricName,
 });

@@ -60,7 +60,7 @@ const groupPatterns: Readonly<Record<FileGroup, RegExp>> = {
   backend: /\bback[\s-]?end\b/u,
 };
 
-/** "QA, Backend Engineers"; null if a part is no group. */
+/** "QA, Backend Engineers"; null if a part isn't a group. */
 const groupsIn = (cell: string): readonly FileGroup[] | null => {
   if (isEveryone(cell) || isNotApplicable(cell)) {
     return fileGroups;

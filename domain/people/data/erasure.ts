@@ -33,7 +33,7 @@ export const formerColleagueName = (id: string): PersonName => {
   return { id, firstName, lastName, email };
 };
 
-/** References to an erased profile name a former colleague (docs/privacy.md#erasure). */
+/** References to an erased profile show a former colleague (docs/privacy.md#erasure). */
 export const erasedProfile = (user: User, now: Instant): User => ({
   id: user.id,
   ...erasedFields(user.id),

@@ -77,10 +77,10 @@ export type ColumnDayOrder = DayOrder | "both" | "neither";
 /** Columns that the file lacks are absent. */
 export type ColumnOrders = Readonly<Partial<Record<DayColumn, ColumnDayOrder>>>;
 
-/** Begins with a number that is no day, so the year may come first: 98-Mar-04. */
+/** Begins with a number too large for a day, so the year may come first: 98-Mar-04. */
 const beginsWithYear = (text: string): boolean => Number(/^(\d{2})[. -]*\p{L}/u.exec(text)?.[1] ?? 0) > 31;
 
-/** From a whole column: a number above 12 is no month. */
+/** From a whole column: a number above 12 isn't a month. */
 export const dayOrderOf = (texts: readonly string[]): ColumnDayOrder => {
   if (texts.some(beginsWithYear)) {
     return "neither";
@@ -115,7 +115,7 @@ const fullYear = (digits: string, order: ColumnDayOrder): number | null => {
 
 /**
  * Reads 2026-12-01, 1.12.2026, 12/01/2026 (with `order`), 1 Dec 2026, 1-Dec-26, Dec 1, 2026 or Excel's serial number, also with a
- * time. Null if it is no day.
+ * time. Null if it isn't a day.
  */
 export const readDay = (cell: string, order: ColumnDayOrder): Day | null => {
   const text = withoutTime(cell);

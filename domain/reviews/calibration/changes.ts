@@ -71,7 +71,7 @@ export const suggestionProblem = (
       return "The review has no such skillset.";
     }
     if ((skillsetId === null ? rating.value : levels[place]?.value) === value) {
-      return "Choose another rating or level than the current one.";
+      return "Choose a rating or level other than the current one.";
     }
   }
   return null;

@@ -5,7 +5,8 @@ const one = z.int().min(1).max(5);
 const count = z.int().min(0);
 
 /**
- * Asked before approval; blocks nothing (docs/rounds.md#checks). Lists a few skillsets and the number of further ones.
+ * A question about a manager or final evaluation; it blocks nothing (docs/rounds.md#checks). Lists a few skillsets and
+ * the number of further ones.
  */
 export const check = z.discriminatedUnion("kind", [
   /** The rating differs by two or more from the completed self evaluation. */

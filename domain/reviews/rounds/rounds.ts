@@ -46,7 +46,7 @@ export const newRound = (
   };
 };
 
-/** Errors: STATE_CONFLICT if a started round would ask something else. */
+/** Errors: STATE_CONFLICT if a round that has started can't change its feedback settings this way. */
 export const assertFeedbackMayChange = (
   round: Pick<Round, "status" | "feedback">,
   hasText: boolean,
@@ -92,10 +92,10 @@ export const assertSameChoices = (
   { hasCalibration = false, asksPromotions = false }: Pick<RoundSettings, "hasCalibration" | "asksPromotions">,
 ): void => {
   if (round.reviewsGenerated && asksPromotions !== (round.asksPromotions ?? false)) {
-    throw conflict("Whether managers are asked about promotions can only be chosen before the round starts.");
+    throw conflict("Questions about promotions can only be turned on or off before the round starts.");
   }
   if (round.reviewsGenerated && hasCalibration !== (round.hasCalibration ?? false)) {
-    throw conflict("Calibration sessions can only be chosen before the round starts.");
+    throw conflict("Calibration sessions can only be turned on or off before the round starts.");
   }
 };
 
@@ -104,7 +104,7 @@ export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGener
   assertNoRefusal(deletionRefusal(round, hasText));
 
 /**
- * Errors: STATE_CONFLICT if it can't be undone, or another round than the confirmed one would become active
+ * Errors: STATE_CONFLICT if it can't be undone, or a round other than the confirmed one would become active
  * (docs/rounds.md#deleting-or-putting-back-a-round).
  */
 export const assertRoundCanBePutBack = (
@@ -125,7 +125,7 @@ export const assertRoundCompletable = (round: Pick<Round, "status" | "startDate"
     throw conflict("This round isn't active. You can only complete the active round.");
   }
   if (!mayCompleteRound(round, today)) {
-    throw conflict(`This round starts on ${formatDay(round.startDate)}. You can complete it after that.`);
+    throw conflict(`This round starts on ${formatDay(round.startDate)}. You can complete it from that day on.`);
   }
 };
 
@@ -137,7 +137,7 @@ export const assertRoundActive = (round: Pick<Round, "status">): void => {
 };
 
 /**
- * `active` is another active round. Errors: STATE_CONFLICT if the round is completed or being deleted, or another round
+ * `active` is another active round. Errors: STATE_CONFLICT if the round is completed or being deleted, or a round other
  * than the confirmed one would go back to draft (docs/rounds.md#starting-a-round).
  */
 export const assertRoundStartable = (
@@ -154,12 +154,12 @@ export const assertRoundStartable = (
   }
   throw conflict(
     active
-      ? `${active.name} is now the active round. Starting this one would put it back to draft. Check the rounds first.`
+      ? `${active.name} is now the active round. Starting this round would return that one to draft. Check the rounds first.`
       : "The round that was active no longer is. Check the rounds again before you start this one.",
   );
 };
 
-/** Errors: STATE_CONFLICT if a round without reviews would get none (docs/rounds.md#starting-a-round). */
+/** Errors: STATE_CONFLICT if starting would create no reviews, or only empty ones (docs/rounds.md#starting-a-round). */
 export const assertReviewablePeople = (preview: Omit<GenerationPreview, "away">): void => {
   const problem = generationRefusal(preview);
   if (problem !== null) {

@@ -18,7 +18,7 @@ const managersEvaluation = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayWriteManagerEvaluation,
-  message: "Only the employee's manager and the CTO can write the manager evaluation.",
+  message: "Only the employee's manager, the review's approver and the CTO can write the manager evaluation.",
 } as const;
 
 const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;

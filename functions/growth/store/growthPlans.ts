@@ -66,10 +66,10 @@ export const readLatestPlans = async (store: Store, userId: string): Promise<rea
 
 const endedPrefix = "ENDED#";
 
-/** The first ended plans' cursor, above every ID. */
+/** The cursor of the first ended plans. It sorts after every ID. */
 const latestEnded = "~";
 
-/** Bounds a page's comments to those of one full plan. */
+/** At most `endedPlansPerPage` plans with together at most `maxComments` comments. The first plan always fits. */
 const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
   let comments = 0;
   const firstBeyond = found.findIndex(({ commentCount }, index) => {
@@ -80,8 +80,9 @@ const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
 };
 
 /**
- * Consistent, with all comments: the current plan first, then ended ones, latest first. The cursor is the last ended
- * plan's ID. At most two requests, and one per plan with comments. Errors: INVALID_INPUT.
+ * Consistent, with all comments. The first page has the current plan, later ones the ended plans, latest first. The
+ * cursor is the last ended plan's ID, or `~` after the first page. At most two requests, and one per plan with comments.
+ * Errors: INVALID_INPUT.
  */
 export const readPlanPage = async (
   store: Store,

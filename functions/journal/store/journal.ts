@@ -132,7 +132,7 @@ export const readSharedEntries = async (
 const inOrder = <Found extends NoteKey>(found: readonly Found[], places: readonly NoteKey[]) =>
   places.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
 
-/** Null if none. Consistent, one request. */
+/** In the order of `places`, with null for missing ones. Consistent, one request. */
 export const readEntriesAt = async (
   store: Store,
   authorId: string,
@@ -147,7 +147,7 @@ export const readEntriesAt = async (
   return inOrder(store.entities.journalEntry.parse({ Items }).data.map(toEntry), places);
 };
 
-/** Null if none. Consistent, one request. */
+/** In the order of `places`, with null for missing ones. Consistent, one request. */
 export const readNotesAt = async (
   store: Store,
   noteScope: NoteScope,

@@ -10,7 +10,10 @@ export const sentOnceKey = (userId: string, occasion: string): ItemKey => ({ pk:
 export const sentOnceIn = (store: Store, items: readonly RawItem[]): ReadonlySet<string> =>
   new Set(store.entities.sentOnce.parse({ Items: [...items] }).data.map(({ userId }) => userId));
 
-/** Part of the message's transaction; repeated if the person got it in the meantime. */
+/**
+ * Part of the message's transaction. If the person got the message in the meantime, this fails and the step runs again
+ * without them.
+ */
 export const sentOnceWrite = (userId: string, occasion: string, at: Date): TransactionWrite => ({
   write: ({ sentOnce }) => sentOnce.create({ userId, occasion, expiresAt: logExpiry(at) }).commit(),
   conflictError: versionConflict(),

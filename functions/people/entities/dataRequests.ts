@@ -29,7 +29,7 @@ export const dataRequestEntity = (configuration: EntityConfiguration) =>
         doneAt: { type: "string" },
         /** The last day on which a released export can be downloaded, yyyy-MM-dd. */
         availableUntil: { type: "string" },
-        /** For people who left: salt of the file's password and derived key, in base64. */
+        /** For people who left: the salt, and the key derived from the file's password, in base64. */
         encryptionKey: {
           type: "map",
           properties: { salt: { type: "string", required: true }, key: { type: "string", required: true } },

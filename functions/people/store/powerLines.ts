@@ -23,8 +23,8 @@ const originsOf = (person: User, known: ReadonlyMap<string, User>): ReadonlySet<
 /**
  * Tells whether a releaser got their account or role through the proposer, or the proposer through
  * the releaser, so both may be one person (docs/people.md#changing-an-email). Only a CTO may
- * release for people to whom they gave a role. Reads are consistent and one per person, as sign-in
- * may read only single items.
+ * release a proposal by someone who got their account or role through that CTO. Reads are
+ * consistent and one per person, as sign-in may read only single items.
  */
 export const readPowerLines = async (
   store: Store,

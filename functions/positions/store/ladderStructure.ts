@@ -29,5 +29,7 @@ export const structureWrite = ({ engineerTypes, careerPaths, version }: LadderSt
 /** Prevents removing a type or path while it is being assigned. */
 export const unchangedStructureCheck = ({ version }: LadderStructure): TransactionWrite => ({
   write: ({ ladderStructure }) => ladderStructure.check({}).where(versionIs(version)).commit(),
-  conflictError: staleReadError("Someone else changed the engineer types. Try again. Nothing was lost."),
+  conflictError: staleReadError(
+    "Someone else changed the engineer types or career paths. Try again. Nothing was lost.",
+  ),
 });

@@ -360,7 +360,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
         subjectId: round.id,
         change: { status: started.status, generationId: planned.id, replaced: replaced?.id ?? null },
       },
-      // Generating the missing reviews of an active round starts it again, which is no news.
+      // Generating the missing reviews of an active round starts it again, which isn't news.
       messages: round.status === "active" ? [] : await announcementMessages(store, startedMessage(started)),
       operation: {
         ...planned,

@@ -200,7 +200,7 @@ export const endedSessionsWrites = (
   return open.length === reviewAuthority.openSessions.length ? [] : [openSessionsWrite(reviewAuthority, open)];
 };
 
-/** Replaces what was said of a review. Version 0 if nothing was yet. */
+/** Replaces what was said about a review. Version 0 if nothing was said yet. */
 export const calibratedWrite = (calibrated: CalibratedReview): TransactionWrite => ({
   write: ({ calibratedReview }) =>
     calibratedReview

@@ -9,8 +9,8 @@ const sameText = (a: string, b: string): boolean => {
 };
 
 /**
- * Null if allowed. Requires this machine as host (against DNS rebinding), the console's own origin if any, and this
- * start's token except for GET and HEAD.
+ * Null if allowed. The host must be this machine (against DNS rebinding). If an Origin header is sent, it must be the
+ * console's. Methods other than GET and HEAD need this run's token.
  */
 export const consoleAccessProblem = (
   request: Pick<IncomingMessage, "headers" | "method">,

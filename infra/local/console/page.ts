@@ -35,7 +35,7 @@ const section = (id: string, title: string, controls = ""): string =>
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Contains the token of this start. */
+/** Contains this run's token. */
 export const consolePage = (token: string) => ({
   headers: {
     "content-type": "text/html; charset=utf-8",
@@ -87,7 +87,7 @@ ${section(
   "reset",
   "Data",
   `<div class="row"><button class="danger" id="reset-data">Reset all data</button>
-<span class="none">Accounts, messages and everything written are lost; the sample organization is loaded again.</span></div>`,
+<span class="none">Deletes all accounts, messages and other data. Then the sample organization is loaded again.</span></div>`,
 )}
 </main><script>${pageScript}</script></body></html>
 `,

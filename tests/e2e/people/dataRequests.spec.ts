@@ -149,5 +149,5 @@ test("how long data is kept is chosen after its numbers", wide, async ({ browser
   await months.fill("24");
   await expect(dialog.getByText("will be erased tonight")).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(card).toContainText("erased 24 months after they leave");
+  await expect(card).toContainText("erased overnight, 24 months after they leave");
 });

@@ -100,7 +100,7 @@ describe("sending", () => {
     environment.aws().slackAnswer = undefined;
     expect(await logRow(id)).toMatchObject({
       status: "pending",
-      errorMessage: "Slack asked to send more slowly. Pulse tries again.",
+      errorMessage: "Slack asked Pulse to send more slowly. Pulse tries again.",
     });
     expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect((await logRow(id))?.errorMessage).toBeUndefined();
@@ -271,7 +271,7 @@ describe("a limit of the rate", () => {
     expect(counted).toEqual([expect.objectContaining({ name: "MessageFailed", value: 1 })]);
     expect(await logRow(id)).toMatchObject({
       status: "failed",
-      errorMessage: "Slack asked to send more slowly. It did so for three days.",
+      errorMessage: "Slack asked Pulse to send more slowly. It did so for three days.",
     });
   });
 

@@ -290,5 +290,8 @@ it("a round is completed only after it has begun", async () => {
     params: { roundId: round.id },
     body: { version: round.version },
   });
-  expect([problem.code, problem.detail]).toEqual(["STATE_CONFLICT", expect.stringContaining("complete it after that")]);
+  expect([problem.code, problem.detail]).toEqual([
+    "STATE_CONFLICT",
+    expect.stringContaining("complete it from that day on"),
+  ]);
 });

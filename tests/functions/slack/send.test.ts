@@ -37,7 +37,7 @@ it("keeps to a limit of the rate until it ends", async () => {
   const target = { email: "ana@acme.com" };
   const limited = (afterSeconds: number) => ({
     kind: "rateLimited",
-    reason: "Slack asked to send more slowly.",
+    reason: "Slack asked Pulse to send more slowly.",
     afterSeconds,
   });
   environment.aws().slackAnswer = {

@@ -212,7 +212,7 @@ describe("a test message", () => {
     const count = environment.aws().slackMessages().length;
     expect((await send({ userId: tester.id, message: "Once" })).body).toMatchObject({
       success: false,
-      reason: "Delivery unknown: Slack didn't respond.",
+      reason: "Delivery unknown: Slack returned no usable response.",
     });
     expect(environment.aws().slackMessages()).toHaveLength(count + 1);
   });

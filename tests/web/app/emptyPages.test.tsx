@@ -140,7 +140,7 @@ const emptyPages: readonly EmptyPage[] = [
     at: "/data-requests",
     me: hr,
     title: "No requests yet",
-    purpose: "asks for its erasure",
+    purpose: "asks for their data to be erased",
     first: "record it here",
   },
   {

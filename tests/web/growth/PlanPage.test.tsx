@@ -195,7 +195,7 @@ describe("a growth plan as the person sees it", () => {
   it("says that a full plan has no room for the goal that a link names", async () => {
     const goals = ["The first", "The second", "The third"].map((text) => goal(text));
     open(view({ plan: { ...plan, goals } }), {}, ladder, "/growth?goal=skillset-Mentoring");
-    const text = "Your plan has 3 goals of yours. Remove one to add a goal for Mentoring.";
+    const text = "Your plan already has 3 of your own goals. Remove one to add a goal for Mentoring.";
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -218,7 +218,9 @@ describe("a growth plan as the person sees it", () => {
       [`PUT ${path}/plans/plan/proposals/goal%20Lead%20the%20review`]: plan,
     });
     const proposed = await region("Proposed");
-    expect(proposed.getByText("Your plan has 3 goals of yours. Remove one to accept this one.")).toBeDefined();
+    expect(
+      proposed.getByText("Your plan already has 3 of your own goals. Remove one to accept this one."),
+    ).toBeDefined();
     await userEvent.click(proposed.getByRole("button", { name: "Accept" }));
     await userEvent.click(proposed.getByRole("button", { name: "Decline" }));
     expect(bodies(full, "PUT")).toEqual([{ answer: "decline" }]);

@@ -487,7 +487,7 @@ describe("starting a round", () => {
     show(() => [{ ...draftItem, stages: activeItem.stages }]);
     await userEvent.click(await screen.findByRole("button", { name: /^Start.*Q1 2027$/ }));
     const dialog = await dialogNamed("Start Q1 2027?");
-    expect(await dialog.findByText(/^52 people are away.*offers to extend it or to exempt them\.$/)).toBeDefined();
+    expect(await dialog.findByText(/^52 people are away.*it can be extended or the person exempted\.$/)).toBeDefined();
     expect(dialog.queryByRole("checkbox")).toBeNull();
   });
 

@@ -42,7 +42,7 @@ const PersonFilter = ({ label, id, people, onChange }: PersonFilterProps) => {
       onChange={(person) => onChange(person?.id ?? null)}
       cacheKey="active and former people"
       find={findPeople}
-      emptyText="No one has a name or email like this."
+      emptyText="No one matches this name or email."
     />
   );
 };

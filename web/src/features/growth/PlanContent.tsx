@@ -193,7 +193,7 @@ export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
       {skillsetIdToAdd !== null && isFullFor("employee", growth.plan) && (
         <Alert severity="info">
-          {`Your plan has ${maxGoals} goals of yours. Remove one to add a goal${wantedName === undefined ? "" : ` for ${wantedName}`}.`}
+          {`Your plan already has ${maxGoals} of your own goals. Remove one to add a goal${wantedName === undefined ? "" : ` for ${wantedName}`}.`}
         </Alert>
       )}
       <PositionNote growth={growth} onEnd={setEnding} />

@@ -25,7 +25,7 @@ interface ProposalProps {
 const doneTexts: Readonly<Record<ProposalAnswer, string>> = {
   accept: "The goal is now in your plan",
   decline: "The proposal was moved to the earlier goals",
-  later: "The proposal is back in your To Do list in two weeks",
+  later: "The proposal will be back in your To Do list in two weeks",
 };
 
 const EmployeeActions = ({ growth, proposal }: ProposalProps) => {
@@ -53,8 +53,8 @@ const EmployeeActions = ({ growth, proposal }: ProposalProps) => {
       {isFull && (
         <Hint sx={{ mt: 1 }}>
           {proposal.owner === "employee"
-            ? `Your plan has ${maxGoals} goals of yours. Remove one to accept this one.`
-            : `Your plan has ${maxGoals} promises. Your manager must remove one before you can accept this one.`}
+            ? `Your plan already has ${maxGoals} of your own goals. Remove one to accept this one.`
+            : `Your plan already has ${maxGoals} promises. Your manager must remove one before you can accept this one.`}
         </Hint>
       )}
       {problem !== null && (
@@ -93,7 +93,7 @@ const ManagerActions = ({ growth, proposal }: ProposalProps) => {
   );
 };
 
-/** The person accepts or declines them; until then, the manager may edit or withdraw them. */
+/** The person accepts or declines them. Until then, the manager may withdraw them, and their author may edit them. */
 export const Proposals = ({ growth }: { readonly growth: Growth }) => {
   const { plan, viewedAs, view } = growth;
   if (plan.proposals.length === 0) {
@@ -102,7 +102,7 @@ export const Proposals = ({ growth }: { readonly growth: Growth }) => {
   return (
     <Card
       title="Proposed"
-      text={viewedAs === "employee" ? "You decide whether it becomes a goal" : "Waiting for a response"}
+      text={viewedAs === "employee" ? "You decide which of these become goals" : "Waiting for a response"}
     >
       <PlainList sx={{ display: "grid", gap: 2.5 }}>
         {plan.proposals.map((proposal) => (

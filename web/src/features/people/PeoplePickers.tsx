@@ -46,7 +46,7 @@ export const ManagerPicker = ({
       const query = { ...(name === "" ? {} : { name }), for: offeredFor };
       return toNames((await call("people", "listManagers", { query })).items, props.excludedId);
     }}
-    emptyText="No manager has a name like this."
+    emptyText="No managers match this name."
   />
 );
 
@@ -58,6 +58,6 @@ export const LeadPicker = (props: PeoplePickerProps) => (
       const query = name === "" ? {} : { name };
       return toNames((await call("people", "listLeads", { query })).items, props.excludedId);
     }}
-    emptyText="No lead has a name like this."
+    emptyText="No leads match this name."
   />
 );

@@ -93,7 +93,7 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
           labels={Object.fromEntries(origins.map(({ id, code, title }) => [id, `${code} - ${title}`]))}
           noneLabel="The trunk"
           optional
-          help="Only on the first position of a path. Without it, the path branches off from the trunk."
+          help="Choose a position only for the first position of a path. By default, the path branches off from the trunk."
         />
         <RichTextField {...form.field("description")} optional />
         <RichTextField {...form.field("responsibilities")} optional />

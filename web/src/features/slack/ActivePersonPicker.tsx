@@ -23,6 +23,6 @@ export const ActivePersonPicker = (props: ActivePersonPickerProps) => (
       const { items } = await call("people", "listPeople", { query });
       return items.map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
     }}
-    emptyText="No active person has a name or email like this."
+    emptyText="No active people match this name or email."
   />
 );

@@ -52,7 +52,7 @@ export const endOfDayText = (day: Day, timeZone: string): string => {
   return zone && `, at midnight${zone}`;
 };
 
-/** Such as " in New York" if clocks show another time there than for the reader, else "". `timeZone` is an IANA name. */
+/** Such as " in New York" if clocks show a different time there, else "". `timeZone` is an IANA name. */
 export const zoneText = (day: Day, time: ClockTime, timeZone: string): string =>
   inZone(new Date(instantOf(day, time, timeZone)), timeZone);
 

@@ -146,7 +146,7 @@ const request = async (
 
 /**
  * `call("people", "approveAccount", { params, body })`. Errors about the account (session ended, pending, deactivated,
- * foreign domain) also reach the session, which shows its screen. @throws ApiError
+ * wrong email domain) also reach the session, which shows its screen. @throws ApiError
  */
 export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,

@@ -56,7 +56,7 @@ export const SignOutDialog = ({ personId, onSignOut, onClose }: SignOutDialogPro
         onConfirm={() => onSignOut("remove")}
         onClose={onClose}
       >
-        This device has unsaved texts of yours:
+        This device has your unsaved texts:
         <ul>
           {copies.map(({ kind, count }) => (
             <li key={kind}>{formatCountOf(count, ...copyNames[kind])}</li>

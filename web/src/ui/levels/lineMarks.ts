@@ -4,15 +4,15 @@ export interface ComparedOnLine {
   readonly level: number | null;
   /** The self-evaluation's level, shown as a ring. */
   readonly selfLevel: number | null;
-  /** What the position requires: an upright line, with the missing levels hatched. */
+  /** What the position requires: a vertical line, with the missing levels hatched. */
   readonly requiredLevel: number | null;
-  /** What the next position requires: a hollow upright line, with the missing levels hatched. */
+  /** What the next position requires: a hollow vertical line, with the missing levels hatched. */
   readonly nextRequiredLevel: number | null;
   /** The manager's level in the previous round: a diamond below the line. */
   readonly previousLevel: number | null;
 }
 
-/** From 0 to 5, equal for a mark at one level. */
+/** `from` and `to` are 0 to 5, and equal for a mark at a single level. */
 export interface LineMark {
   readonly kind: "bar" | "emptyBar" | "missing" | "required" | "nextRequired" | "ring" | "diamond";
   readonly from: number;
@@ -22,7 +22,7 @@ export interface LineMark {
 const at = (kind: LineMark["kind"], level: number | null): readonly LineMark[] =>
   level === null ? [] : [{ kind, from: level, to: level }];
 
-/** Lower marks first. `isLevelKnown` is false in a chart of requirements only. */
+/** In painting order: later marks cover earlier ones. `isLevelKnown` is false in a chart of requirements only. */
 export const lineMarks = (
   { level, selfLevel, requiredLevel, nextRequiredLevel, previousLevel }: ComparedOnLine,
   isLevelKnown = true,

@@ -39,7 +39,7 @@ const DelegatePicker = ({ userId, isOwn, problem, ...field }: DelegatePickerProp
         ({ id }) => id !== userId,
       )
     }
-    emptyText="No manager has a name like this."
+    emptyText="No managers match this name."
     error={problem !== undefined}
     helperText={
       problem ??

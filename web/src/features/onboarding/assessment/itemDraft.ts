@@ -25,7 +25,7 @@ export const itemDraft = (item: AssessmentItem): ItemDraft => ({
   category: item.category,
   description: item.description,
   orderIndex: String(item.orderIndex),
-  // In checkbox order, so ticking off and on is no change.
+  // In checkbox order, so ticking off and on changes nothing.
   applicableTo: onboardingGroups.filter((group) => item.applicableTo.includes(group)),
   isActive: item.isActive,
 });

@@ -66,8 +66,8 @@ const EncryptedFileButton = ({ request: { person }, today }: EncryptedFileButton
 
 const textOf = (months: number | null): string =>
   months === null
-    ? "The data of former employees is kept until someone asks for its erasure."
-    : `The data of former employees is erased ${months} months after they leave, at night.`;
+    ? "The data of former employees is kept until someone asks for it to be erased."
+    : `The data of former employees is erased overnight, ${months} months after they leave.`;
 
 /** How long data of former employees is kept; admins can change it (docs/privacy.md#retention). */
 const RetentionCard = () => {
@@ -216,7 +216,7 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
     return (
       <EmptyState
         title="No requests yet"
-        text="When someone asks for a copy of their data, or a former employee asks for its erasure, record it here. Someone else then releases it."
+        text="When someone asks for a copy of their data, or a former employee asks for their data to be erased, record it here. Someone else then releases it."
       />
     );
   }
@@ -243,7 +243,7 @@ export const DataRequestsPage = () => {
   return (
     <Page
       title="Data Requests"
-      purpose="Requests about personal data. One of you records them, another releases them, within a month"
+      purpose="Requests about personal data. One person records a request, and another releases it within a month"
       actions={
         <Button variant="contained" color="primary" onClick={() => setDialog("new")}>
           Record Request

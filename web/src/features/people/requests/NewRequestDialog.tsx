@@ -36,12 +36,12 @@ const texts: Readonly<
     next:
       "Someone else must release it. An active person then finds it in their profile. For a former employee, it is a file with a " +
       "password. You give them the password, and the person who releases it sends the file. Neither of you sees its content.",
-    empty: "No one has a name like this.",
+    empty: "No one matches this name.",
   },
   erasure: {
     about: "A former employee asks for the erasure of everything that Pulse stores about them.",
     next: "You can only select inactive people. Nothing is removed before someone else releases it.",
-    empty: "No former employee has a name like this.",
+    empty: "No former employees match this name.",
   },
 };
 

@@ -81,7 +81,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
   );
 };
 
-/** Shows only the first word; screen readers read all. */
+/** On phones, shows only the first word. Screen readers read the whole label. */
 const ShortOnPhone = ({ children }: { readonly children: string }) => {
   const [first = "", ...rest] = children.split(" ");
   return rest.length === 0 ? (

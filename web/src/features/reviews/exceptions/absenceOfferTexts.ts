@@ -14,5 +14,5 @@ export const offerText = ({ evaluation, absence, deadline, extendedTo }: Absence
   const who = evaluation === "self" ? fullName(review.employee) : "The manager";
   const days = `is away from ${formatDay(absence.from)} to ${formatDay(absence.to)}`;
   const due = `The ${evaluationLabels[evaluation]} is due on ${formatDay(deadline)}.`;
-  return extendedTo === null ? `${who} ${days}, longer than the round lasts. ${due}` : `${who} ${days}. ${due}`;
+  return extendedTo === null ? `${who} ${days}. The round ends before they return. ${due}` : `${who} ${days}. ${due}`;
 };

@@ -80,9 +80,9 @@ const filterTexts = (
   const manager = reportPeople(people).get(managerId ?? "");
   const position = choices.positions.find(({ id }) => id === positionId);
   return [
-    ...(managerId === null ? [] : [`Area of ${manager === undefined ? "someone else" : reportName(manager)}.`]),
+    ...(managerId === null ? [] : [`Area of ${manager === undefined ? "an unknown person" : reportName(manager)}.`]),
     ...(engineerType === null ? [] : [`${labelOf(engineerType)} only.`]),
-    ...(positionId === null ? [] : [`${position === undefined ? "Another position" : position.code} only.`]),
+    ...(positionId === null ? [] : [`${position === undefined ? "Unknown position" : position.code} only.`]),
     ...(compared === null ? [] : [`Compared with ${compared.name}.`]),
   ];
 };
@@ -198,9 +198,9 @@ const Content = ({ aboveCharts, bar = null, onBar, ...props }: ChartsProps) => {
 };
 
 const scopeTexts: Readonly<Record<RoundReport["scope"], string>> = {
-  everyone: "All reviews, as the CTO and HR can read them.",
-  area: "Reviews that you approve and those of your direct reports, as you can read them.",
-  reports: "Your direct reports' reviews, as you can read them.",
+  everyone: "All reviews, limited to what the CTO and HR can read.",
+  area: "Reviews that you approve and those of your direct reports, limited to what you can read.",
+  reports: "Your direct reports' reviews, limited to what you can read.",
 };
 
 const emptyTexts: Readonly<Record<RoundReport["scope"], string>> = {

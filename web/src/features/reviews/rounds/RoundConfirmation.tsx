@@ -53,7 +53,7 @@ const Absences = ({ away, adjusts, onAdjust }: AbsencesProps) => {
     <>
       <Notice>
         {formatCountOf(away.count, "person is", "people are")} away for the whole self-evaluation.
-        {!isAdjustable && " Each of their reviews offers to extend it or to exempt them."}
+        {!isAdjustable && " On each review's page, it can be extended or the person exempted."}
       </Notice>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflowY: "auto" }} tabIndex={0}>
         {away.people.map((person) => (

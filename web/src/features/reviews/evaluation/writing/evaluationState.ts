@@ -11,7 +11,7 @@ interface Draft {
 /** Null without a conflict, `unread` until the person asks for the other version, then the answers to choose. */
 export type Conflict = null | "unread" | readonly AnswerRef[];
 
-/** `basis` is older than `saved` while the person chooses between the two. */
+/** `basis` is older than `saved` while the person chooses between their own answers and `saved`. */
 export interface EvaluationState extends Draft {
   /** The last known saved version. */
   readonly saved: SavedEvaluation;
