@@ -56,7 +56,7 @@ test("several people read, mark, meet, accept, approve and share", async ({ brow
     .getByLabel(/^Admin Demo/)
     .first()
     .check();
-  await cto.getByRole("button", { name: "Open Session" }).click();
+  await cto.getByRole("button", { name: "Create Session" }).click();
   await expect(cto.getByRole("heading", { name: "IC1 to IC3 Software" })).toBeVisible();
   const session = new URL(cto.url()).pathname;
 
