@@ -101,7 +101,7 @@ describe("a calibration session", () => {
 
   it("tells a leader who isn't a member that members mark, and on closing how many have no outcome", async () => {
     const user = userEvent.setup();
-    const settled = { outcome: "confirmed", values: [], reason: null, answer: null } as const;
+    const settled = { outcome: "confirmed" as const, values: [], reason: null, answer: null };
     open(board("reading", { isMember: false, cards: [ana, ben, { ...cleo, decision: settled }] }));
     expect(await screen.findByText(/^Members read and mark these reviews/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Close Session" }));

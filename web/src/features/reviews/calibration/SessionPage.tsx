@@ -126,8 +126,8 @@ const LeaderActions = ({ roundId, board }: { readonly roundId: string; readonly 
           onConfirm={() => void close()}
           onClose={() => setIsClosing(false)}
         >
-          {unsettledCount > 0 && `${formatCountOf(unsettledCount, "review has", "reviews have")} no outcome yet. `}
           Members can no longer read it. Suggested changes go to the managers, and the reviews can be approved.
+          {unsettledCount > 0 && ` ${formatCountOf(unsettledCount, "review has", "reviews have")} no outcome yet.`}
         </ConfirmDialog>
       )}
     </>
@@ -275,6 +275,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
                   }}
                   sx={{
                     display: "grid",
+                    gridTemplateColumns: "minmax(0, 1fr)",
                     gap: 1,
                     p: 0.5,
                     borderRadius: 1,
