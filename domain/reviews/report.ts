@@ -9,6 +9,7 @@ import { checksOf } from "./checks/checks.ts";
 import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
 import { type ReviewSubject, readsPreviousLevels, type Viewer, visibleParts } from "./policy.ts";
+import type { Round } from "./rounds/roundModel.ts";
 import { reviewStage } from "./stages.ts";
 import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
 import type { CheckedReview, RatedReview, RatingCounts, ReportPerson, RoundReport } from "./views/reportModel.ts";
@@ -177,8 +178,9 @@ const evaluatorsOf = (lines: readonly ReportLine[], names: Names): RoundReport["
     .sort((a, b) => compare(a.personId, b.personId));
 };
 
-/** Not finalized, so the evaluation can still change before sharing. */
-const isOpen = ({ review }: ReportLine): boolean => review.finalManagerEvaluationCompletedAt === null;
+/** Not finalized, so the evaluation can still change before sharing; not once the round is completed. */
+const isOpen = ({ review }: ReportLine, { status }: Pick<Round, "status">): boolean =>
+  status !== "completed" && review.finalManagerEvaluationCompletedAt === null;
 
 const checkedReviewOf = ({ review, self, effective, checks }: ReportLine): CheckedReview[] => {
   const rating = ratingOf(effective);
@@ -199,10 +201,10 @@ const checkedReviewOf = ({ review, self, effective, checks }: ReportLine): Check
       ];
 };
 
-const checkedOf = (lines: readonly ReportLine[]): RoundReport["checked"] => {
+const checkedOf = (lines: readonly ReportLine[], round: Pick<Round, "status">): RoundReport["checked"] => {
   const checked = lines.filter(({ checks }) => checks.length > 0);
-  const open = checked.filter(isOpen);
-  const ordered = [...open, ...checked.filter((line) => !isOpen(line))];
+  const open = checked.filter((line) => isOpen(line, round));
+  const ordered = [...open, ...checked.filter((line) => !isOpen(line, round))];
   return {
     total: checked.length,
     open: open.length,
@@ -355,12 +357,13 @@ export const calibrationCountsOf = (
 
 /** Excluded reviews only appear in their own count. */
 export const reportOf = ({
+  round,
   lines,
   earlier,
   filters,
   managers,
   names,
-}: ReportInput): Omit<
+}: ReportInput & { readonly round: Pick<Round, "status"> }): Omit<
   RoundReport,
   "today" | "round" | "scope" | "comparable" | "hasMoreComparable" | "calibration" | "rated"
 > => {
@@ -405,7 +408,7 @@ export const reportOf = ({
         .sort((a, b) => compareKeys(a.engineerType, b.engineerType)),
     },
     evaluators: evaluatorsOf(counted, names),
-    checked: checkedOf(counted),
+    checked: checkedOf(counted, round),
     skillsets: [...Map.groupBy(withRating, ({ review }) => review.employee.engineerType)]
       .sort(([, a], [, b]) => b.length - a.length)
       .map(([engineerType, group]) => skillsetsOfType(engineerType, group)),

@@ -63,8 +63,9 @@ export const readChoices = async (
     idsOfRole(store, "cto"),
     idsOfRole(store, "hr"),
   ]);
-  const reviews = found
-    .filter((review) => mayOpenSessionWith(actor, review) && calibrationRefusal(review, round) === null)
+  const ofActor = found.filter((review) => mayOpenSessionWith(actor, review));
+  const reviews = ofActor
+    .filter((review) => calibrationRefusal(review, round) === null)
     .toSorted((a, b) => compareKeys(sortName(a.employee), sortName(b.employee)));
   const [{ managers, people }, leaders] = await Promise.all([
     readPeopleAround(store, reviews, [...ctos, actor.id], reviewAuthority),
@@ -76,6 +77,7 @@ export const readChoices = async (
   return {
     today,
     lastDay: round.endDate,
+    inSession: ofActor.filter(({ calibration }) => calibration?.openUntil !== undefined).length,
     reviews: reviews.map(({ id, employee }) => ({
       reviewId: id,
       employee: personNameOf(employee),

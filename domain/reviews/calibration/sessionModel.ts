@@ -191,6 +191,8 @@ export type CalibrationBoard = z.infer<typeof board>;
 export const sessionChoices = z.object({
   today: day,
   lastDay: day,
+  /** How many more wait for approval, but are in an open session. */
+  inSession: z.int().min(0),
   reviews: z.array(
     z.object({
       reviewId: id,

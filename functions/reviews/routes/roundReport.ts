@@ -66,6 +66,7 @@ export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async
         : null,
     rated: ratedReviewsOf({ lines, filters: query, managers, names }, actor.id),
     ...reportOf({
+      round,
       lines,
       earlier: compared && { round: compared, lines: earlier },
       filters: query,

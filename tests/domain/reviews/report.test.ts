@@ -23,7 +23,8 @@ const rated = (summaries: Review["summaries"], overrides: Partial<Review> = {}):
     ...overrides,
   });
 
-const input = (reviews: readonly Review[], changes: Partial<ReportInput> = {}): ReportInput => ({
+const input = (reviews: readonly Review[], changes: Partial<ReportInput> = {}) => ({
+  round,
   lines: reviews.map((review) => reportLine(cto, review, position)),
   earlier: null,
   filters: {},
@@ -139,6 +140,11 @@ describe("the report of a round", () => {
       managers.map(({ id, email, firstName, lastName }) => [id, { id, email, firstName, lastName }]),
     );
     const report = reportOf(input(reviews, { names }));
+    expect(reportOf({ ...input(reviews), round: { status: "completed" } }).checked).toMatchObject({
+      total: report.checked.total,
+      open: 0,
+    });
+    expect(report.checked.open).toBeGreaterThan(0);
     expect(report.coverage.total).toBe(10_000);
     expect(report.checked.items).toHaveLength(maxCheckedReviews);
     expect(report.checked.items.every(({ stage }) => stage === "approvalMissing")).toBe(true);

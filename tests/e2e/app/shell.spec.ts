@@ -48,6 +48,30 @@ if (deep) {
   });
 }
 
+// Only a browser restores a position.
+test("a page opened by address starts at its top; Reload and Back keep the position", wide, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const scrolled = () => page.evaluate<number>("scrollY");
+  const scrollDown = async () => {
+    await expect(heading(page)).toBeVisible();
+    await expect.poll(() => page.evaluate<number>("(scrollTo(0, 150), scrollY)")).toBe(150);
+  };
+  await openAs(page, "manager", "/manager-reviews");
+  await scrollDown();
+  await page.goto("/team");
+  await expect(heading(page)).toHaveText("Team");
+  expect(await scrolled()).toBe(0);
+  await scrollDown();
+  await page.reload();
+  await expect.poll(scrolled).toBe(150);
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Manager Reviews");
+  await expect.poll(scrolled).toBe(150);
+  await page.goto("/team");
+  await expect(heading(page)).toHaveText("Team");
+  expect(await scrolled()).toBe(0);
+});
+
 test("below 768 pixels the sidebar is a sheet of its own, which closes on navigation", wide, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await openAs(page, "manager", "/ladder", "qa");

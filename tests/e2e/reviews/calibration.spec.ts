@@ -56,7 +56,7 @@ test("several people read, mark, meet, accept, approve and share", async ({ brow
     .getByLabel(/^Admin Demo/)
     .first()
     .check();
-  await cto.getByRole("button", { name: "Open Session" }).click();
+  await cto.getByRole("button", { name: "Create Session" }).click();
   await expect(cto.getByRole("heading", { name: "IC1 to IC3 Software" })).toBeVisible();
   const session = new URL(cto.url()).pathname;
 
@@ -77,6 +77,9 @@ test("several people read, mark, meet, accept, approve and share", async ({ brow
     .click();
   await expect(cto.getByText("Is that one case?")).toBeVisible();
   const suggested = await suggest(cto, "Farah Haddad");
+  // The panel next to the columns covers none of them, however long the suggestion is.
+  const columns = cto.getByRole("region", { name: /^5, / }).locator("..");
+  expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   // The board of the others follows.
   await expect(admin.getByText(`Suggested: rating ${suggested}`).first()).toBeVisible();
   const other = cto.locator("[data-review]").filter({ hasText: "Manager Demo" }).filter({ hasNotText: "Farah Haddad" });

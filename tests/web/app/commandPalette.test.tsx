@@ -271,6 +271,17 @@ describe("the command palette", () => {
     expect(labelsOf("demo-employee-software", true)).not.toContain("Password");
   });
 
+  it.each([
+    ["approver", "cto", "Users"],
+    ["approver", "hr", "People"],
+    ["leaver", "admin", "Users"],
+  ] as const)("finds by %s, as %s, the page %s", (word, role, label) => {
+    const found = destinations({ id: "1", role, isOnboarding: false }, true).filter(({ keywords = "" }) =>
+      keywords.includes(word),
+    );
+    expect(found.map((one) => one.label)).toContain(label);
+  });
+
   it.each(roles)("names each page of %s once", (role) => {
     const keys = destinations({ id: "1", role, isOnboarding: true }, true).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);

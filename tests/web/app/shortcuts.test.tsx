@@ -27,7 +27,9 @@ describe("keyboard shortcuts", () => {
     await userEvent.keyboard("?");
     const terms = within(await list()).getAllByRole("term");
     expect(terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`).sort()).toEqual([
+      "Answer the focused question: 1–5",
       "Go to a page or a person: Ctrl+K",
+      "Go to the next question: Enter",
       "New journal entry: E",
       "Open or close the sidebar: Ctrl+B",
       "Save Changes and Complete Evaluation: Ctrl+Enter",

@@ -152,6 +152,15 @@ describe("a growth plan as the person sees it", () => {
     expect(target.getByText(/you and Ingrid Solheim can read this plan$/)).toBeDefined();
   });
 
+  it("has no day of a choice without a target", async () => {
+    const { plan } = view();
+    open(view({ plan: plan && { ...plan, target: null } }));
+    const target = await region("Target");
+    expect(target.getByText("No target yet")).toBeDefined();
+    expect(target.getByText(/^You and Ingrid Solheim can read this plan$/)).toBeDefined();
+    expect(target.queryByText(/Chosen on/)).toBeNull();
+  });
+
   it("shows the levels over the rounds, with what the target asks for, from the second round on", async () => {
     const early = open(view());
     const levels = () => region("Your levels by round");

@@ -202,6 +202,16 @@ describe("the report of a round", () => {
     expect(screen.getByText("1 excluded")).toBeDefined();
   });
 
+  it("says of a completed round that only an appeal changes a result, and nothing of sessions that decided nothing", async () => {
+    const calibration = { confirmed: 0, changed: 0, declined: 0 };
+    open(sample({ round: { ...round, status: "completed" }, calibration }));
+    const only = "After the round, only an appeal changes a result.";
+    expect(await screen.findByRole("link", { name: `2 reviews deserve a closer look. ${only}` })).toBeDefined();
+    expect(within(screen.getByRole("region", { name: "Checks before approving" })).getByText(/^After/)).toBeDefined();
+    expect(screen.queryByText(/can still change/)).toBeNull();
+    expect(screen.queryByRole("region", { name: "Calibration" })).toBeNull();
+  });
+
   it("shows each bar with its numbers as a table, by level and by the person who completed the evaluations", async () => {
     open(sample());
     const user = userEvent.setup();

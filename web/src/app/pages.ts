@@ -126,7 +126,7 @@ export const pages: readonly Page[] = [
       async () => (await import("#web/features/reviews/calibration/NewSessionPage.tsx")).NewSessionPage,
     ),
     handle: {
-      guard: { isAllowed: mayHaveApprovals, title: "Open Calibration Session" },
+      guard: { isAllowed: mayHaveApprovals, title: "New Calibration Session" },
       reads: newCalibrationSessionPrefetch,
     },
   },

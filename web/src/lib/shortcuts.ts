@@ -10,7 +10,8 @@ export interface Shortcut {
   readonly inDialog?: boolean;
   /** Does nothing in a rich text editor, which uses the same keys. */
   readonly exceptRichText?: boolean;
-  readonly run: () => void;
+  /** Null if the focused field handles the key itself: it is only listed. */
+  readonly run: (() => void) | null;
 }
 
 /** The localStorage key; "off" switches single-key shortcuts off. */
@@ -82,7 +83,11 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const shortcut = [...registered]
     .flatMap(({ current }) => current)
     .findLast(
-      (candidate) => candidate.mod === mod && candidate.key === event.key.toLowerCase() && worksAt(candidate, element),
+      (candidate) =>
+        candidate.run !== null &&
+        candidate.mod === mod &&
+        candidate.key === event.key.toLowerCase() &&
+        worksAt(candidate, element),
     );
   if (shortcut === undefined) {
     return;
@@ -90,7 +95,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   // Also for repeats, so Ctrl+S never opens the browser's dialog.
   event.preventDefault();
   if (!event.repeat) {
-    shortcut.run();
+    shortcut.run?.();
   }
 };
 

@@ -106,6 +106,12 @@ export const components: Components<Omit<Theme, "components">> = {
       }),
     },
   },
+  // As high as other fields, so their labels are in line.
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: { "& .MuiOutlinedInput-root.MuiInputBase-sizeSmall": { paddingTop: 7, paddingBottom: 7 } },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: "0.75rem" } } },
   MuiTableCell: {
     styleOverrides: {

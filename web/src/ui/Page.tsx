@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useConfig } from "#web/lib/config.ts";
+import { isOpenedEntry } from "#web/lib/openedEntry.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface PageProps {
@@ -33,7 +34,7 @@ export const Page = ({ title, purpose, actions, breadcrumbs, children }: PagePro
     const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
     // After Back, the shell has focused `main` until the page is loaded.
     const shellFocusedMain = document.activeElement?.tagName === "MAIN";
-    if ((key !== "default" || shellFocusedMain) && !alreadyInPage) {
+    if ((!isOpenedEntry(key) || shellFocusedMain) && !alreadyInPage) {
       heading.current?.focus({ preventScroll: true });
     }
   }, [pathname, key]);

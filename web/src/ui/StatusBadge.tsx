@@ -3,21 +3,29 @@ import type { ReactNode } from "react";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
+interface StatusBadgeProps {
+  readonly tone: Tone;
+  /** For long texts in narrow places. */
+  readonly wraps?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The text must name the state too, because color by itself isn't accessible. */
-export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
+export const StatusBadge = ({ tone, wraps = false, children }: StatusBadgeProps) => (
   <Box
     component="span"
     sx={{
       display: "inline-flex",
       alignItems: "center",
       gap: 0.5,
-      px: 1.25,
+      px: wraps ? 1 : 1.25,
       py: 0.25,
-      borderRadius: 999,
+      borderRadius: wraps ? "11px" : 999,
       fontSize: "0.75rem",
       fontWeight: 600,
       lineHeight: 1.5,
-      whiteSpace: "nowrap",
+      whiteSpace: wraps ? "normal" : "nowrap",
+      overflowWrap: "anywhere",
       color: `tones.${tone}.text`,
       bgcolor: `tones.${tone}.background`,
       [forcedColors]: { border: "1px solid CanvasText" },

@@ -375,10 +375,11 @@ describe("opening a session", () => {
     expect((await openSession(approver, elsewhere)).status).toBe(404);
     expect((await openSession(session.ana, session)).status).toBe(403);
     const { body } = await call(reviews.getCalibrationChoices, approver, { roundId: session.params.roundId });
-    expect(body).toMatchObject({ reviews: [] });
+    expect(body).toMatchObject({ reviews: [], inSession: 6 });
     await close(session.ana, session);
     const after = await call(reviews.getCalibrationChoices, approver, { roundId: session.params.roundId });
     expect((after.body["reviews"] as unknown[]).length).toBe(6);
+    expect(after.body["inSession"]).toBe(0);
     expect(JSON.stringify(after.body["people"])).toContain(hr.id);
     // The opener reads what they still approve; someone who lost the right reads nothing.
     expect((await boardOf(approver, session.params)).cards).toHaveLength(6);

@@ -143,6 +143,11 @@ describe("a file that people are updated from", () => {
     expect((await screen.findByRole("button", { name: "Apply 2 changes" })).getAttribute("aria-disabled")).not.toBe(
       "true",
     );
+    const effects = within(screen.getByRole("region", { name: "Effects" }));
+    expect(effects.getByText(/are deactivated/).textContent).toBe("2 are deactivated");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Apply to Ana Number2" }));
+    expect(effects.getByText(/deactivated/).textContent).toBe("1 is deactivated");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Apply to Ana Number2" }));
     await userEvent.click(screen.getByRole("tab", { name: "Missing from the file (2)" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Lea Ver1 leaves" }));
     expect(screen.getByText(/This deactivates 3 of 20 active people/)).toBeDefined();

@@ -99,6 +99,16 @@ describe("a calibration session", () => {
     await isShown("Ana");
   });
 
+  it("tells a leader who isn't a member that members mark, and on closing how many have no outcome", async () => {
+    const user = userEvent.setup();
+    const settled = { outcome: "confirmed" as const, values: [], reason: null, answer: null };
+    open(board("reading", { isMember: false, cards: [ana, ben, { ...cleo, decision: settled }] }));
+    expect(await screen.findByText(/^Members read and mark these reviews/)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Close Session" }));
+    const question = await screen.findByRole("alertdialog", { name: "Close this session?" });
+    expect(question.textContent).toContain("2 reviews have no outcome yet.");
+  });
+
   it("keeps an unsent note while other reviews are read, and forgets it once it is sent", async () => {
     const user = userEvent.setup();
     const { requests } = open(board("reading"));

@@ -49,6 +49,8 @@ it("reminds people with overdue evaluations who are there, and counts no one who
   });
   const overdue = within(await screen.findByRole("region", { name: "Overdue evaluations" }));
   expect(await overdue.findByRole("button", { name: "Away: Omar Farouk" })).toHaveProperty("disabled", true);
+  // The second day is still to come.
+  expect(overdue.getByText(/self-evaluations were due Nov 10, 2026, manager evaluations are due /u)).toBeDefined();
   await userEvent.click(overdue.getAllByRole("button", { name: "Show Names" })[0] ?? document.body);
   expect(overdue.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe("/people/person-Ana");
   expect(overdue.queryByText(/Dora/)).toBeNull();

@@ -61,6 +61,39 @@ describe("a review that is read", () => {
     }
   });
 
+  it("offers the manager the meeting's next step that its badge names, and no one else", async () => {
+    const approved = {
+      selfEvaluationCompletedAt: done,
+      managerEvaluationCompletedAt: done,
+      ctoApprovalCompletedAt: done,
+    };
+    const open = (me: ReturnType<typeof sampleMe>, changes: Parameters<typeof sampleReview>[0]) => {
+      const view = sampleView({
+        review: sampleReview({ ...approved, ...changes }),
+        selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+        managerEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+      });
+      return renderRoute(`/manager-review/${id}`, { me, answers: { [`GET /api/reviews/${id}`]: view } });
+    };
+    const first = open(manager, {});
+    await userEvent.click(await screen.findByRole("button", { name: "Schedule Meeting" }));
+    expect(await screen.findByRole("dialog", { name: "Schedule Performance Meeting" })).toBeDefined();
+    first.unmount();
+    const meeting = { meetingScheduledAt: "2026-11-23" };
+    for (const [name, changes] of [
+      ["Perform Meeting", meeting],
+      ["Share Results", { ...meeting, finalManagerEvaluationCompletedAt: done }],
+    ] as const) {
+      const { unmount } = open(manager, changes);
+      const link = await screen.findByRole("link", { name });
+      expect(link.getAttribute("href")).toBe(`/performance-meeting/${id}?source=manager-reviews`);
+      unmount();
+    }
+    open(hr, {});
+    expect((await screen.findAllByText(/^Level/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("button", { name: "Schedule Meeting" })).toBeNull();
+  });
+
   it("needs nothing where it is exempted", async () => {
     const view = sampleView({ review: sampleReview({ exclusion: "exempted" }), selfEvaluation: null });
     renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });

@@ -298,7 +298,7 @@ describe("the form of a round", () => {
 
     await fill(dialog, /Manager-Evaluation Deadline/, "2026-12-10");
     await fill(dialog, /End Date/, "2026-12-18");
-    await fill(dialog, /Days from the first day/, "30");
+    await fill(dialog, /Minimum Days Employed/, "30");
     await userEvent.click(dialog.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Performance review round created successfully")).toBeDefined();
     expect(bodyOf(requests, "POST")).toEqual({

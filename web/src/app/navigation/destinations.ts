@@ -89,6 +89,9 @@ const ownProfile = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly D
     : []),
 ];
 
+/** Approvers are made, and people who leave are deactivated, in the list of people. */
+const peopleKeywords = ["approver", "leaver", "deactivate"].join(" ");
+
 const requestKeywords = "gdpr privacy erasure delete export copy retention";
 
 export const destinations = (
@@ -119,12 +122,15 @@ export const destinations = (
       "Administration",
       mayAdminister(me)
         ? [
-            page(
-              "Administration",
-              "Import People",
-              paths.peopleImport.getHref(),
-              "Paste a table, or take an HR export",
-            ),
+            {
+              ...page(
+                "Administration",
+                "Import People",
+                paths.peopleImport.getHref(),
+                "Paste a table, or take an HR export",
+              ),
+              keywords: "leaver",
+            },
             {
               ...page("Administration", "Data Requests", paths.dataRequests.getHref(), requestsText),
               keywords: requestKeywords,
@@ -152,6 +158,7 @@ export const destinations = (
       ...entries.map(({ label, href }) => ({
         ...page(group, label, href, textOf(href)),
         ...(href === paths.dataRequests.getHref() && { keywords: requestKeywords }),
+        ...(href === paths.adminTab.getHref("users") && { keywords: peopleKeywords }),
       })),
       ...(extrasByGroup.get(group) ?? []),
     ]),

@@ -64,9 +64,9 @@ const Steps = ({ target, growth }: { readonly target: NextPosition; readonly gro
   );
 };
 
-const readersText = (growth: Growth): string => {
+const readersText = (growth: Growth, you: "You" | "you"): string => {
   const { viewedAs, view } = growth;
-  const person = viewedAs === "employee" ? "you" : fullName(view.person);
+  const person = viewedAs === "employee" ? you : fullName(view.person);
   return `${person} and ${managerName(growth)} can read this plan`;
 };
 
@@ -125,7 +125,11 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
           <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
             {current === null ? "No target yet" : `${current.code} · ${current.title}`}
           </Typography>
-          <Hint>{`Chosen on ${formatDayOf(plan.targetChosenAt, timeZone)} · ${readersText(growth)}`}</Hint>
+          <Hint>
+            {current === null
+              ? readersText(growth, "You")
+              : `Chosen on ${formatDayOf(plan.targetChosenAt, timeZone)} · ${readersText(growth, "you")}`}
+          </Hint>
           {isOffLadder && (
             <Typography variant="body2" sx={{ color: "warning.main", mt: 0.5 }}>
               This position is no longer on your ladder. Your goals stay. Choose another target.

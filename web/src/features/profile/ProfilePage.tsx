@@ -8,6 +8,7 @@ import { Link } from "react-router-dom";
 import { type ChannelChoice, channelChoiceLabels, channelChoices } from "#domain/messages/terms.ts";
 import { isDemoId } from "#domain/people/demo.ts";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName, nameWithLostRole } from "#domain/people/terms.ts";
 import { approvesReviews } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -210,7 +211,14 @@ export const ProfilePage = () => {
       {!error && !data && <LoadingState>{null}</LoadingState>}
       {data && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, maxWidth: 760 }}>
-          <Card title="About you" text="An admin changes this in User Management.">
+          <Card
+            title="About you"
+            text={
+              mayAdminister(me)
+                ? "You can change this in User Management, except your role, manager and lead."
+                : "An admin changes this in User Management."
+            }
+          >
             <DescriptionList facts={factsOf(me, data)} />
           </Card>
           {data.emailChange && <EmailChangeCard change={data.emailChange} />}

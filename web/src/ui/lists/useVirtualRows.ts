@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { isOpenedEntry } from "#web/lib/openedEntry.ts";
 import { rowHeight } from "./denseRows.ts";
 import { revealers } from "./revealRow.ts";
 
@@ -25,8 +26,7 @@ const addedRows = 15;
  */
 const useFirstRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const { key } = useLocation();
-  // Pages opened by address have this key.
-  const isBack = useNavigationType() === "POP" && key !== "default";
+  const isBack = useNavigationType() === "POP" && !isOpenedEntry(key);
   const [shown, setShown] = useState(isBack ? Number.POSITIVE_INFINITY : firstRows);
   useEffect(() => {
     if (shown < rows.length) {

@@ -33,15 +33,27 @@ const UpdateSummary = ({ changed, added, deactivatedCount }: UpdateSummaryProps)
   const lines = [
     {
       count: having("managerId").length,
-      text: "get another manager",
+      one: "gets another manager",
+      many: "get another manager",
       more: "Reviews in progress move with their text. The former manager can no longer read them.",
     },
-    { count: having("positionId").length, text: "change position", more: "Reviews in progress keep the old one." },
-    { count: added, text: "are added", more: "They get a review when missing reviews are generated." },
-    { count: moreRightsCount, text: "get more rights", more: null, isHighlighted: true },
+    {
+      count: having("positionId").length,
+      one: "changes position",
+      many: "change position",
+      more: "Reviews in progress keep the old one.",
+    },
+    {
+      count: added,
+      one: "is added",
+      many: "are added",
+      more: "They get a review when missing reviews are generated.",
+    },
+    { count: moreRightsCount, one: "gets more rights", many: "get more rights", more: null, isHighlighted: true },
     {
       count: deactivatedCount,
-      text: "are deactivated",
+      one: "is deactivated",
+      many: "are deactivated",
       more: "Their unshared reviews are excluded.",
       isHighlighted: true,
     },
@@ -49,10 +61,10 @@ const UpdateSummary = ({ changed, added, deactivatedCount }: UpdateSummaryProps)
   return lines.length === 0 ? null : (
     <Card title="Effects">
       <PlainList sx={{ display: "grid", gap: 1.5 }}>
-        {lines.map(({ count, text, more, isHighlighted = false }) => (
-          <Box component="li" key={text}>
+        {lines.map(({ count, one, many, more, isHighlighted = false }) => (
+          <Box component="li" key={many}>
             <Typography sx={{ color: isHighlighted ? "tones.warning.text" : "text.primary" }}>
-              <strong>{formatCount(count)}</strong> {text}
+              <strong>{formatCount(count)}</strong> {count === 1 ? one : many}
             </Typography>
             {more !== null && <Hint>{more}</Hint>}
           </Box>

@@ -55,7 +55,7 @@ requirements:
 const LadderFileGuide = () => (
   <Card
     title="File format"
-    text="A text file in YAML with three sections: positions, skillsets and requirements. Texts may contain paragraphs, bold text and lists, as Markdown or HTML."
+    text="A spreadsheet needs headings: Position Code for positions, Skillset Name for levels or requirements. A YAML file needs three sections, as below. Texts may contain paragraphs, bold text and lists, as Markdown or HTML."
   >
     <Box
       component="pre"
@@ -76,9 +76,8 @@ const LadderFileGuide = () => (
       {shortFile}
     </Box>
     <Hint sx={{ mt: 2 }}>
-      All three sections are required. New engineer types and career paths come first, under engineerTypes and
-      careerPaths, each with an ID and a label. If the file has problems, nothing is imported. Each problem is listed
-      with its line.
+      In YAML, new engineer types and career paths come first, under engineerTypes and careerPaths, each with an ID and
+      a label. If the file has problems, nothing is imported. Each problem is listed with its line.
     </Hint>
   </Card>
 );

@@ -149,7 +149,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
         sendOnce(content, (id) =>
           write("reviews", "openCalibrationSession", { params: { roundId }, body: { id, ...content } }),
         ),
-      { done: "Session opened", failed: "Failed to open the session" },
+      { done: "Session created", failed: "Failed to create the session" },
     );
     if (saved?.isSaved) {
       await navigate(paths.calibrationSession.getHref(roundId, saved.result.id), { replace: true });
@@ -297,7 +297,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
           onClick={() => void open()}
           onInactivePress={() => undefined}
         >
-          {busy ? "Opening..." : "Open Session"}
+          {busy ? "Creating..." : "Create Session"}
         </ActionButton>
       </Box>
     </Box>
@@ -310,7 +310,7 @@ export const NewSessionPage = () => {
   const { data, error, mutate } = useRead("reviews", "getCalibrationChoices", { params: { roundId } });
   return (
     <Page
-      title="Open Calibration Session"
+      title="New Calibration Session"
       purpose="Managers compare reviews before they are approved. Each manager decides about their own."
       breadcrumbs={
         <Link component={RouterLink} to={paths.calibration.getHref(roundId)}>
@@ -327,7 +327,12 @@ export const NewSessionPage = () => {
       ) : data.reviews.length < calibratedReviews.min ? (
         <EmptyState
           title="Too few reviews wait for approval"
-          text={`A session needs at least ${calibratedReviews.min} that are complete on both sides.`}
+          text={
+            `A session needs at least ${calibratedReviews.min} that are complete on both sides.` +
+            (data.inSession === 0
+              ? ""
+              : ` ${formatCountOf(data.inSession, "other is", "others are")} in an open session already.`)
+          }
         />
       ) : (
         <SessionForm roundId={roundId} choices={data} />

@@ -116,7 +116,7 @@ export const SessionCard = memo(
             </StatusBadge>
           )}
           {card.decision !== null && (
-            <StatusBadge tone={outcomeTones[card.decision.outcome]}>
+            <StatusBadge tone={outcomeTones[card.decision.outcome]} wraps>
               {decisionText(card.decision, card.manager.rating, nameOf)}
             </StatusBadge>
           )}

@@ -87,6 +87,7 @@ const LeaderActions = ({ roundId, board }: { readonly roundId: string; readonly 
   const [isClosing, setIsClosing] = useState(false);
   const params = { roundId, sessionId: board.session.id };
   const isEarly = board.today < board.session.day;
+  const unsettledCount = board.cards.filter(({ decision }) => decision === null).length;
   const close = async (): Promise<void> => {
     const saved = await run(
       () => sendAndVerify({ send: () => write("reviews", "closeCalibrationSession", { params }) }),
@@ -126,6 +127,7 @@ const LeaderActions = ({ roundId, board }: { readonly roundId: string; readonly 
           onClose={() => setIsClosing(false)}
         >
           Members can no longer read it. Suggested changes go to the managers, and the reviews can be approved.
+          {unsettledCount > 0 && ` ${formatCountOf(unsettledCount, "review has", "reviews have")} no outcome yet.`}
         </ConfirmDialog>
       )}
     </>
@@ -273,6 +275,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
                   }}
                   sx={{
                     display: "grid",
+                    gridTemplateColumns: "minmax(0, 1fr)",
                     gap: 1,
                     p: 0.5,
                     borderRadius: 1,
@@ -417,7 +420,9 @@ export const SessionPage = () => {
         <>
           {board.session.state === "reading" && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              {`Read and mark these reviews before the meeting on ${formatDay(board.session.day)}. You don't see your own review, those above you, or those of people with your manager.`}
+              {board.isMember
+                ? `Read and mark these reviews before the meeting on ${formatDay(board.session.day)}. You don't see your own review, those above you, or those of people with your manager.`
+                : `Members read and mark these reviews before the meeting on ${formatDay(board.session.day)}. They don't see their own review, those above them, or those of people with their manager.`}
             </Alert>
           )}
           <Board roundId={roundId} board={board} />

@@ -70,7 +70,7 @@ export const SessionsTab = ({ roundId, search }: { readonly roundId: string; rea
       component={RouterLink}
       to={`${paths.newCalibrationSession.getHref(roundId)}${search}`}
     >
-      Open Session
+      New Session
     </Button>
   );
   return data.items.length === 0 ? (

@@ -1,8 +1,10 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
+import { type ManagedReviewAction, managedReviewActions } from "#domain/reviews/actions.ts";
 import {
   mayApprove,
   maySeeChecks,
@@ -28,6 +30,7 @@ import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { feedbackSection } from "../feedback/FeedbackSection.tsx";
+import { ScheduleMeetingDialog } from "../meeting/ScheduleMeetingDialog.tsx";
 import { AppealSummary } from "../result/AppealSummary.tsx";
 import { CorrectedResult } from "../result/CorrectedResult.tsx";
 import { EmployeeResponse } from "../result/EmployeeResponse.tsx";
@@ -83,8 +86,33 @@ const StepIn = ({ view, viewer }: { readonly view: DatedReviewView; readonly vie
   );
 };
 
+/** The manager's next step after the approval, as in the list (docs/evaluations.md#buttons); null if none. */
+const meetingStepOf = ({ review, round, today }: DatedReviewView, viewer: ReviewViewer): MeetingStep | null =>
+  managedReviewActions(viewer, review, round, today).find(isMeetingStep) ?? null;
+
+const MeetingStepButton = ({ view, step }: { readonly view: DatedReviewView; readonly step: MeetingStep }) => {
+  const { review, today } = view;
+  const [isScheduling, setIsScheduling] = useState(false);
+  const primary = { variant: "contained", color: "primary" } as const;
+  if (step !== "Schedule Meeting") {
+    return (
+      <Button component={Link} to={paths.performanceMeeting.getHref(review.id, "manager-reviews")} {...primary}>
+        {step}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => setIsScheduling(true)} {...primary}>
+        {step}
+      </Button>
+      {isScheduling && <ScheduleMeetingDialog review={review} today={today} onClose={() => setIsScheduling(false)} />}
+    </>
+  );
+};
+
 /** Where the CTO withdraws an approval (docs/reviews.md#withdrawing-an-approval). */
-const WithdrawalBar = ({ view }: { readonly view: DatedReviewView }) => {
+const WithdrawalBar = ({ view, children }: { readonly view: DatedReviewView; readonly children: ReactNode }) => {
   const { id, version, ctoApprovalCompletedAt } = view.review;
   const { timeZone } = useConfig();
   const { busy, run } = useSave();
@@ -109,9 +137,15 @@ const WithdrawalBar = ({ view }: { readonly view: DatedReviewView }) => {
       >
         {busy ? "Withdrawing..." : "Withdraw Approval"}
       </ActionButton>
+      {children}
     </Box>
   );
 };
+
+type MeetingStep = "Schedule Meeting" | "Perform Meeting" | "Share Results";
+
+const isMeetingStep = (action: ManagedReviewAction): action is MeetingStep =>
+  action === "Schedule Meeting" || action === "Perform Meeting" || action === "Share Results";
 
 interface DocumentPageProps {
   readonly view: DatedReviewView;
@@ -141,6 +175,8 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const isDelegate = canApprove && !mayWithdrawApproval(viewer, review);
   const canWithdraw =
     mayWithdrawApproval(viewer, review) && withdrawalRefusal(review, round, view.isFinalEvaluationStarted) === null;
+  const meetingStep = meetingStepOf(view, viewer);
+  const stepButton = meetingStep !== null && <MeetingStepButton view={view} step={meetingStep} />;
   const edit = {
     component: Link,
     to: paths.managerEvaluation.getHref(review.id),
@@ -210,7 +246,8 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
         }
         actionBar={
           (canApprove && <ApprovalBar view={view} hasUnreadChanges={changes.length > 0} />) ||
-          (canWithdraw && <WithdrawalBar view={view} />) ||
+          (canWithdraw && <WithdrawalBar view={view}>{stepButton}</WithdrawalBar>) ||
+          (stepButton && <Box sx={{ display: "flex", justifyContent: "flex-end" }}>{stepButton}</Box>) ||
           undefined
         }
       />

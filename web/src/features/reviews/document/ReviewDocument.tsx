@@ -126,7 +126,7 @@ export const ReviewDocument = ({
       {nextSteps?.content}
       {meeting && !final && meeting.content}
       {followUps?.content}
-      {checks.length > 0 && <ReviewChecks checks={checks} skillsets={skillsets} />}
+      {checks.length > 0 && <ReviewChecks title="Checks before approving" checks={checks} skillsets={skillsets} />}
       <ReviewSection id={sectionIds.expectations} title="Expectations">
         {noteOf("expectations")}
         <SideBySide

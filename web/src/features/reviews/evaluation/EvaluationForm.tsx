@@ -79,6 +79,13 @@ const evaluationShortcuts = (
   return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void completeByKey() }];
 };
 
+/** The keys of a focused question, as its legend names them. */
+const questionShortcuts = (copiedFrom: string | null): Shortcut[] => [
+  { key: "1–5", mod: false, label: "Answer the focused question", run: null },
+  { key: "enter", mod: false, label: "Go to the next question", run: null },
+  ...(copiedFrom === null ? [] : [{ key: "=", mod: false, label: `Set ${copiedFrom}'s level`, run: null }]),
+];
+
 /** Topic numbers are decorative: the accessible name is the section's title. */
 const numbered = {
   display: "grid",
@@ -135,7 +142,12 @@ export const EvaluationForm = ({
   const skillsetIds = useMemo(() => skillsets.map(({ id }) => id), [skillsets]);
   const marksOfRatings = useMemo(() => ratingMarks(employeeEvaluation, employee), [employeeEvaluation, employee]);
   const queue = useContext(QueueContext);
-  useShortcuts(readOnly ? [] : evaluationShortcuts(evaluation, () => void queue?.openNextQuestion()));
+  const copiedFrom = selfEvaluation === null ? null : employee;
+  useShortcuts(
+    readOnly
+      ? []
+      : [...evaluationShortcuts(evaluation, () => void queue?.openNextQuestion()), ...questionShortcuts(copiedFrom)],
+  );
 
   const isFirst = (id: string): boolean => agenda?.firstIds.has(id) === true;
   const sizeOf = (id: string) => (isFirst(id) ? "large" : "usual");
@@ -207,7 +219,7 @@ export const EvaluationForm = ({
       lastTime={previous?.roundName ?? null}
       comments={lastComments.request}
       hasKeys={!readOnly}
-      copiedFrom={selfEvaluation === null ? null : employee}
+      copiedFrom={copiedFrom}
       allTextsShown={levelTexts.shown}
       onAllTextsShown={levelTexts.show}
     />

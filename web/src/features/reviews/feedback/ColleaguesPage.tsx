@@ -41,7 +41,7 @@ const ColleagueListContent = ({ own }: { readonly own: OwnColleagues }) => {
           {list.refusal}
         </Alert>
       )}
-      <Card title={role === "employee" ? "Whom you ask" : `Whom ${shortName(list.employee)} asks`}>
+      <Card title={role === "employee" ? "Whom you ask" : `Who writes about ${shortName(list.employee)}`}>
         <ColleagueEditor list={list} chooser={role} />
       </Card>
     </Box>

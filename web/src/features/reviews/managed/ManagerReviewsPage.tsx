@@ -89,7 +89,7 @@ const CtoReviews = () => {
         pageFilters={pageFiltersOf(
           list,
           <Box sx={fieldSize}>
-            <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+            <Suspense fallback={<Skeleton variant="rounded" height={65} />}>
               <ManagerFilter managerId={filters.managerId} onChange={(managerId) => setFilters({ managerId })} />
             </Suspense>
           </Box>,

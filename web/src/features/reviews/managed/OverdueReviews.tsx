@@ -12,7 +12,7 @@ import { canReadOrStepIn } from "#domain/reviews/actions.ts";
 import { type OverdueGroup, overdueByManager } from "#domain/reviews/overdue.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
-import type { Day } from "#domain/shared/time.ts";
+import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
 import { awayText } from "#web/lib/format/away.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
@@ -258,7 +258,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     </Button>
   );
   const waiting = people.length === 0 ? "" : `, waiting on ${formatCountOf(people.length, "person", "people")}`;
-  const due = `${round.name} · self-evaluations were due ${formatDay(round.selfEvaluationDeadline)}, manager evaluations ${formatDay(round.managerEvaluationDeadline)}`;
+  const dueText = (day: Day): string => `${hasPassed(day, today) ? "were" : "are"} due ${formatDay(day)}`;
+  const due = `${round.name} · self-evaluations ${dueText(round.selfEvaluationDeadline)}, manager evaluations ${dueText(round.managerEvaluationDeadline)}`;
   return (
     <Box component="section" aria-label="Overdue evaluations" sx={{ mb: 2 }}>
       {total === 0 && !hasMore ? (

@@ -19,7 +19,6 @@ import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.t
 import { CtoApprovalSection } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
-import { CheckList, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { compareLevels, summaryText } from "./comparedLevels.ts";
 
 /** Such as "Level 2 → Level 3"; null for comments. */
@@ -35,13 +34,15 @@ interface FinalizeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms finalizing, which can't be undone, with a summary of the changes (docs/reviews.md#performance-meeting). */
+/**
+ * Confirms finalizing, which can't be undone, with a summary of the changes (docs/reviews.md#performance-meeting). The
+ * employee may be looking, so it shows no checks.
+ */
 const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: FinalizeDialogProps) => {
   const { review, skillsets, selfEvaluation, approvedEvaluation } = view;
   const name = employeeShortName(review);
   const changed = approvedEvaluation === null ? [] : changesSinceApproval(answers, approvedEvaluation);
   const { nextSteps: steps = [] } = answers;
-  const checks = reviewChecks(view, answers);
   const summary = summaryText(compareLevels(skillsets, answers, selfEvaluation), { manager: "you", employee: name });
   return (
     <ConfirmDialog
@@ -78,12 +79,6 @@ const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: Final
                 <li key={id}>{what}</li>
               ))}
             </Box>
-          </div>
-        )}
-        {checks.length > 0 && (
-          <div>
-            <Typography>Before you finalize:</Typography>
-            <CheckList checks={checks} skillsets={skillsets} />
           </div>
         )}
         <Typography>

@@ -56,13 +56,17 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
     },
   };
   const [first] = walked;
+  const changeable =
+    round.status === "completed"
+      ? "After the round, only an appeal changes a result."
+      : `${formatCount(checked.open)} can still change, ${formatCount(checked.total - checked.open)} finalized.`;
   return (
     <Card
       title="Checks before approving"
       text={
         checked.total === 0
           ? "No check applies to any evaluation."
-          : `${formatCount(checked.open)} can still change, ${formatCount(checked.total - checked.open)} finalized. Checks are questions and don't block anything.`
+          : `${changeable} Checks are questions and don't block anything.`
       }
       actions={
         !isPrinted &&

@@ -156,12 +156,14 @@ const Content = ({ aboveCharts, bar = null, onBar, ...props }: ChartsProps) => {
     people.current?.focus({ preventScroll: true });
     people.current?.scrollIntoView({ block: "nearest" });
   };
-  const { coverage } = props.report;
+  const { coverage, calibration } = props.report;
   const hasRatings = coverage.final + coverage.manager > 0 || props.report.ratings.self.some((count) => count > 0);
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
       <Sentences {...props} />
-      {props.report.calibration !== null && <CalibrationCard counts={props.report.calibration} />}
+      {calibration !== null && Object.values(calibration).some((count) => count > 0) && (
+        <CalibrationCard counts={calibration} />
+      )}
       {aboveCharts}
       {hasRatings && (
         <Box

@@ -39,9 +39,12 @@ const skillsetText = ({ skillsets }: RoundReport, labelOf: (engineerType: string
     : `${furthest.name} is furthest behind: ${formatShare(furthest.all.reached, furthest.all.total)} of ${formatCount(furthest.all.total)} people (${labelOf(furthest.engineerType)}) have the level that their position requires.`;
 };
 
-const checksText = ({ checked: { total, open } }: RoundReport): string => {
+const checksText = ({ round, checked: { total, open } }: RoundReport): string => {
   if (total === 0) {
     return "No check before approving applies to any evaluation.";
+  }
+  if (round.status === "completed") {
+    return `${formatCountOf(total, "review deserves", "reviews deserve")} a closer look. After the round, only an appeal changes a result.`;
   }
   const changeable = open === 0 ? "none of them can still change" : `${formatCount(open)} of them can still change`;
   return total === 1

@@ -110,7 +110,7 @@ const useChecksSection = (
           {
             id: sectionIds.checks,
             label: "Checks",
-            content: <ReviewChecks checks={checks} skillsets={skillsets} />,
+            content: <ReviewChecks title="Checks of your answers" checks={checks} skillsets={skillsets} />,
           },
         ];
   }, [isAnswered, answers, skillsets, selfEvaluation, previous]);

@@ -96,7 +96,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
         min={1}
         max={365}
         optional
-        help="People who started later don't get a review. Leave empty to include everyone."
+        help="On the end date. People who started later don't get a review. Leave empty to include everyone."
         sx={{ gridColumn: "1 / -1" }}
       />
       {isDraft && (

@@ -142,7 +142,7 @@ export const roundRules: FieldRules<RoundDraft> = {
   managerEvaluationDeadline: dateRule("managerEvaluationDeadline", "Manager-Evaluation Deadline"),
   endDate: dateRule("endDate", "End Date"),
   minDaysEmployed: {
-    label: "Days from the first day to the end",
+    label: "Minimum Days Employed",
     problem: (days) =>
       days.trim() === "" || (/^\d+$/u.test(days.trim()) && Number(days) >= 1 && Number(days) <= 365)
         ? undefined

@@ -26,7 +26,7 @@ interface ReviewChecksProps {
   readonly skillsets: ReviewView["skillsets"];
 }
 
-export const CheckList = ({ checks, skillsets }: ReviewChecksProps) => (
+const CheckList = ({ checks, skillsets }: ReviewChecksProps) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
     {checks.map((check) => (
       <Typography component="li" key={check.kind} sx={{ "& + &": { mt: 0.5 } }}>
@@ -36,10 +36,14 @@ export const CheckList = ({ checks, skillsets }: ReviewChecksProps) => (
   </Box>
 );
 
-export const ReviewChecks = (props: ReviewChecksProps) => (
+interface ChecksSectionProps extends ReviewChecksProps {
+  readonly title: string;
+}
+
+export const ReviewChecks = ({ title, ...props }: ChecksSectionProps) => (
   <ReviewSection
     id={sectionIds.checks}
-    title="Checks before approving"
+    title={title}
     description="Checks are questions, not errors. They don't block anything, and the employee doesn't see them."
   >
     <CheckList {...props} />

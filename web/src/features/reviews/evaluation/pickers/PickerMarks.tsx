@@ -10,7 +10,9 @@ export const PickerMarks = ({ marks }: { readonly marks: readonly PickerMark[] }
         <span key={label}>
           <span style={visuallyHidden}>{index === 0 ? meaning : `, ${meaning}`}</span>
           <span aria-hidden>
-            <StatusBadge tone={tone}>{label}</StatusBadge>
+            <StatusBadge tone={tone} wraps>
+              {label}
+            </StatusBadge>
           </span>
         </span>
       ))}
