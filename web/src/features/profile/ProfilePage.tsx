@@ -66,6 +66,7 @@ const EmailChangeCard = ({ change: { email, proposedBy, usableFrom } }: EmailCha
         {!isReleased && (
           <ActionButton
             variant="contained"
+            color="primary"
             inactive={busy}
             onClick={() => void respond("confirmOwnEmail", `You can now sign in with ${email}`)}
           >
