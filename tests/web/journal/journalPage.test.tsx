@@ -159,6 +159,10 @@ describe("the journal", () => {
     await add();
     expect(await screen.findByText("Enter a full address that starts with https://.")).toBeDefined();
     expect(stored).toEqual([]);
+    await userEvent.clear(screen.getByRole("textbox", { name: "Link 1" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Link 1" }), "jira.acme.com/browse/PAY-1");
+    await add();
+    await waitFor(() => expect(stored).toMatchObject([{ links: ["https://jira.acme.com/browse/PAY-1"] }]));
   });
 
   it("keeps entries that were written without a connection, and sends them in their order", async () => {
@@ -189,6 +193,20 @@ describe("the journal", () => {
     await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(["One", "Two", "Three"]));
     await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
     expect(Object.keys(localStorage).some((key) => key.startsWith("pulse:journal-entries:"))).toBe(false);
+  });
+
+  it("is being saved until sending it fails", async () => {
+    let answerWith: (value: unknown) => void = () => undefined;
+    const answer = new Promise((resolve) => {
+      answerWith = resolve;
+    });
+    open([], { "POST /api/journal/entries": () => answer });
+    await userEvent.type(await field(), "Slowly{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Saving...")).toBeDefined();
+    expect(screen.queryByText(/Not saved yet/)).toBeNull();
+    answerWith(refusal(503, "BUSY", "Pulse is busy."));
+    expect(await screen.findByText(/Not saved yet/)).toBeDefined();
+    expect(screen.queryByText("Saving...")).toBeNull();
   });
 
   it("is sent only as its author, and stays on the device for them", async () => {
