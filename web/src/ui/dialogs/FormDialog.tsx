@@ -126,7 +126,11 @@ export const FormDialog = ({
           sx={{ display: "contents" }}
         >
           {/* The divider shows that content scrolls; the form keeps the gap. */}
-          <DialogContent dividers inert={busy} sx={{ pt: 0, px: 3, borderTop: 0, borderColor: "line.soft" }}>
+          <DialogContent
+            dividers
+            inert={busy}
+            sx={{ pt: subtitle ? 0 : 1, px: 3, borderTop: 0, borderColor: "line.soft" }}
+          >
             {subtitle && (
               <Typography id={`${id}-subtitle`} color="textSecondary" sx={{ mb: 2.5 }}>
                 {subtitle}
