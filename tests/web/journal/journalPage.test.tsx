@@ -81,13 +81,20 @@ beforeEach(() => {
 
 describe("the journal", () => {
   it.each([
-    ["in three days", addDays(today, 3), /^Since Q3 2026 ended · self-evaluations are due /],
-    ["yesterday", addDays(today, -1), /^Since Q3 2026 ended$/],
-  ])("names the deadline of the self-evaluations until it has passed: %s", async (_, selfEvaluationDeadline, text) => {
-    const entries = { items: [entry()], period: { ...period, selfEvaluationDeadline }, cursor: null };
-    open([], { "GET /api/journal/entries": entries });
-    expect(await screen.findByText(text)).toBeDefined();
-  });
+    ["in three days", addDays(today, 3), true, /^Since Q3 2026 ended · self-evaluations are due /],
+    ["in three days, and theirs is completed", addDays(today, 3), false, /^Since Q3 2026 ended$/],
+    ["yesterday", addDays(today, -1), true, /^Since Q3 2026 ended$/],
+  ])(
+    "names the deadline of the self-evaluations while it matters: %s",
+    async (_, deadline, selfEvaluationDue, text) => {
+      const entries = { items: [entry()], period: { ...period, selfEvaluationDeadline: deadline }, cursor: null };
+      open([], {
+        "GET /api/journal/entries": entries,
+        "GET /api/reviews/action-counts": { selfEvaluationDue, actionsNeeded: 0, early: 0 },
+      });
+      expect(await screen.findByText(text)).toBeDefined();
+    },
+  );
 
   it("adds an entry by keys, only for the author unless they say otherwise, and says what that means", async () => {
     const stored: JournalEntry[] = [];
