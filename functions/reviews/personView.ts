@@ -143,7 +143,7 @@ const limitedToOwn = (view: PersonView, own: PersonView): PersonView => ({
     }) ?? null,
 });
 
-/** Uses the functions for real viewers. Without an approver or a lead, there is no view of theirs. */
+/** Uses the functions for real viewers. Without an approver or a lead, there is no such view. */
 export const viewsOfOthers = (
   facts: PersonFacts,
   own: PersonView,
