@@ -209,6 +209,8 @@ export const onboardingRow = z.object({
   lead: responsibleName.nullable(),
   sections: z.array(sectionSummary),
   reports: weeklyReportCounts,
+  /** How many goals the new hire marked that no one has confirmed yet. */
+  toConfirm: z.int().nonnegative(),
 });
 export type OnboardingRow = z.infer<typeof onboardingRow>;
 

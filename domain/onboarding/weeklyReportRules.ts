@@ -126,7 +126,7 @@ export const writingBlockedReason = (
     return "Your onboarding is over, so you can no longer change its reports.";
   }
   if (status === "submitted") {
-    return "This report was submitted. Your manager or lead can still change it.";
+    return "This report was submitted. Managers, leads and admins can still change it.";
   }
   return status === "overdue" ? "This report is overdue. Ask your manager or lead to reopen it." : null;
 };

@@ -284,5 +284,5 @@ export type RoundDate = (typeof roundDates)[number];
 export const feedbackDates = ["requestsUntil", "feedbackUntil"] as const;
 
 /** The roles as which people can view their own page (docs/privacy.md#as-others-see-me). */
-export const viewpoints = ["manager", "approver", "hr", "cto", "admin", "colleague"] as const;
+export const viewpoints = ["manager", "approver", "lead", "hr", "cto", "admin", "colleague"] as const;
 export type Viewpoint = (typeof viewpoints)[number];

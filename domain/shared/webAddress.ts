@@ -3,3 +3,11 @@
  * `http://x`.
  */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^/\\?#\s]/i.test(text) && URL.canParse(text);
+
+const host = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
+
+/** Trimmed; with https:// if it was typed without, such as "jira.acme.com/browse/1". */
+export const completeAddress = (typed: string): string => {
+  const address = typed.trim();
+  return host.test(address) ? `https://${address}` : address;
+};

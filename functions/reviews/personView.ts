@@ -3,7 +3,7 @@ import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { mayOpenPerson, maySeeAccount, type PagePerson } from "#domain/people/policy.ts";
 import { openManagerProposal } from "#domain/people/power/proposals.ts";
-import { actsAsManager } from "#domain/people/terms.ts";
+import { actsAsLead, actsAsManager } from "#domain/people/terms.ts";
 import { hasOpenedResult } from "#domain/reviews/acknowledging.ts";
 import { maySeeStates, shownReview, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
@@ -106,15 +106,21 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts, now: Date): Pe
   };
 };
 
-const personAt = (viewpoint: Viewpoint, { manager, approver }: PersonFacts): User | null => {
-  if (viewpoint === "manager") {
-    return manager !== null && manager.status === "active" && actsAsManager(manager.role) ? manager : null;
+const personAt = (viewpoint: Viewpoint, { manager, approver, lead }: PersonFacts): User | null => {
+  switch (viewpoint) {
+    case "manager":
+      return manager !== null && manager.status === "active" && actsAsManager(manager.role) ? manager : null;
+    case "lead":
+      return lead !== null && lead.status === "active" && actsAsLead(lead.role) ? lead : null;
+    case "approver":
+      return approver;
+    default:
+      return null;
   }
-  return viewpoint === "approver" ? approver : null;
 };
 
 const viewerAt = (viewpoint: Viewpoint, facts: PersonFacts): Viewer | null =>
-  viewpoint === "manager" || viewpoint === "approver"
+  viewpoint === "manager" || viewpoint === "approver" || viewpoint === "lead"
     ? personAt(viewpoint, facts)
     : { id: `any ${viewpoint}`, role: viewpoint === "colleague" ? "employee" : viewpoint };
 
@@ -137,14 +143,14 @@ const limitedToOwn = (view: PersonView, own: PersonView): PersonView => ({
     }) ?? null,
 });
 
-/** Uses the functions for real viewers. Without an approver, there is no approver's view. */
+/** Uses the functions for real viewers. Without an approver or a lead, there is no such view. */
 export const viewsOfOthers = (
   facts: PersonFacts,
   own: PersonView,
   now: Date,
 ): { readonly viewpoint: Viewpoint; readonly viewer: User | null; readonly view: PersonView | null }[] =>
   viewpoints
-    .filter((viewpoint) => viewpoint !== "approver" || facts.approver !== null)
+    .filter((viewpoint) => (viewpoint !== "approver" && viewpoint !== "lead") || personAt(viewpoint, facts) !== null)
     .map((viewpoint) => {
       const viewer = viewerAt(viewpoint, facts);
       const view = viewer && mayOpenPerson(viewer, pagePerson(facts)) ? personViewFor(viewer, facts, now) : null;

@@ -39,6 +39,19 @@ describe("the project's texts", () => {
   });
 });
 
+it("filled buttons have a color, because without one they look disabled", () => {
+  const components = projectFiles.filter((file) => /^web\/src\/.*\.tsx$/.test(file));
+  const colorless = components.filter((file) =>
+    [
+      ...readFileSync(file, "utf8").matchAll(
+        /(?<before>color(?:=|: )\S+\s+)?variant(?:=|: )"contained"(?<after>,?\s+color\b)?/g,
+      ),
+    ].some(({ groups }) => groups?.["before"] === undefined && groups?.["after"] === undefined),
+  );
+  expect(components.length).toBeGreaterThan(300);
+  expect(colorless).toEqual([]);
+});
+
 describe("the lockfile", () => {
   const lockfile = z.object({ packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })) });
 

@@ -175,6 +175,13 @@ describe("who can change a report", () => {
     expect(writingBlockedReason("nina", { userId: "nina", ...state }) === null).toBe(open);
   });
 
+  it("names everyone who can still change a submitted report", () => {
+    const state = { userId: "nina", status: "submitted", onboardingStatus: "ongoing" } as const;
+    expect(writingBlockedReason("nina", state)).toBe(
+      "This report was submitted. Managers, leads and admins can still change it.",
+    );
+  });
+
   it.each(states)("the others change a report in every state: $status, $onboardingStatus", (state) => {
     expect(writingBlockedReason("mara", { userId: "nina", ...state })).toBeNull();
   });

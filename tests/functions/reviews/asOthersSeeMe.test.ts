@@ -23,10 +23,11 @@ const { reviews, people: accounts } = api;
 const actorsAt: Readonly<Record<Viewpoint, readonly ReviewActor[]>> = {
   manager: ["manager"],
   approver: [],
+  lead: ["lead"],
   hr: ["hr"],
   cto: ["cto"],
   admin: ["admin"],
-  colleague: ["another employee", "another manager", "lead"],
+  colleague: ["another employee", "another manager"],
 };
 
 let people: Readonly<Record<ReviewActor, User>>;
@@ -211,10 +212,11 @@ describe("as others see me", () => {
     expect(own.reviews).toHaveLength(stored.length);
     const ownViews = await ownViewsOf(people.employee);
     // No one is an approver, so there is no such viewpoint.
-    expect(views.map(({ viewpoint }) => viewpoint)).toEqual(["manager", "hr", "cto", "admin", "colleague"]);
+    expect(views.map(({ viewpoint }) => viewpoint)).toEqual(["manager", "lead", "hr", "cto", "admin", "colleague"]);
+    const viewers: Partial<Record<Viewpoint, string>> = { manager: people.manager.id, lead: people.lead.id };
     let compared = 0;
     for (const one of views) {
-      expect(one.viewer?.id ?? null).toBe(one.viewpoint === "manager" ? people.manager.id : null);
+      expect(one.viewer?.id).toBe(viewers[one.viewpoint]);
       for (const actor of actorsAt[one.viewpoint]) {
         compared += await compareView(one, people[actor], ownViews);
       }
@@ -242,14 +244,28 @@ describe("as others see me", () => {
     );
     const shown = Object.fromEntries(views.map(({ viewpoint, view }) => [viewpoint, view?.account?.role ?? null]));
     const role = "employee";
-    expect(shown).toEqual({ manager: role, hr: role, cto: role, admin: role, colleague: null });
-    for (const actor of actorsAt.colleague) {
+    expect(shown).toEqual({ manager: role, lead: null, hr: role, cto: role, admin: role, colleague: null });
+    for (const actor of [...actorsAt.colleague, ...actorsAt.lead]) {
       const { status } = await callRoute(accounts.getPerson, {
         claims: claimsOf(people[actor]),
         params: { userId: people.employee.id },
       });
       expect(status).toBe(403);
     }
+  });
+
+  it("has the lead, who sees position, absence and onboarding, but no account and no reviews", async () => {
+    const led = await putUser(makeUser({ managerId: people.manager.id, leadId: people.lead.id }));
+    await make(led, "shared");
+    const { views } = await seenBy(led);
+    const lead = views.find(({ viewpoint }) => viewpoint === "lead");
+    expect(lead).toMatchObject({ viewer: { id: people.lead.id }, view: { account: null, reviews: null } });
+    const { status, body } = await callRoute(reviews.getPersonPage, {
+      claims: claimsOf(people.lead),
+      params: { userId: led.id },
+    });
+    expect(status).toBe(200);
+    expect(lead?.view).toEqual((body as unknown as { readonly view: PersonView }).view);
   });
 
   it("has no one as the manager where no one acts as one; the cto then reads what the manager would", async () => {

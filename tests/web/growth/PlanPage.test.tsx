@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { sampleReview, sampleRound } from "../reviews/sampleReviews.ts";
 import { sampleNextPosition, sampleSkill, sampleSkills } from "../skillsets/sampleSkills.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -77,6 +78,27 @@ const open = (shown: GrowthView, answers: Answers = {}, skills: Partial<OwnSkill
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 const bodies = ({ requests }: ReturnType<typeof open>, method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
+
+describe("what comes next", () => {
+  it.each([
+    [null, /^Q4 2026, today$/],
+    ["2026-11-20T08:00:00.000Z", null],
+  ])("has today's meeting until the result is shared (%s)", async (sharedWithEmployeeAt, text) => {
+    const review = sampleReview({ meetingScheduledAt: "2026-11-20", sharedWithEmployeeAt });
+    const item = { review: { draft: null, ...review }, round: sampleRound(), rating: null, exceptions: [] };
+    open(view(), {
+      "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [{ ...item, acknowledgeUntil: null }] },
+    });
+    const card = await region("What comes next");
+    if (text === null) {
+      await waitFor(() => expect(card.getByText("Write the design")).toBeDefined());
+      expect(card.queryByText("Your performance meeting")).toBeNull();
+    } else {
+      expect(await card.findByText("Your performance meeting")).toBeDefined();
+      expect(card.getByText(text)).toBeDefined();
+    }
+  });
+});
 
 describe("a growth plan that begins", () => {
   const step = {

@@ -81,13 +81,20 @@ beforeEach(() => {
 
 describe("the journal", () => {
   it.each([
-    ["in three days", addDays(today, 3), /^Since Q3 2026 ended · self-evaluations are due /],
-    ["yesterday", addDays(today, -1), /^Since Q3 2026 ended$/],
-  ])("names the deadline of the self-evaluations until it has passed: %s", async (_, selfEvaluationDeadline, text) => {
-    const entries = { items: [entry()], period: { ...period, selfEvaluationDeadline }, cursor: null };
-    open([], { "GET /api/journal/entries": entries });
-    expect(await screen.findByText(text)).toBeDefined();
-  });
+    ["in three days", addDays(today, 3), true, /^Since Q3 2026 ended · self-evaluations are due /],
+    ["in three days, and theirs is completed", addDays(today, 3), false, /^Since Q3 2026 ended$/],
+    ["yesterday", addDays(today, -1), true, /^Since Q3 2026 ended$/],
+  ])(
+    "names the deadline of the self-evaluations while it matters: %s",
+    async (_, deadline, selfEvaluationDue, text) => {
+      const entries = { items: [entry()], period: { ...period, selfEvaluationDeadline: deadline }, cursor: null };
+      open([], {
+        "GET /api/journal/entries": entries,
+        "GET /api/reviews/action-counts": { selfEvaluationDue, actionsNeeded: 0, early: 0 },
+      });
+      expect(await screen.findByText(text)).toBeDefined();
+    },
+  );
 
   it("adds an entry by keys, only for the author unless they say otherwise, and says what that means", async () => {
     const stored: JournalEntry[] = [];
@@ -159,6 +166,10 @@ describe("the journal", () => {
     await add();
     expect(await screen.findByText("Enter a full address that starts with https://.")).toBeDefined();
     expect(stored).toEqual([]);
+    await userEvent.clear(screen.getByRole("textbox", { name: "Link 1" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Link 1" }), "jira.acme.com/browse/PAY-1");
+    await add();
+    await waitFor(() => expect(stored).toMatchObject([{ links: ["https://jira.acme.com/browse/PAY-1"] }]));
   });
 
   it("keeps entries that were written without a connection, and sends them in their order", async () => {
@@ -189,6 +200,20 @@ describe("the journal", () => {
     await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(["One", "Two", "Three"]));
     await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
     expect(Object.keys(localStorage).some((key) => key.startsWith("pulse:journal-entries:"))).toBe(false);
+  });
+
+  it("is being saved until sending it fails", async () => {
+    let answerWith: (value: unknown) => void = () => undefined;
+    const answer = new Promise((resolve) => {
+      answerWith = resolve;
+    });
+    open([], { "POST /api/journal/entries": () => answer });
+    await userEvent.type(await field(), "Slowly{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Saving...")).toBeDefined();
+    expect(screen.queryByText(/Not saved yet/)).toBeNull();
+    answerWith(refusal(503, "BUSY", "Pulse is busy."));
+    expect(await screen.findByText(/Not saved yet/)).toBeDefined();
+    expect(screen.queryByText("Saving...")).toBeNull();
   });
 
   it("is sent only as its author, and stays on the device for them", async () => {

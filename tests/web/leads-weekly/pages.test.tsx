@@ -90,12 +90,19 @@ const countWrites = async (run: () => Promise<void>): Promise<number> => {
 describe("next week's report", () => {
   it("is offered on the weekend, and created by its first point", async () => {
     const next = reportOf("2026-11-23", { pointCount: 1 });
+    const plan = samplePoint("01JD0000000000000000000A09", { content: "Plan the move", addedBy: priya.id });
+    let reports = [current];
     const { requests, router } = renderRoute(address, {
       me: lead,
       answers: answersOf({
-        [`GET ${api}`]: page({ today: "2026-11-21" }),
-        [`POST ${api}/reports`]: next,
-        [`POST ${api}/reports/${next.id}/points`]: samplePoint("01JD0000000000000000000A09"),
+        [`GET ${api}`]: () => page({ today: "2026-11-21", reports }),
+        [`POST ${api}/reports`]: () => {
+          reports = [next, current];
+          return next;
+        },
+        [`POST ${api}/reports/${next.id}/points`]: plan,
+        [`GET ${api}/reports/${next.id}`]: { ...detailsOf(next), points: [...points, plan] },
+        [`GET ${api}/reports/${next.id}/open-points`]: { items: [], people: [], cursor: null },
       }),
     });
     const card = within(await screen.findByRole("region", { name: "Next week, ending Nov 27, 2026" }));
@@ -105,6 +112,9 @@ describe("next week's report", () => {
     const [start, point] = requests.filter(({ method }) => method === "POST");
     expect(start?.query.get("week")).toBe("next");
     expect(point?.body).toMatchObject({ content: "Plan the move", indentLevel: 0 });
+    // The person continues where they were writing, not among single-key shortcuts.
+    const written = await field("Plan the move");
+    await waitFor(() => expect(document.activeElement).toBe(written));
   });
 
   it("isn't offered during the week, nor once it exists", async () => {

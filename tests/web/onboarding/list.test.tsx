@@ -57,6 +57,12 @@ describe("the list of onboardings", () => {
     await waitFor(() => expect(document.title).toBe("Onboardings - Acme Pulse"));
   });
 
+  it("says how many goals wait for a confirmation", async () => {
+    open({ ongoing: [sampleRow("1", { toConfirm: 2 }), sampleRow("2")] });
+    await screen.findByRole("link", { name: /^Onboarding of New Hire 1:.* · 2 to confirm$/ });
+    expect(screen.queryByRole("link", { name: /^Onboarding of New Hire 2:.*confirm/ })).toBeNull();
+  });
+
   it("has first, and marks, the new hires whom the badge counts", async () => {
     const submitted = { thisWeekStatus: "submitted", total: 3, submitted: 3, overdue: 0 } as const;
     const missing = { thisWeekStatus: null, total: 2, submitted: 2, overdue: 0 };

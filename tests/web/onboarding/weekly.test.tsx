@@ -389,6 +389,23 @@ describe("who reads and writes", () => {
     expect(screen.queryByRole("button", { name: "Reopen as Draft" })).toBeNull();
   });
 
+  it.each([
+    ["the new hire", owner, "Your weekly reports"],
+    ["a manager", manager, `The weekly reports of ${nina.firstName} ${nina.lastName}`],
+  ])("%s reads whose they are", async (_who, me, text) => {
+    open({ me });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it("a reader can follow a web address in a text", async () => {
+    open({
+      me: sampleMe({ role: "cto", engineerType: null, position: null }),
+      current: report({ highlights: "Wrote https://wiki.acme.com/start." }),
+    });
+    const link = await screen.findByRole("link", { name: /^https:\/\/wiki.acme.com\/start/ });
+    expect(link.getAttribute("href")).toBe("https://wiki.acme.com/start");
+  });
+
   it("the cto reads", async () => {
     open({ me: sampleMe({ role: "cto", engineerType: null, position: null }) });
     expect(await screen.findByText("Shipped the first change.")).toBeDefined();

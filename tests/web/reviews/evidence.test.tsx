@@ -140,6 +140,8 @@ describe("a self evaluation without entries", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(written).toMatchObject([{ text: "Capped the retry", skillsetIds: [skillset?.id], readerId: null }]);
     expect(window.location.pathname).toBe(pathname);
+    // Not on the page's heading, where single keys are shortcuts.
+    expect(document.activeElement).toBe(section.getByRole("textbox", { name: /^Comments on / }));
   });
 });
 

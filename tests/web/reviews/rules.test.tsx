@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
+import { presetQuestions } from "#domain/feedback/terms.ts";
 import { datesOf, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import type { RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -63,6 +64,22 @@ describe("the rules of a round", () => {
     expect(screen.getByText(/The self-evaluation deadline, for your review only, in 7 days/)).toBeDefined();
     expect(screen.getByText(/as of the start on Oct 1, 2026/)).toBeDefined();
     expect(screen.getByText("Nothing has changed.")).toBeDefined();
+  });
+
+  it("list the days in order of time, and ask about a person instead of a placeholder", async () => {
+    const asking = {
+      ...round,
+      feedback: { requestsUntil: "2026-11-16", until: "2026-12-01", questions: [...presetQuestions] },
+    };
+    const { unmount } = open(sample({ round: asking }));
+    const deadlines = within(await screen.findByRole("region", { name: "Deadlines" }));
+    const days = deadlines.getAllByRole("term").map(({ textContent }) => new Date(textContent ?? "").getTime());
+    expect(days).toHaveLength(6);
+    expect(days).toEqual(days.toSorted((a, b) => a - b));
+    expect(screen.getAllByText("What did Ana do that helped you or the team?").length).toBeGreaterThan(0);
+    unmount();
+    open(sample({ round: asking, own: null }));
+    expect((await screen.findAllByText("What could the employee do differently?")).length).toBeGreaterThan(0);
   });
 
   it("name what changed since the start, dates and Pulse's own rules", async () => {

@@ -28,7 +28,7 @@ const ToDoButton = ({ count }: ToDoButtonProps) => (
     size="small"
     aria-label={count === null ? "To Do" : `To Do: ${formatCountOf(count, "task", "tasks")}`}
     startIcon={<ChecklistIcon />}
-    sx={{ minWidth: 0, whiteSpace: "nowrap", color: "text.secondary" }}
+    sx={{ flexShrink: 0, minWidth: 0, whiteSpace: "nowrap", color: "text.secondary" }}
   >
     <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, mr: 0.75 }}>
       To Do

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWebAddress } from "#domain/shared/webAddress.ts";
+import { completeAddress, isWebAddress } from "#domain/shared/webAddress.ts";
 import { splitAddresses } from "#web/lib/format/webAddresses.ts";
 
 const addressesIn = (text: string) => splitAddresses(text).flatMap((part) => (part.isAddress ? [part.text] : []));
@@ -32,5 +32,26 @@ describe("the addresses in a text", () => {
         expect(addressesIn(text).every(isWebAddress)).toBe(true);
       }),
     );
+  });
+});
+
+describe("an address that was typed without https://", () => {
+  it.each([
+    [" jira.acme.com/browse/PAY-1 ", "https://jira.acme.com/browse/PAY-1"],
+    ["acme.com", "https://acme.com"],
+    ["acme.com:8080?tab=1", "https://acme.com:8080?tab=1"],
+    ["bücher.example/a", "https://bücher.example/a"],
+    ["http://acme.com", "http://acme.com"],
+    ["https://acme.com", "https://acme.com"],
+    ["mailto:ana@acme.com", "mailto:ana@acme.com"],
+    ["ana@acme.com", "ana@acme.com"],
+    ["javascript:alert(1)", "javascript:alert(1)"],
+    ["//acme.com", "//acme.com"],
+    ["version 1.2", "version 1.2"],
+    ["1.2", "1.2"],
+    ["handbook", "handbook"],
+    ["", ""],
+  ])("is completed if it looks like one: %j", (typed, address) => {
+    expect(completeAddress(typed)).toBe(address);
   });
 });

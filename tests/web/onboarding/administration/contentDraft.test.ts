@@ -9,6 +9,7 @@ import {
   newSectionDraft,
   nextOrder,
   resourcesProblem,
+  resourcesRequest,
   sectionDraft,
   sectionRequest,
   sectionRules,
@@ -86,7 +87,8 @@ describe("the messages of the forms are those of the contract", () => {
     `https://acme.com/${"x".repeat(2_000)}`,
   ])("for the address %j", (url) => {
     const link = { title: "Handbook", url };
-    expect(problemsOf(linkRules, link)).toEqual(messagesOf(resource.safeParse(link)));
+    const [sent] = resourcesRequest([link]);
+    expect(problemsOf(linkRules, link)).toEqual(messagesOf(resource.safeParse(sent)));
   });
 });
 

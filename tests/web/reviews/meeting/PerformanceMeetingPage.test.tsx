@@ -193,25 +193,30 @@ describe("a meeting that is prepared", () => {
     expect(meeting.getByText("Nov 23, 2026, in 3 days")).toBeDefined();
     expect(meeting.getByText("Nothing changed after the approval.")).toBeDefined();
     const quality = await region("Code Quality");
-    expect(quality.getByText("Reviewed every change of the migration.", { selector: "p" })).toBeDefined();
+    expect(quality.getByText("Reviewed every change of the migration.", { selector: "p span" })).toBeDefined();
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
   });
 
-  it("leads to no other review, also not by a key, and counts nothing", async () => {
-    const counts = { selfEvaluationDue: true, actionsNeeded: 3, early: 0, rounds: [] };
-    const { requests } = renderPage(manager, {
-      [readRoute]: viewOf(scheduled),
-      "GET /api/reviews/action-counts": counts,
-    });
-    await screen.findByRole("heading", { level: 1, name: employeeName });
-    await waitFor(() => expect(requests.some(({ path }) => path === "/api/reviews/action-counts")).toBe(true));
-    expect(screen.queryByRole("link", { name: /^To Do/ })).toBeNull();
-    expect(screen.getByRole("link", { name: "Manager Reviews" })).toBeDefined();
-    expect(screen.queryByRole("button", { name: /^Next|^Previous/ })).toBeNull();
-    await userEvent.keyboard("jk");
-    expect(screen.getByRole("heading", { level: 1, name: employeeName })).toBeDefined();
-    expect(screen.queryByText(/actions? needed/)).toBeNull();
-  });
+  it.each(["manager-reviews", "my-reviews"])(
+    "leads to no other review, also not by a key, and counts nothing, opened from %s",
+    async (source) => {
+      const counts = { selfEvaluationDue: true, actionsNeeded: 3, early: 0, rounds: [] };
+      const { requests } = renderPage(
+        manager,
+        { [readRoute]: viewOf(scheduled), "GET /api/reviews/action-counts": counts },
+        source,
+      );
+      await screen.findByRole("heading", { level: 1, name: employeeName });
+      await waitFor(() => expect(requests.some(({ path }) => path === "/api/reviews/action-counts")).toBe(true));
+      expect(screen.queryByRole("link", { name: /^To Do/ })).toBeNull();
+      expect(screen.getByRole("link", { name: "Manager Reviews" })).toBeDefined();
+      expect(screen.queryByRole("button", { name: /^Next|^Previous/ })).toBeNull();
+      await userEvent.keyboard("jk");
+      expect(screen.getByRole("heading", { level: 1, name: employeeName })).toBeDefined();
+      expect(screen.queryByText(/actions? needed/)).toBeNull();
+      expect(requests.filter(({ path }) => path === `/api/reviews/${id}`)).toHaveLength(1);
+    },
+  );
 
   it("has one primary action: scheduling first, then finalizing", async () => {
     const primary = () =>

@@ -67,6 +67,25 @@ describe("my reviews", () => {
     expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
   });
 
+  it.each([
+    ["2026-11-20", /you can change, withdraw or decline until Nov 20, 2026/],
+    ["2026-11-19", /it could be changed until Nov 19, 2026\.$/],
+  ])("say what can still be done with feedback that was asked for until %s", async (until, text) => {
+    renderRoute("/reviews", {
+      answers: {
+        "GET /api/reviews/own": { today, manager: boss, items: [] },
+        "GET /api/feedback/tasks": {
+          today,
+          round: { id: "round", name: "Q4 2026", requestsUntil: "2026-11-10", until },
+          asked: [{ reviewId: "review", employee: boss, state: "sent" }],
+          own: null,
+          hasTeam: false,
+        },
+      },
+    });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
   it("say why there are none", async () => {
     renderReviews([]);
     expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();

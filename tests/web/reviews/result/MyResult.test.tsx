@@ -45,6 +45,32 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+describe("the employee's own result", () => {
+  const result = { [readRoute]: viewOf(sharedReview("discussed", done)) };
+
+  it("isn't a meeting's screen: To Do stays", async () => {
+    renderPage(own, result);
+    await screen.findByRole("heading", { level: 1, name: "My Result" });
+    expect(await screen.findByRole("link", { name: /^To Do/ })).toBeDefined();
+  });
+
+  it("says from when the feedback of colleagues can be read", async () => {
+    const feedback = {
+      until: "2026-12-04",
+      questions: ["What?", "How?"],
+      colleagues: [],
+      note: "",
+      managerNote: "",
+      isOpen: false,
+      items: [],
+      mayRemove: false,
+    };
+    renderPage(own, { [readRoute]: viewOf(sharedReview("discussed", done), { feedback }) });
+    expect(await screen.findByText("You read it after Dec 4, 2026.")).toBeDefined();
+    expect(screen.queryByText(/once your review is shared/)).toBeNull();
+  });
+});
+
 describe("the employee's choice whether the manager reads their appeal", () => {
   const appealRoute = `PUT /api/reviews/${id}/appeal/manager`;
   const choice = "My manager may read my reason and the resolution once the appeal is resolved";
@@ -167,6 +193,36 @@ describe("the employee's word on their result", () => {
     await userEvent.click(word.getByRole("button", { name: "We Have Discussed It" }));
     expect(await word.findByText(/The manager confirmed this on Nov 20, 2026/)).toBeDefined();
     expect(word.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("the levels of My Result", () => {
+  it("mark the skillsets with a comment, and open and close them all", async () => {
+    const view = viewOf(sharedReview("discussed", done));
+    const commented = view.skillsets.filter((_, index) => index === 0);
+    const answers = fullAnswers.skillsets.map((answer) => ({
+      ...answer,
+      comments: answer.skillsetId === commented[0]?.id ? "See https://wiki.acme.com/a." : "",
+    }));
+    renderPage(own, {
+      [readRoute]: {
+        ...view,
+        selfEvaluation: sampleEvaluation({ ...fullAnswers, skillsets: answers }, { completedAt: done }),
+        managerEvaluation: sampleEvaluation(
+          { ...fullAnswers, skillsets: answers.map((answer) => ({ ...answer, comments: "" })) },
+          { completedAt: done, version: 4 },
+        ),
+      },
+    });
+    const levels = await region("Levels");
+    const rows = levels.getAllByRole("group", { hidden: true }) as HTMLDetailsElement[];
+    const marked = rows.filter(({ textContent }) => textContent?.includes(", with a comment"));
+    expect(marked.map(({ textContent }) => textContent?.startsWith(commented[0]?.name ?? "?"))).toEqual([true]);
+    await userEvent.click(levels.getByRole("button", { name: "Expand All" }));
+    expect(rows.map(({ open }) => open)).toEqual(rows.map(() => true));
+    expect(levels.getByRole("link", { name: /^https:\/\/wiki.acme.com\/a/ })).toBeDefined();
+    await userEvent.click(levels.getByRole("button", { name: "Collapse All" }));
+    expect(rows.map(({ open }) => open)).toEqual(rows.map(() => false));
   });
 });
 

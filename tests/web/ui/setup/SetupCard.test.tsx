@@ -55,6 +55,19 @@ describe("the card Set up Pulse", () => {
     );
   });
 
+  it("keeps To Do from saying that there is nothing to do", async () => {
+    renderRoute("/reviews", {
+      me: admin,
+      answers: {
+        "GET /api/people/setup": empty,
+        "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] },
+      },
+    });
+    await card();
+    expect(await screen.findByText("No tasks, but Pulse isn't fully set up yet.")).toBeTruthy();
+    expect(screen.queryByText("Nothing to do right now.")).toBeNull();
+  });
+
   it("counts what there is, and says who has no manager", async () => {
     open({
       ...empty,

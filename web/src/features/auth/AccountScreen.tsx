@@ -136,7 +136,7 @@ const Reserved = ({ detail }: { readonly detail: string }) => {
       title="This Email Is Not in Use Yet"
       actions={
         <>
-          <Button variant="contained" disabled={busy} onClick={() => void decline()}>
+          <Button variant="contained" color="primary" disabled={busy} onClick={() => void decline()}>
             Not Me
           </Button>
           <SignOutButton />

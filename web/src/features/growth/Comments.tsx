@@ -15,6 +15,7 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { type Growth, nameOf, planParams } from "./growthContext.ts";
 
 interface CommentsProps {
@@ -48,7 +49,7 @@ const CommentList = ({ growth, goalId }: Pick<CommentsProps, "growth" | "goalId"
                 <Box component="span" sx={{ color: "text.secondary" }}>{` ${formatDayOf(at, timeZone)}`}</Box>
               </Typography>
               <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-                {text}
+                <LinkedText text={text} />
               </Typography>
             </Box>
           </Box>
@@ -96,7 +97,7 @@ const CommentField = ({ growth, goalId, about }: CommentsProps) => {
       />
       {text !== "" && (
         <Box sx={{ display: "flex", gap: 1, mt: 1 }}>
-          <ActionButton size="small" variant="contained" inactive={busy} onClick={() => void send()}>
+          <ActionButton size="small" variant="contained" color="primary" inactive={busy} onClick={() => void send()}>
             Comment
           </ActionButton>
           <Button size="small" onClick={() => setText("")}>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 
 const Part = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
@@ -36,7 +37,11 @@ export const GoalSummary = ({ goal, today }: GoalSummaryProps) => {
           {doneOn === null ? formatRelativeDay(until, today) : `done on ${formatDay(doneOn)}`}
         </Box>
       </Part>
-      {helps.trim() !== "" && <Part label="What helps">{helps}</Part>}
+      {helps.trim() !== "" && (
+        <Part label="What helps">
+          <LinkedText text={helps} />
+        </Part>
+      )}
     </Box>
   );
 };

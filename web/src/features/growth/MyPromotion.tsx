@@ -19,6 +19,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 
 interface ViewProps {
   readonly view: PersonPromotions;
@@ -53,7 +54,9 @@ const Answers = ({ view: { question } }: ViewProps) =>
           <Typography variant="caption" component="p" color="textSecondary">
             {`${who} · ${formatDay(answer.on)} · not yet, because`}
           </Typography>
-          <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{answer.reason}</Typography>
+          <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+            <LinkedText text={answer.reason} />
+          </Typography>
         </Box>
       ),
   );

@@ -37,7 +37,7 @@ const EmployeeActions = ({ growth, proposal }: ProposalProps) => {
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <ActionButton variant="contained" inactive={busy || isFull} onClick={() => answer("accept")}>
+        <ActionButton variant="contained" color="primary" inactive={busy || isFull} onClick={() => answer("accept")}>
           Accept
         </ActionButton>
         <ActionButton inactive={busy} onClick={() => answer("decline")}>

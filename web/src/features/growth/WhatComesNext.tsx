@@ -28,7 +28,9 @@ const roundEvents = ({ items, today }: OwnReviews): readonly UpcomingEvent[] =>
         ...(review.selfEvaluationCompletedAt === null && self >= today
           ? [{ key: `self ${review.id}`, day: self, title: "Your self-evaluation", text: round.name }]
           : []),
-        ...(review.meetingScheduledAt !== null && review.meetingScheduledAt >= today
+        ...(review.sharedWithEmployeeAt === null &&
+        review.meetingScheduledAt !== null &&
+        review.meetingScheduledAt >= today
           ? [
               {
                 key: `meeting ${review.id}`,

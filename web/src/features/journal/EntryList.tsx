@@ -64,19 +64,25 @@ const PendingItem = ({ entry, overview, onEdit }: PendingItemProps) => (
   </Box>
 );
 
+const waitingText = (hasFailed: boolean, delayReason: string | null): string =>
+  hasFailed
+    ? `Not saved yet. These entries are kept on this device and sent automatically${delayReason === null ? " when you're back online." : `. ${delayReason}`}`
+    : "Saving...";
+
 /** Entries that are not saved yet, in the order in which they were written. */
 export const PendingEntries = ({
   entries,
+  hasFailed,
   delayReason,
   overview,
   onEdit,
-}: Pick<ReturnType<typeof usePendingEntries>, "entries" | "delayReason"> &
+}: Pick<ReturnType<typeof usePendingEntries>, "entries" | "hasFailed" | "delayReason"> &
   Pick<PendingItemProps, "overview" | "onEdit">) =>
   entries.length === 0 ? null : (
     <Alert severity="info" icon={false} sx={{ "& .MuiAlert-message": { width: "100%" } }}>
       <Typography variant="body2" role="status">
         {entries.some(({ refusal }) => refusal === null)
-          ? `Not saved yet. These entries are kept on this device and sent automatically${delayReason === null ? " when you're back online." : `. ${delayReason}`}`
+          ? waitingText(hasFailed, delayReason)
           : "Not saved. These are kept on this device until you edit them."}
       </Typography>
       <PlainList>

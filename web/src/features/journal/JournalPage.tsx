@@ -122,7 +122,7 @@ const Filters = ({ address, overview, entries, shownPeriod, onChange, onEarlier 
   return (
     <Box sx={{ display: "grid", gap: 1.5 }}>
       <Box
-        sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "220px minmax(0, 1fr)" } }}
+        sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "280px minmax(0, 1fr)" } }}
       >
         <TextField
           select
@@ -182,7 +182,7 @@ interface JournalProps {
 const Journal = ({ overview, address, onChange, onEarlier, list, today }: JournalProps) => {
   const me = useMe();
   const entry = useEntryDraft(me.id, today);
-  const { entries: pending, delayReason, remove } = usePendingEntries(me.id);
+  const { entries: pending, hasFailed, delayReason, remove } = usePendingEntries(me.id);
   /** A rejected entry that would replace what is being typed. */
   const [replacing, setReplacing] = useState<PendingEntry | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -215,6 +215,7 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
         )}
         <PendingEntries
           entries={pending}
+          hasFailed={hasFailed}
           delayReason={delayReason}
           overview={overview}
           onEdit={isTyping ? setReplacing : takeBack}

@@ -8,6 +8,7 @@ import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { formatRange } from "./journalDays.ts";
@@ -47,11 +48,12 @@ const lengthOf = ({ from, to }: JournalGap): number => Date.parse(to) - Date.par
 const periodText = (
   { previousName, from, selfEvaluationDeadline }: JournalPeriod,
   today: string,
+  isDue: boolean,
   endOfDay: (day: string) => string,
 ): string =>
   [
     previousName === null ? `Since ${formatDay(from)}` : `Since ${previousName} ended`,
-    ...(selfEvaluationDeadline === null || hasPassed(selfEvaluationDeadline, today)
+    ...(!isDue || selfEvaluationDeadline === null || hasPassed(selfEvaluationDeadline, today)
       ? []
       : [
           `self-evaluations are due ${formatDay(selfEvaluationDeadline)}, ${formatRelativeDay(selfEvaluationDeadline, today)}${endOfDay(selfEvaluationDeadline)}`,
@@ -62,6 +64,8 @@ const periodText = (
 export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
   const weeks = weeksOf(period, days, today);
   const endOfDay = useEndOfDayText();
+  // The sidebar's own request.
+  const { data: counts } = useRead("reviews", "getActionCounts", { query: {} });
   const gap = longest(gapsOf(weeks, today));
   const rows = rowsOf(weeks);
   const recentCount = days.filter((day) => day > addDays(mondayOf(today), -22)).length;
@@ -77,7 +81,7 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
             ? "This round, week by week"
             : `${period.roundName}, week by week`
       }
-      text={periodText(period, today, endOfDay)}
+      text={periodText(period, today, counts?.selfEvaluationDue === true, endOfDay)}
       actions={
         <Box sx={{ textAlign: "right", whiteSpace: "nowrap" }}>
           <Typography variant="h2" component="p">

@@ -67,6 +67,7 @@ const EmailChangeCard = ({ change: { email, proposedBy, usableFrom } }: EmailCha
         {!isReleased && (
           <ActionButton
             variant="contained"
+            color="primary"
             inactive={busy}
             onClick={() => void respond("confirmOwnEmail", `You can now sign in with ${email}`)}
           >

@@ -21,6 +21,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
@@ -157,7 +158,7 @@ const Members = ({ committee }: { readonly committee: NonNullable<CaseView["comm
         </Box>
         {reason !== "" && (
           <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-            {reason}
+            <LinkedText text={reason} />
           </Typography>
         )}
       </li>
@@ -201,7 +202,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
       <Members committee={committee} />
       {own !== null && !isOpen && (
         <Typography variant="body2" sx={{ mt: 2, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-          {`Your vote: ${voteLabels[own.vote]}. ${own.reason}`}
+          <LinkedText text={`Your vote: ${voteLabels[own.vote]}. ${own.reason}`} />
         </Typography>
       )}
       {mayVote && (

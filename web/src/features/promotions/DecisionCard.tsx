@@ -11,6 +11,7 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { writeCase } from "./caseWrites.ts";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
@@ -113,7 +114,9 @@ const Decided = ({
         : "Not yet"}
     </Typography>
     {decision.missing !== "" && (
-      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{decision.missing}</Typography>
+      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <LinkedText text={decision.missing} />
+      </Typography>
     )}
     {decision.reconsiderOn !== null && <Hint>{`To be reconsidered on ${formatDay(decision.reconsiderOn)}`}</Hint>}
   </Box>
@@ -137,7 +140,11 @@ export const DecisionCard = ({
         title="Decision"
         {...(state === "deciding" ? { text: "The decision is pending. You'll read the outcome here." } : {})}
       >
-        {view.ending === "takenBack" && <Typography sx={{ whiteSpace: "pre-wrap" }}>{view.reason}</Typography>}
+        {view.ending === "takenBack" && (
+          <Typography sx={{ whiteSpace: "pre-wrap" }}>
+            <LinkedText text={view.reason} />
+          </Typography>
+        )}
       </Card>
     );
   }

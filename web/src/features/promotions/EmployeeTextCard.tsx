@@ -21,6 +21,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 
@@ -33,7 +34,9 @@ const Copies = ({ copies }: Pick<CaseView, "copies">) => (
         <Typography variant="caption" component="p" color="textSecondary">
           {`${kindTexts[copy.kind]} · ${formatDay(copy.day)}`}
         </Typography>
-        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{copy.text}</Typography>
+        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          <LinkedText text={copy.text} />
+        </Typography>
       </Box>
     ))}
   </PlainList>
@@ -91,7 +94,9 @@ const ChooseCopies = ({ view, send, onClose }: ChooseProps) => {
               <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block", pt: 1 }}>
                 {`${kindTexts[copy.kind]} · ${formatDay(copy.day)}`}
               </Typography>
-              <span style={{ overflowWrap: "anywhere" }}>{copy.text}</span>
+              <span style={{ overflowWrap: "anywhere" }}>
+                <LinkedText text={copy.text} />
+              </span>
             </>
           }
         />
@@ -223,7 +228,7 @@ export const EmployeeTextCard = ({ view, isPrinted = false }: EmployeeTextCardPr
     <Card title={isOwn ? "What you added" : `What ${shortName(view.employee)} added`}>
       {view.employeeText !== "" && (
         <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", mb: view.copies.length > 0 ? 2 : 0 }}>
-          {view.employeeText}
+          <LinkedText text={view.employeeText} />
         </Typography>
       )}
       {view.copies.length > 0 && <Copies copies={view.copies} />}

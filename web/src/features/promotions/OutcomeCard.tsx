@@ -17,6 +17,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 
 interface CaseProps {
@@ -37,7 +38,9 @@ const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => 
   <Box sx={{ p: 2, borderRadius: 1, border: 1, borderColor: "line.main", bgcolor: "background.default" }}>
     <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{firstLine(view)}</Typography>
     {outcome.trim() !== "" && (
-      <Typography sx={{ mt: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{outcome}</Typography>
+      <Typography sx={{ mt: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <LinkedText text={outcome} />
+      </Typography>
     )}
   </Box>
 );

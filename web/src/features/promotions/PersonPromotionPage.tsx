@@ -28,6 +28,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseTone } from "./caseTone.ts";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
@@ -158,7 +159,7 @@ const QuestionCard = ({ view }: ViewProps) => {
     >
       {answers.map(({ on, reason }) => (
         <Typography key={on + reason} sx={{ mb: 1.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-          {`${formatDay(on)}: not yet, because: ${reason}`}
+          <LinkedText text={`${formatDay(on)}: not yet, because: ${reason}`} />
         </Typography>
       ))}
       {answerRefusal === null && (

@@ -1,6 +1,6 @@
 import { entryLimits } from "#domain/journal/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { isWebAddress } from "#domain/shared/webAddress.ts";
+import { completeAddress, isWebAddress } from "#domain/shared/webAddress.ts";
 
 export interface EntryDraft {
   readonly day: Day;
@@ -36,17 +36,17 @@ export const draftProblem = ({ text, day, links }: EntryDraft, today: Day): Draf
   if (day === "" || day > today) {
     return { field: "day", message: "Choose today or an earlier day." };
   }
-  const wrong = links.findIndex(
+  const addresses = links.map(completeAddress);
+  const wrong = addresses.findIndex(
     (link, index) =>
-      link.trim() !== "" &&
-      (!(isWebAddress(link.trim()) && /^https:/i.test(link.trim())) || links.indexOf(link) !== index),
+      link !== "" && (!(isWebAddress(link) && /^https:/i.test(link)) || addresses.indexOf(link) !== index),
   );
   return wrong < 0
     ? null
     : {
         field: `link-${wrong}`,
         message:
-          links.indexOf(links[wrong] ?? "") === wrong
+          addresses.indexOf(addresses[wrong] ?? "") === wrong
             ? "Enter a full address that starts with https://."
             : "Add each link once.",
       };
@@ -56,5 +56,5 @@ export const contentOf = ({ day, text, skillsetIds, links }: EntryDraft) => ({
   day,
   text: text.trim(),
   skillsetIds: [...skillsetIds],
-  links: links.map((link) => link.trim()).filter((link) => link !== ""),
+  links: links.map(completeAddress).filter((link) => link !== ""),
 });

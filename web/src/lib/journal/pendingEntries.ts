@@ -20,6 +20,8 @@ interface StoredCopy {
 
 interface Outbox {
   readonly entries: readonly PendingEntry[];
+  /** Whether the last attempt to send failed. */
+  readonly hasFailed: boolean;
   /** Why Pulse currently accepts no entries; null if it gave no reason. */
   readonly delayReason: string | null;
 }
@@ -36,7 +38,7 @@ const copies = deviceCopies<StoredCopy>(({ entries }) =>
   Array.isArray(entries) ? { entries: entries.filter(isEntry) } : null,
 );
 
-const none: Outbox = { entries: [], delayReason: null };
+const none: Outbox = { entries: [], hasFailed: false, delayReason: null };
 
 /** Sends entries one by one in order. Client-generated IDs make repeats harmless. */
 const createEntryOutbox = (personId: string) => {
@@ -88,11 +90,12 @@ const createEntryOutbox = (personId: string) => {
         try {
           await write("journal", "addJournalEntry", { body });
           failures = 0;
-          outbox = { ...outbox, delayReason: null };
+          outbox = { ...outbox, hasFailed: false, delayReason: null };
           storeEntries(outbox.entries.filter((entry) => entry.id !== id));
         } catch (error) {
           if (isSignedOut(error)) {
             // They stay on the device, and are sent once their author is back.
+            set({ ...outbox, hasFailed: true });
             return;
           }
           if (!(error instanceof ApiError) || isTemporaryError(error)) {
@@ -100,6 +103,7 @@ const createEntryOutbox = (personId: string) => {
             retry = setTimeout(() => void send(), retryDelay(failures));
             set({
               ...outbox,
+              hasFailed: true,
               delayReason: error instanceof ApiError && !isOutcomeUnknown(error) ? error.detail : null,
             });
             return;

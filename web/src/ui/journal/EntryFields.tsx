@@ -137,7 +137,17 @@ export const EntryFields = ({
           slotProps={{ htmlInput: { max: today }, inputLabel: { shrink: true } }}
           sx={{ width: 170 }}
         />
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minHeight: 40 }}>
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            gap: 1,
+            minHeight: 40,
+            // Aligns with the field, which is below its label.
+            mt: { xs: 0, sm: 3 },
+          }}
+        >
           {skillsetIds.map((id) => (
             <Chip
               key={id}

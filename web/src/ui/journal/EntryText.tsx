@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { SharedEntry } from "#domain/journal/model.ts";
 import { LinkIcon } from "#web/ui/icons.tsx";
 import { ExternalLink } from "../ExternalLink.tsx";
+import { LinkedText } from "../text/LinkedText.tsx";
 
 /** Drops the scheme and a trailing slash. */
 const shortLink = (link: string): string => link.replace(/^https:\/\//i, "").replace(/\/$/, "");
@@ -18,7 +19,9 @@ export const EntryText = ({ entry, nameOfSkillset }: EntryTextProps) => {
   const names = entry.skillsetIds.flatMap((id) => nameOfSkillset(id) ?? []);
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{entry.text}</Typography>
+      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <LinkedText text={entry.text} />
+      </Typography>
       {entry.links.map((link) => (
         <Box key={link} sx={{ display: "flex", alignItems: "flex-start", gap: 0.75, mt: 0.25, typography: "body2" }}>
           <LinkIcon fontSize="small" aria-hidden sx={{ color: "text.secondary", mt: "1px" }} />

@@ -48,6 +48,9 @@ const DelegatePicker = ({ userId, isOwn, problem, ...field }: DelegatePickerProp
   />
 );
 
+/** See docs/people.md#absence. */
+const readers = "manager, lead, reports, approver, admins, HR and the CTO see the days, but no reason";
+
 /** Sets the first and last day of an absence (docs/people.md#absence). */
 export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: AbsenceDialogProps) => {
   const today = useToday();
@@ -91,8 +94,8 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
       title="Away"
       subtitle={
         name === undefined
-          ? "You get no reminders from the first to the last day. Colleagues see the days, but no reason."
-          : `${name} gets no reminders from the first to the last day. Colleagues see the days, but no reason.`
+          ? `You get no reminders from the first to the last day. Your ${readers}.`
+          : `${name} gets no reminders from the first to the last day. Their ${readers}.`
       }
       submitLabel="Save"
       maxWidth="xs"

@@ -45,55 +45,65 @@ interface TaskRowProps {
   readonly from: string;
 }
 
+/** On phones, one button fits next to the text; two are below it. */
+const phonePlaces = {
+  oneButton: { text: 1, buttons: 2, buttonsRow: "1 / 3", align: "flex-end" },
+  twoButtons: { text: "1 / -1", buttons: "1 / -1", buttonsRow: 3, align: "flex-start" },
+} as const;
+
 /** The same for every kind of task. A click anywhere follows the button. */
-export const TaskRow = ({ task, today, from }: TaskRowProps) => (
-  <Box
-    component="li"
-    sx={{
-      position: "relative",
-      display: "grid",
-      gridTemplateColumns: { xs: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) 210px minmax(132px, auto)" },
-      alignItems: "center",
-      columnGap: 2,
-      px: { xs: 2, md: 2.5 },
-      py: 1,
-      borderTop: 1,
-      borderColor: "line.soft",
-      ...(task.isNews && { bgcolor: "tones.accent.background" }),
-      "&:hover": { bgcolor: task.isNews ? "tones.accent.background" : "action.hover" },
-    }}
-  >
-    <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{task.title}</Typography>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {task.detail}
-      </Typography>
-    </Box>
-    <Box sx={{ gridColumn: { xs: 1, md: "auto" }, gridRow: { xs: 2, md: "auto" } }}>
-      {task.deadline !== null && <Deadline day={task.deadline} today={today} />}
-    </Box>
+export const TaskRow = ({ task, today, from }: TaskRowProps) => {
+  const place = phonePlaces[task.action === undefined ? "oneButton" : "twoButtons"];
+  return (
     <Box
+      component="li"
       sx={{
-        gridColumn: { xs: 2, md: "auto" },
-        gridRow: { xs: "1 / 3", md: "auto" },
-        display: "flex",
-        flexWrap: "wrap",
-        justifyContent: "flex-end",
-        gap: 1,
+        position: "relative",
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) 210px minmax(132px, auto)" },
+        alignItems: "center",
+        columnGap: 2,
+        px: { xs: 2, md: 2.5 },
+        py: 1,
+        borderTop: 1,
+        borderColor: "line.soft",
+        ...(task.isNews && { bgcolor: "tones.accent.background" }),
+        "&:hover": { bgcolor: task.isNews ? "tones.accent.background" : "action.hover" },
       }}
     >
-      {task.action !== undefined && <InlineAction title={task.title} action={task.action} />}
-      <Button
-        size="small"
-        component={RouterLink}
-        to={task.href}
-        state={{ from }}
-        aria-label={`${task.button}: ${task.title}`}
-        {...(task.isNews ? { variant: "contained", color: "primary" } : {})}
-        sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}
+      <Box sx={{ minWidth: 0, gridColumn: { xs: place.text, md: "auto" } }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{task.title}</Typography>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+          {task.detail}
+        </Typography>
+      </Box>
+      <Box sx={{ gridColumn: { xs: place.text, md: "auto" }, gridRow: { xs: 2, md: "auto" } }}>
+        {task.deadline !== null && <Deadline day={task.deadline} today={today} />}
+      </Box>
+      <Box
+        sx={{
+          gridColumn: { xs: place.buttons, md: "auto" },
+          gridRow: { xs: place.buttonsRow, md: "auto" },
+          display: "flex",
+          flexWrap: "wrap",
+          justifyContent: { xs: place.align, md: "flex-end" },
+          gap: 1,
+          ...(task.action !== undefined && { mt: { xs: 1, md: 0 } }),
+        }}
       >
-        {task.button}
-      </Button>
+        {task.action !== undefined && <InlineAction title={task.title} action={task.action} />}
+        <Button
+          size="small"
+          component={RouterLink}
+          to={task.href}
+          state={{ from }}
+          aria-label={`${task.button}: ${task.title}`}
+          {...(task.isNews ? { variant: "contained", color: "primary" } : {})}
+          sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}
+        >
+          {task.button}
+        </Button>
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};

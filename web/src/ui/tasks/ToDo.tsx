@@ -6,6 +6,7 @@ import { useId, useLayoutEffect, useState } from "react";
 import type { Day } from "#domain/shared/time.ts";
 import { earlyHeading, formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
+import { useSetup } from "#web/lib/setup.ts";
 import type { Task, TaskGroup } from "#web/lib/tasks/task.ts";
 import { useTasks } from "#web/lib/tasks/useTasks.ts";
 import { useIsPhone } from "#web/lib/useIsPhone.ts";
@@ -85,6 +86,7 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
       onLoaded?.();
     }
   }, [isLoading, onLoaded]);
+  const { unfinished } = useSetup();
   const { address } = useListOrigin();
   const [isExpanded, setAll] = useState(false);
   const isPhone = useIsPhone();
@@ -110,7 +112,9 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
           )}
         </Box>
       }
-      {...(total === 0 && error === undefined && !isLoading ? { text: "Nothing to do right now." } : {})}
+      {...(total === 0 && error === undefined && !isLoading
+        ? { text: unfinished === null ? "Nothing to do right now." : "No tasks, but Pulse isn't fully set up yet." }
+        : {})}
       sx={{ mb: 2.5 }}
     >
       {isLoading && (

@@ -4,7 +4,7 @@ import { ExternalLink } from "../ExternalLink.tsx";
 
 /** Plain text with line breaks; web addresses become links. */
 export const LinkedText = ({ text }: { readonly text: string }) => (
-  <Box component="span" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+  <Box component="span" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
     {splitAddresses(text).map((part, index) => {
       // Parts can repeat, so the position makes the key unique.
       const key = `${index} ${part.text}`;

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { KeyedMutator } from "swr";
 import type { LeadOverview, LeadReport } from "#domain/leads-weekly/model.ts";
@@ -80,8 +80,10 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
     [mutate],
   );
 
-  const open = async (reportId: string) => {
+  const startedPointId = useRef<string | null>(null);
+  const open = async (reportId: string, pointId: string | null = null) => {
     await whenSettled();
+    startedPointId.current = pointId;
     setParams({ report: reportId });
   };
   const create = async () => {
@@ -145,7 +147,11 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
       </Box>
       <Box sx={{ minWidth: 0 }}>
         {offersNext && search === "" && (
-          <NextWeek leadId={lead.id} weekStarting={nextMonday} onStarted={(reportId) => void open(reportId)} />
+          <NextWeek
+            leadId={lead.id}
+            weekStarting={nextMonday}
+            onStarted={(reportId, pointId) => void open(reportId, pointId)}
+          />
         )}
         {search !== "" ? (
           <PointSearch leadId={lead.id} search={search} />
@@ -155,6 +161,7 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
             page={page}
             report={selected}
             title={title}
+            startedPointId={startedPointId}
             onReportsChanged={reload}
             onCounted={onCounted}
             onOpen={(reportId) => void open(reportId)}

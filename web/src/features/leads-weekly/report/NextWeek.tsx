@@ -15,7 +15,7 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 interface NextWeekProps {
   readonly leadId: string;
   readonly weekStarting: Day;
-  readonly onStarted: (reportId: string) => void;
+  readonly onStarted: (reportId: string, pointId: string) => void;
 }
 
 /** Offers next week's report, which its first point creates. */
@@ -29,7 +29,7 @@ export const NextWeek = ({ leadId, weekStarting, onStarted }: NextWeekProps) => 
       const report = await sendAndVerify({
         send: () => write("leads-weekly", "startLeadReport", { params: { leadId }, query: { week: "next" } }),
       });
-      await sendOnce(content, (id) =>
+      const point = await sendOnce(content, (id) =>
         write("leads-weekly", "addTalkingPoint", {
           params: { leadId, reportId: report.id },
           body: {
@@ -43,10 +43,10 @@ export const NextWeek = ({ leadId, weekStarting, onStarted }: NextWeekProps) => 
           },
         }),
       );
-      return report.id;
+      return { reportId: report.id, pointId: point.id };
     });
     if (ended?.isSaved) {
-      onStarted(ended.result);
+      onStarted(ended.result.reportId, ended.result.pointId);
     }
   };
   return (

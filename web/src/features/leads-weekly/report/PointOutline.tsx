@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ClipboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { branchOf } from "#domain/leads-weekly/outline.ts";
 import {
@@ -29,6 +29,7 @@ interface PointOutlineProps {
   readonly leadId: string;
   readonly sync: ReportSync;
   readonly state: SyncedReport;
+  readonly startedPointId: RefObject<string | null>;
   readonly people: ReadonlyMap<string, ReportPerson>;
   /** Null if the point was not carried over. */
   readonly carriedTextOf: (point: Pick<TalkingPoint, "carriedTo">) => string | null;
@@ -52,7 +53,15 @@ const focusText = (field: HTMLTextAreaElement | null | undefined, caret: number)
   field?.setSelectionRange(caret, caret);
 };
 
-export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTagged }: PointOutlineProps) => {
+export const PointOutline = ({
+  leadId,
+  sync,
+  state,
+  startedPointId,
+  people,
+  carriedTextOf,
+  onTagged,
+}: PointOutlineProps) => {
   const toast = useToast();
   const container = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<FocusTarget | null>(null);
@@ -73,6 +82,12 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
     (id: string) => container.current?.querySelector<HTMLTextAreaElement>(`[data-point-text="${id}"]`),
     [],
   );
+  // The person continues in the point that they just added.
+  useEffect(() => {
+    const field = startedPointId.current === null ? null : fieldOf(startedPointId.current);
+    startedPointId.current = null;
+    focusText(field, field?.value.length ?? 0);
+  }, [startedPointId, fieldOf]);
   // Runs after the row was rendered and a closing picker gave up the focus.
   useEffect(() => {
     if (target !== null) {

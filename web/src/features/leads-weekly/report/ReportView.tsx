@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import type { LeadOverview, LeadReport, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { carryOverWeek, isOfCurrentPair, isOpen, isOwnOpenPoint } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
@@ -104,13 +104,23 @@ export interface ReportViewProps {
   readonly page: LeadOverview;
   readonly report: LeadReport;
   readonly title: string;
+  /** The point that started the report and is to be focused once. */
+  readonly startedPointId: RefObject<string | null>;
   readonly onReportsChanged: () => void;
   readonly onCounted: (reportId: string, counts: ReturnType<typeof countsOf>) => void;
   readonly onOpen: (reportId: string) => void;
 }
 
 /** Open points of earlier weeks, then the talking points (docs/leads-weekly.md#reports). */
-export const ReportView = ({ page, report, title, onReportsChanged, onCounted, onOpen }: ReportViewProps) => {
+export const ReportView = ({
+  page,
+  report,
+  title,
+  startedPointId,
+  onReportsChanged,
+  onCounted,
+  onOpen,
+}: ReportViewProps) => {
   const me = useMe();
   const toast = useToast();
   const isTouch = useIsTouch();
@@ -294,6 +304,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
           leadId={leadId}
           sync={sync}
           state={state}
+          startedPointId={startedPointId}
           people={people}
           carriedTextOf={(point) => carriedOverText(point, report, page.reports, nameOf)}
           onTagged={onTagged}

@@ -6,6 +6,7 @@ import type { ReportedPoint, ReportPerson } from "#domain/leads-weekly/model.ts"
 import { fullName } from "#domain/people/terms.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 
 interface ReportedPointItemProps {
   readonly point: ReportedPoint;
@@ -23,7 +24,7 @@ export const ReportedPointItem = ({ point, people, note, before, actions }: Repo
       {before}
       <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
         <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-          {point.content}
+          <LinkedText text={point.content} />
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
           {note}

@@ -16,7 +16,7 @@ import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { linkRules, type ResourcesDraft, resourcesProblem } from "./contentDraft.ts";
+import { linkRules, type ResourcesDraft, resourcesProblem, resourcesRequest } from "./contentDraft.ts";
 
 /**
  * Keys for rows without IDs, so inputs move with their rows. If the number of rows changes in
@@ -81,7 +81,7 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
     opened: { draft: draftOf(content), version: content.version },
     rules,
     save: ({ resources }, version) =>
-      write("onboarding", "saveResources", { body: { resources: [...resources], version } }),
+      write("onboarding", "saveResources", { body: { resources: resourcesRequest(resources), version } }),
     fetchLatest: async () => {
       const newer = await refetch("onboarding", "getOnboardingContent", {});
       return { draft: draftOf(newer), version: newer.version };

@@ -8,7 +8,7 @@ import {
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
 import { isVisible } from "#domain/shared/names.ts";
-import { isWebAddress } from "#domain/shared/webAddress.ts";
+import { completeAddress, isWebAddress } from "#domain/shared/webAddress.ts";
 import { nameProblem } from "#web/lib/format/nameProblem.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { type FieldRules, problemsOf } from "#web/ui/record/fieldRules.ts";
@@ -114,7 +114,7 @@ export const goalRules: FieldRules<GoalDraft> = {
 export type ResourcesDraft = Readonly<{ resources: readonly Readonly<Resource>[] }>;
 
 const urlProblem = (url: string): string | undefined => {
-  const address = url.trim();
+  const address = completeAddress(url);
   if (address === "") {
     return "Address is required";
   }
@@ -123,6 +123,9 @@ const urlProblem = (url: string): string | undefined => {
   }
   return isWebAddress(address) ? undefined : "Enter a full address that starts with https://.";
 };
+
+export const resourcesRequest = (resources: ResourcesDraft["resources"]): Resource[] =>
+  resources.map(({ title, url }) => ({ title, url: completeAddress(url) }));
 
 /** The messages are those of the contract. */
 export const linkRules: FieldRules<Readonly<Resource>> = {

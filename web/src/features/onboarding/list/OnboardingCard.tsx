@@ -72,7 +72,12 @@ const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly 
     <Typography component="dt" variant="caption" color="textSecondary">
       {part === "manager" ? "Manager" : "Lead"}
     </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
+    <Typography
+      component="dd"
+      variant="body2"
+      // As tall as a link, so names with and without one are on one line.
+      sx={{ m: 0, lineHeight: "24px", overflowWrap: "anywhere" }}
+    >
       {person === null ? (
         "Not assigned"
       ) : (
@@ -92,7 +97,7 @@ export const OnboardingCard = ({
   /** Whether the sidebar's badge counts it: this week's report is not submitted. */
   readonly isReportDue: boolean;
 }) => {
-  const { person, onboardingType, startDate, completedAt, manager, lead, sections, reports } = onboarding;
+  const { person, onboardingType, startDate, completedAt, manager, lead, sections, reports, toConfirm } = onboarding;
   const { timeZone } = useConfig();
   const link = useRef<HTMLAnchorElement>(null);
   const name = fullName(person);
@@ -114,6 +119,7 @@ export const OnboardingCard = ({
         isUpcoming ? `starts on ${formatDay(startDate)}` : `started ${formatDay(startDate)}`,
         ...(week === null ? [] : [`Week ${week}`]),
         ...(isReportDue ? ["report due"] : []),
+        ...(toConfirm > 0 ? [`${toConfirm} to confirm`] : []),
         ...(completedAt === null ? [] : [`Completed on ${formatDayOf(completedAt, timeZone)}`]),
       ].join(" · ")}
       facts={

@@ -9,6 +9,7 @@ import type { AutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 
 interface ReflectionTextProps {
@@ -89,7 +90,7 @@ export const WrittenText = ({ label, value: { text, dirty, discard } }: Reflecti
       <Hint>Nothing written</Hint>
     ) : (
       <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-        {text}
+        <LinkedText text={text} />
       </Typography>
     )}
     {dirty && (

@@ -205,6 +205,7 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
 
 /** Anyone who may not read them is redirected to the list of onboardings (docs/onboarding.md#weekly-reports). */
 export const WeeklyReviewPage = () => {
+  const me = useMe();
   const { userId = "" } = useParams();
   const { data, error, isValidating, mutate } = useRead("onboarding", "listWeeklyReports", { params: { userId } });
   const isForbidden = error?.code === "FORBIDDEN";
@@ -213,7 +214,10 @@ export const WeeklyReviewPage = () => {
   }
   if (data !== undefined && !isForbidden) {
     return (
-      <Page title="Weekly Reviews" purpose={`The weekly reports of ${fullName(data.person)}`}>
+      <Page
+        title="Weekly Reviews"
+        purpose={data.person.id === me.id ? "Your weekly reports" : `The weekly reports of ${fullName(data.person)}`}
+      >
         <OnboardingLayout userId={data.person.id} manager={data.manager} lead={data.lead}>
           {hasStarted(data, data.today) || data.reports.length > 0 ? (
             <Weeks key={data.person.id} context={data} />

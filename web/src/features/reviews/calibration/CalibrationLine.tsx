@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 
 /** Shows the employee what changed after calibration (docs/rounds.md#calibration). */
@@ -23,7 +24,7 @@ export const CalibrationLine = ({ view }: { readonly view: DatedReviewView }) =>
       ))}
       {calibration.reason !== null && (
         <Typography color="textSecondary" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-          {calibration.reason}
+          <LinkedText text={calibration.reason} />
         </Typography>
       )}
     </Box>

@@ -14,6 +14,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { valuesText } from "./sessionTexts.ts";
@@ -141,21 +142,37 @@ export const CalibrationNotice = ({ view }: { readonly view: DatedReviewView }) 
       {openUntil !== null &&
         `This review is in a calibration session, until ${formatDay(openUntil)} at the latest. It can be approved after that.`}
       {sentence}
-      {decision?.reason != null && <Box sx={written}>{`Reason: ${decision.reason}`}</Box>}
-      {decision?.answer != null && <Box sx={written}>{`The manager's answer: ${decision.answer}`}</Box>}
+      {decision?.reason != null && (
+        <Box sx={written}>
+          <LinkedText text={`Reason: ${decision.reason}`} />
+        </Box>
+      )}
+      {decision?.answer != null && (
+        <Box sx={written}>
+          <LinkedText text={`The manager's answer: ${decision.answer}`} />
+        </Box>
+      )}
       {changes.length > 0 && (
         <Box sx={written}>
           {`${changedBy === null ? "Someone" : changedBy.id === me.id ? "You" : fullName(changedBy)} changed ${changes.map((change) => changeText(change, nameOf)).join(", ")} after the session was opened.`}
         </Box>
       )}
-      {reason !== null && <Box sx={written}>{`Reason for the employee: ${reason}`}</Box>}
+      {reason !== null && (
+        <Box sx={written}>
+          <LinkedText text={`Reason for the employee: ${reason}`} />
+        </Box>
+      )}
       {marks.map((mark) => (
         <Box key={`${mark.by?.id} ${mark.at}`} sx={written}>
-          {`${mark.by === null ? "Someone" : fullName(mark.by)} ${mark.verdict === "agree" ? "agreed" : "questioned it"}${mark.note === "" ? "." : `: ${mark.note}`}`}
+          <LinkedText
+            text={`${mark.by === null ? "Someone" : fullName(mark.by)} ${mark.verdict === "agree" ? "agreed" : "questioned it"}${mark.note === "" ? "." : `: ${mark.note}`}`}
+          />
         </Box>
       ))}
       {notes.map(({ id, by, text }) => (
-        <Box key={id} sx={written}>{`${by === null ? "Someone" : fullName(by)} noted: ${text}`}</Box>
+        <Box key={id} sx={written}>
+          <LinkedText text={`${by === null ? "Someone" : fullName(by)} noted: ${text}`} />
+        </Box>
       ))}
       {mayAnswer && <SuggestedChange view={view} />}
     </Alert>

@@ -13,6 +13,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { useStoredText } from "../shared/useStoredText.ts";
 
 interface MeetingNotesProps {
@@ -73,7 +74,7 @@ export const MeetingNotes = ({ params, card, mayAdd }: MeetingNotesProps) =>
               {by === null ? "Someone" : fullName(by)}
             </Typography>
             <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              {text}
+              <LinkedText text={text} />
             </Typography>
           </Box>
         ))}

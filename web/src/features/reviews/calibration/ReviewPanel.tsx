@@ -17,6 +17,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import type { Skillsets } from "./CardLevels.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
@@ -111,7 +112,11 @@ const MarkItem = ({ mark, isOwn = false }: { readonly mark: ShownMark; readonly 
       </Box>
       {mark.verdict === "agree" ? (isOwn ? " agree" : " agrees") : isOwn ? " question it" : " questions it"}
     </Typography>
-    {mark.note !== "" && <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{mark.note}</Hint>}
+    {mark.note !== "" && (
+      <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <LinkedText text={mark.note} />
+      </Hint>
+    )}
   </Box>
 );
 
@@ -171,12 +176,12 @@ export const ReviewPanel = ({
           </StatusBadge>
           {card.decision.reason !== null && (
             <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              {card.decision.reason}
+              <LinkedText text={card.decision.reason} />
             </Typography>
           )}
           {card.decision.answer !== null && (
             <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              {`The manager declined: ${card.decision.answer}`}
+              <LinkedText text={`The manager declined: ${card.decision.answer}`} />
             </Hint>
           )}
         </Box>

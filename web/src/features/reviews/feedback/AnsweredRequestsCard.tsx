@@ -4,6 +4,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { RequestState } from "#domain/feedback/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { hasPassed } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
@@ -27,10 +28,15 @@ export const AnsweredRequestsCard = () => {
   if (data?.round == null || answered.length === 0) {
     return null;
   }
+  const { name, until } = data.round;
   return (
     <Card
       title="Feedback You Were Asked For"
-      text={`${data.round.name}: you can change, withdraw or decline until ${formatDay(data.round.until)}${endOfDay(data.round.until)}.`}
+      text={
+        hasPassed(until, data.today)
+          ? `${name}: it could be changed until ${formatDay(until)}.`
+          : `${name}: you can change, withdraw or decline until ${formatDay(until)}${endOfDay(until)}.`
+      }
       sx={{ mb: 2.5 }}
     >
       <PlainList>

@@ -18,6 +18,7 @@ import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { colleagueStateLabels } from "./feedbackTexts.ts";
 
 interface EditorProps {
@@ -149,7 +150,9 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
           text !== "" && (
             <Box key={by} sx={{ mt: 2, pl: 2, borderLeft: 3, borderColor: "line.main" }}>
               <Hint>{by}</Hint>
-              <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
+              <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+                <LinkedText text={text} />
+              </Typography>
             </Box>
           ),
       )}

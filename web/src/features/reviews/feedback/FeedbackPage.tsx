@@ -30,6 +30,7 @@ import {
 } from "#web/ui/forms/AutosavedTexts.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
@@ -256,7 +257,9 @@ export const FeedbackPage = () => {
           {form.note !== "" && (
             <Box component="blockquote" sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: "primary.main" }}>
               <Hint>{shortName(form.employee)}</Hint>
-              <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{form.note}</Typography>
+              <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+                <LinkedText text={form.note} />
+              </Typography>
             </Box>
           )}
           <FeedbackContent reviewId={reviewId} form={form} />

@@ -7,6 +7,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { FeedbackView } from "#domain/feedback/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -25,8 +26,7 @@ import { colleagueStateLabels } from "./feedbackTexts.ts";
 const title = "Feedback from Colleagues";
 
 interface FeedbackProps {
-  readonly reviewId: string;
-  readonly employeeId: string;
+  readonly review: DatedReviewView["review"];
   readonly feedback: FeedbackView;
 }
 
@@ -83,18 +83,24 @@ const Removal = ({ reviewId, item: { author } }: { readonly reviewId: string; re
   );
 };
 
-const Feedback = ({ reviewId, employeeId, feedback }: FeedbackProps) => {
+/** Sharing doesn't open it before the last day for feedback is over. */
+const closedText = (isOwn: boolean, isShared: boolean, until: Day): string => {
+  if (isOwn) {
+    return isShared ? `You read it after ${formatDay(until)}.` : "You read it once your review is shared.";
+  }
+  return `You read it after ${formatDay(until)}. Until then, only its author does.`;
+};
+
+const Feedback = ({ review: { id: reviewId, employee, sharedWithEmployeeAt }, feedback }: FeedbackProps) => {
   const { id } = useMe();
   const { until, questions, colleagues, items, isOpen, mayRemove } = feedback;
-  const isOwn = id === employeeId;
+  const isOwn = id === employee.id;
   const others = colleagues.filter(({ state }) => state !== "answered");
   return (
     <>
       {!isOpen && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {isOwn
-            ? "You read it once your review is shared."
-            : `You read it after ${formatDay(until)}. Until then, only its author does.`}
+          {closedText(isOwn, sharedWithEmployeeAt !== null, until)}
         </Typography>
       )}
       {isOpen && items.length === 0 && <Typography color="textSecondary">There is no feedback.</Typography>}
@@ -147,7 +153,7 @@ export const feedbackSection = ({ review, feedback }: DatedReviewView): FormSect
         label: title,
         content: (
           <ReviewSection id={sectionIds.feedback} title={title}>
-            <Feedback reviewId={review.id} employeeId={review.employee.id} feedback={feedback} />
+            <Feedback review={review} feedback={feedback} />
           </ReviewSection>
         ),
       };

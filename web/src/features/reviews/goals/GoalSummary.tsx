@@ -1,6 +1,7 @@
 import Typography from "@mui/material/Typography";
 import type { CopiedGoal } from "#domain/growth/model.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { dueAndState } from "./goalTexts.ts";
 
 interface GoalSummaryProps {
@@ -26,7 +27,9 @@ export const GoalSummary = ({ goal, label, size = "usual" }: GoalSummaryProps) =
       {goal.what}
     </Typography>
     {goal.helps !== "" && (
-      <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{`What helps: ${goal.helps}`}</Hint>
+      <Hint>
+        <LinkedText text={`What helps: ${goal.helps}`} />
+      </Hint>
     )}
   </div>
 );

@@ -58,7 +58,7 @@ const whoseText = ({ viewpoint, viewer }: OneView): string =>
 
 /** Such as "Seen as: your manager, Ingrid Solheim". */
 const seenAs = ({ viewpoint, viewer }: OneView): string => {
-  if (viewpoint === "manager" || viewpoint === "approver") {
+  if (viewpoint === "manager" || viewpoint === "approver" || viewpoint === "lead") {
     return viewer === null ? `your ${viewpoint}` : `your ${viewpoint}, ${fullName(viewer)}`;
   }
   const names = { hr: "HR", cto: "the CTO", admin: "an admin", colleague: "a colleague" };

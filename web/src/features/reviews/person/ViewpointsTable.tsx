@@ -13,7 +13,7 @@ import { CheckIcon } from "#web/ui/icons.tsx";
 import { viewpointNames } from "./viewpointNames.ts";
 
 const visibleItems: readonly { readonly name: string; readonly sees: (view: PersonView) => boolean }[] = [
-  { name: "Name and position", sees: () => true },
+  { name: "Name, position and days away", sees: () => true },
   { name: "Account: email, role, manager", sees: ({ account }) => account !== null },
   { name: "Status of your reviews", sees: ({ reviews }) => reviews !== null },
   {

@@ -3,6 +3,7 @@ import type { Viewpoint } from "#domain/reviews/terms.ts";
 export const viewpointNames: Readonly<Record<Viewpoint, string>> = {
   manager: "Manager",
   approver: "Approver",
+  lead: "Lead",
   hr: "HR",
   cto: "CTO",
   admin: "Administrator",
@@ -13,6 +14,7 @@ export const viewpointNames: Readonly<Record<Viewpoint, string>> = {
 export const anyoneTexts: Readonly<Record<Viewpoint, string>> = {
   manager: "you have no acting manager",
   approver: "nobody",
+  lead: "nobody",
   hr: "anyone with this role",
   cto: "anyone with this role",
   admin: "anyone with this role",

@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { ExpandIcon } from "#web/ui/icons.tsx";
+import { useRef, useState } from "react";
+import { ExpandIcon, ForumIcon } from "#web/ui/icons.tsx";
 import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Agreement, markedText } from "../document/AtAGlance.tsx";
@@ -20,13 +22,21 @@ interface ResultLevelsProps {
   readonly parts: ReviewParts;
 }
 
+const hasComment = ({ self, manager }: ComparedAnswers): boolean =>
+  [self, manager].some((answer) => (answer?.comments ?? "").trim() !== "");
+
 const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly parts: ReviewParts }) => {
   const { skillset, self, manager } = one;
   return (
     <Box
       component="details"
       id={skillsetSectionId(skillset.id)}
-      sx={{ borderTop: 1, borderColor: "line.soft", scrollMarginTop: "100px", "&[open] svg": { rotate: "180deg" } }}
+      sx={{
+        borderTop: 1,
+        borderColor: "line.soft",
+        scrollMarginTop: "100px",
+        "&[open] > summary > svg": { rotate: "180deg" },
+      }}
     >
       <Box
         component="summary"
@@ -45,7 +55,13 @@ const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly part
       >
         <Typography component="span" sx={{ fontWeight: one.differs ? 600 : 400, overflowWrap: "anywhere" }}>
           {skillset.name}
-          <span style={visuallyHidden}>{`: ${markedText(one)}`}</span>
+          <span style={visuallyHidden}>{`: ${markedText(one)}${hasComment(one) ? ", with a comment" : ""}`}</span>
+          {hasComment(one) && (
+            <ForumIcon
+              aria-hidden
+              sx={{ ml: 0.75, fontSize: 16, verticalAlign: "text-bottom", color: "text.secondary" }}
+            />
+          )}
         </Typography>
         <Box component="span" sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" } }}>
           <LevelsLine
@@ -76,6 +92,14 @@ const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly part
 export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
   const { previous, skillsets } = view;
   const { self, manager } = parts;
+  const rows = useRef<HTMLDivElement>(null);
+  const [isExpanded, setExpanded] = useState(false);
+  const toggleAll = () => {
+    for (const row of rows.current?.querySelectorAll("details") ?? []) {
+      row.open = !isExpanded;
+    }
+    setExpanded(!isExpanded);
+  };
   const compared = manager.evaluation === null ? [] : compareLevels(skillsets, manager.evaluation, self.evaluation);
   return (
     <ReviewSection id={sectionIds.levels} title="Levels">
@@ -88,7 +112,7 @@ export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
               {message}
             </Typography>
           ))}
-          <Box sx={{ mt: 1.5 }}>
+          <Box sx={{ mt: 1.5, display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 1 }}>
             <LevelsLegend
               level={manager.shortLabel}
               missing={compared.some(isMissing) ? "Missing" : null}
@@ -101,16 +125,21 @@ export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
                   : null
               }
             />
+            <Button size="small" onClick={toggleAll}>
+              {isExpanded ? "Collapse All" : "Expand All"}
+            </Button>
           </Box>
-          <SkillsetGroups entries={answers} groupOf={({ skillset }) => skillset.group} heading="h3">
-            {(entries) => (
-              <Box sx={{ mt: 1 }}>
-                {entries.map((one) => (
-                  <LevelRow key={one.skillset.id} one={one} parts={parts} />
-                ))}
-              </Box>
-            )}
-          </SkillsetGroups>
+          <div ref={rows}>
+            <SkillsetGroups entries={answers} groupOf={({ skillset }) => skillset.group} heading="h3">
+              {(entries) => (
+                <Box sx={{ mt: 1 }}>
+                  {entries.map((one) => (
+                    <LevelRow key={one.skillset.id} one={one} parts={parts} />
+                  ))}
+                </Box>
+              )}
+            </SkillsetGroups>
+          </div>
         </>
       )}
     </ReviewSection>

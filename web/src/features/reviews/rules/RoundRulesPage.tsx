@@ -6,16 +6,19 @@ import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link as RouterLink, useParams } from "react-router-dom";
-import { fullName } from "#domain/people/terms.ts";
+import { questionAbout } from "#domain/feedback/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import { fewestInBand, fewestReviews } from "#domain/reviews/ratingDistribution.ts";
 import type { RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { roundDates, ruleReaders } from "#domain/reviews/terms.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
@@ -71,7 +74,7 @@ const Days = ({ view }: RulesProps) => {
           { date: "feedbackUntil" as const, day: feedback.until, isOwn: false },
         ]),
     ...roundDates.map((date) => ({ date, day: ownDays[date], isOwn: ownDays[date] !== round[date] })),
-  ];
+  ].toSorted((a, b) => compareKeys(a.day, b.day));
   return (
     <Card title="Deadlines" text={`A day ends at midnight in the time zone ${timeZone}.`}>
       <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 3, rowGap: 1 }}>
@@ -107,6 +110,21 @@ const Promotions = ({ view }: RulesProps) =>
       </Typography>
     </Card>
   );
+
+const Questions = ({ view: { round, own } }: RulesProps) => {
+  const me = useMe();
+  return (
+    round.feedback !== undefined && (
+      <Card title="Questions to colleagues" text="Employees list colleagues, who answer with their name.">
+        {round.feedback.questions.map((question) => (
+          <Typography key={question} sx={{ mt: 1 }}>
+            {questionAbout(question, own === null ? "the employee" : shortName(me))}
+          </Typography>
+        ))}
+      </Card>
+    )
+  );
+};
 
 const ChangedRules = ({ view }: RulesProps) =>
   view.changedRules.flatMap((now) => {
@@ -184,15 +202,7 @@ const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) 
       <Changes view={view} />
       <Days view={view} />
       <Promotions view={view} />
-      {view.round.feedback !== undefined && (
-        <Card title="Questions to colleagues" text="Employees list colleagues, who answer with their name.">
-          {view.round.feedback.questions.map((question) => (
-            <Typography key={question} sx={{ mt: 1 }}>
-              {question}
-            </Typography>
-          ))}
-        </Card>
-      )}
+      <Questions view={view} />
       {view.round.hasCalibration === true && (
         <Card title="Calibration sessions" text="Managers can compare reviews before they are approved.">
           {calibrationTexts.map((text) => (

@@ -71,7 +71,7 @@ const WideTable = ({ view }: RulesProps) => (
           const { name, what } = subjectText(rule.subject, view.own !== null);
           return (
             <TableRow key={rule.subject} sx={{ breakInside: "avoid" }}>
-              <TableCell component="th" scope="row" sx={{ minWidth: 190 }}>
+              <TableCell component="th" scope="row" sx={{ minWidth: 190, verticalAlign: "top" }}>
                 <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
                 <Hint>{what}</Hint>
               </TableCell>

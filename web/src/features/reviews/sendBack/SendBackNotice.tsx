@@ -8,6 +8,7 @@ import { isReviewManager, maySendBack } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/format/dates.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { SendBackDialog } from "./SendBackDialog.tsx";
 
@@ -49,7 +50,9 @@ export const SendBackNotice = ({ view }: { readonly view: DatedReviewView }) => 
       }
     >
       {`${sender} sent this evaluation back on ${formatDayOf(at, timeZone)}. ${stateText(view, isReviewManager(me, review))}`}
-      <Box sx={{ mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{`Note: ${note}`}</Box>
+      <Box sx={{ mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <LinkedText text={`Note: ${note}`} />
+      </Box>
       {isMoving && <SendBackDialog view={view} isMove onClose={() => setIsMoving(false)} />}
     </Alert>
   );

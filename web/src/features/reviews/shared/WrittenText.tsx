@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { commentParts } from "#domain/journal/quotation.ts";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 
 const written = { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
 
@@ -34,7 +35,7 @@ export const WrittenText = ({ text, otherwise = "", size = "usual" }: WrittenTex
     commentParts(text).map((part) =>
       part.kind === "text" ? (
         <Typography key={part.from} sx={{ ...written, ...sizes[size] }}>
-          {part.text}
+          <LinkedText text={part.text} />
         </Typography>
       ) : (
         <Box

@@ -18,6 +18,12 @@ import { byMonth, EvidenceContext, type EvidenceGroup, type EvidenceItem, itemsF
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
+const focusComment = (section: Element | null | undefined): void => {
+  const field = section?.querySelector<HTMLTextAreaElement>("textarea:not([aria-hidden])");
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+};
+
 interface EvidencePanelProps {
   /** Null for entries that name none of the review's skillsets. */
   readonly skillsetId: string | null;
@@ -60,9 +66,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
       return;
     }
     wasInserted.current = false;
-    const field = row.current?.closest("section")?.querySelector<HTMLTextAreaElement>("textarea:not([aria-hidden])");
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
+    focusComment(row.current?.closest("section"));
   }, [isIn]);
   const insert = async () => {
     setIsAsking(false);
@@ -137,19 +141,33 @@ export const EvidencePanel = ({
 }: EvidencePanelProps) => {
   const evidence = useContext(EvidenceContext);
   const today = useToday();
+  const sectionOfButton = useRef<Element | null>(null);
+  const groups = (evidence?.groups ?? [])
+    .map((group) => ({ ...group, items: itemsFor(group.items, skillsetId, reviewSkillsetIds) }))
+    .filter(({ items }) => items.length > 0);
+  const hasItems = groups.length > 0;
+  // The first entry replaces the button that had the focus.
+  useEffect(() => {
+    if (hasItems && document.activeElement === document.body) {
+      focusComment(sectionOfButton.current);
+    }
+    if (hasItems) {
+      sectionOfButton.current = null;
+    }
+  }, [hasItems]);
   if (evidence === null) {
     return null;
   }
-  const groups = evidence.groups
-    .map((group) => ({ ...group, items: itemsFor(group.items, skillsetId, reviewSkillsetIds) }))
-    .filter(({ items }) => items.length > 0);
-  if (groups.length === 0) {
+  if (!hasItems) {
     const { onWrite } = evidence;
     return skillsetId === null || readOnly || onWrite === null ? null : (
       <Button
         size="small"
         aria-label={`Add an entry for this week, for ${target}`}
-        onClick={() => onWrite(skillsetId)}
+        onClick={({ currentTarget }) => {
+          sectionOfButton.current = currentTarget.closest("section");
+          onWrite(skillsetId);
+        }}
         sx={{ alignSelf: "start" }}
       >
         Add an Entry for This Week
