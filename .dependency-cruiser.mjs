@@ -5,20 +5,6 @@
 
 const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?${name}/`);
 
-/** Domain modules that a browser may run. None of them imports zod, directly or indirectly. */
-const plainDomain = [
-  "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
-  "^domain/shared/(time|collation|csv|features|fold|formulas|errors|excerpts|fileChanges|fileSize|groupedNumber|keyOrder|lengths|names|paths|sheetTerms|siteElement|webAddress|weeks)\\.ts$",
-  "^domain/people/(absence|accounts|demo|leaving|responsible|search|setup)\\.ts$",
-  "^domain/people/(file/questions|data/(dataRequest|ownDataFile|ownDataTerms|requestTerms|retention|encryptedExport)|email/emailRefusals|power/(power|proposals)|update/update(Consequences|Terms))\\.ts$",
-  "^domain/reviews/(absences|acknowledging|answers|appeals|badges|evaluators|exceptions|exclusion|feedback|overdue|ratingDistribution|stages|stepRefusals|summaries|windows)\\.ts$",
-  "^domain/reviews/(approval/sendingBack|calibration/(sessions|terms)|checks/checks|checks/checkTexts|meeting/(calendar|meetings)|rounds/roundRefusals)\\.ts$",
-  "^domain/[^/]+/sheets/sheetTerms\\.ts$",
-  "^domain/audit/(catalog|changedFields|labels)\\.ts$",
-  "^domain/journal/(markdown|quotation)\\.ts$",
-  "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
-];
-
 /** What a feature of the domain says to others: its shapes, its words and the structure of the ladder. */
 const models = ["^domain/[^/]+/(model|terms|structure)\\.ts$", "^domain/.*Model\\.ts$"];
 
@@ -153,17 +139,6 @@ export default {
       severity: "error",
       from: { path: "^domain/[^/]+\\.ts$" },
       to: { pathNot: ["^domain/[^/]+/contract\\.ts$", "^domain/shared/", ...pureLibraries] },
-    },
-    {
-      name: "plain-domain",
-      comment:
-        "Modules that a browser runs import only each other and calendars at run time: zod must not reach the browser.",
-      severity: "error",
-      from: { path: plainDomain },
-      to: {
-        pathNot: [...plainDomain, ...calendarLibraries],
-        dependencyTypesNot: ["type-only"],
-      },
     },
     {
       name: "functions",
@@ -335,17 +310,10 @@ export default {
     },
     {
       name: "web-zod-types",
-      comment: "The browser imports only zod's types, to type its calls; the server validates requests.",
+      comment: "The browser imports only zod's types; forms check with the contracts' own schemas.",
       severity: "error",
       from: { path: "^web/src/" },
       to: { path: packages("zod"), dependencyTypesNot: ["type-only"] },
-    },
-    {
-      name: "web-domain-types",
-      comment: "The browser runs only the plain modules of the domain; from models and contracts it imports types.",
-      severity: "error",
-      from: { path: "^web/src/" },
-      to: { path: "^domain/", pathNot: plainDomain, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "web-user-pool",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
-import { day, id, reply, textUpTo, version } from "../shared/text.ts";
+import { day, dayOr, id, reply, requiredShortText, textUpTo, version } from "../shared/text.ts";
 import { answerStates, colleagueStates, feedbackLengths, maxAsked, requestStates } from "./terms.ts";
 
 /** Two days and two questions; absent from a round that doesn't ask for feedback (docs/rounds.md#asking-for-feedback). */
@@ -11,9 +11,13 @@ export const feedbackOption = z.object({
 });
 export type FeedbackOption = z.infer<typeof feedbackOption>;
 
-const question = textUpTo(feedbackLengths.question).trim().min(1, "Write a question.");
+const question = requiredShortText("Write a question.", feedbackLengths.question);
 
-export const feedbackSettings = feedbackOption.extend({ questions: z.array(question).length(2) });
+export const feedbackSettings = z.object({
+  requestsUntil: dayOr("Colleagues Listed Until is required"),
+  until: dayOr("Feedback Until is required"),
+  questions: z.array(question).length(2),
+});
 
 const answers = z.array(reply).length(2);
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { heldPosition } from "../positions/heldModel.ts";
-import { day, id, instant, longText, name, requiredShortText, storedName, version } from "../shared/text.ts";
+import { day, id, instant, name, requiredShortText, storedName, textUpTo, version } from "../shared/text.ts";
 import {
   goalOwners,
   goalStates,
@@ -33,12 +33,10 @@ export const developmentGoal = z.object({
 });
 export type DevelopmentGoal = z.infer<typeof developmentGoal>;
 
-export const tooLong = (max: string): string => `Shorten this to ${max} characters. Nothing was saved or lost.`;
-
 export const goalForm = z.object({
   skillsetId: id.nullable(),
-  what: requiredShortText("Describe the next step.").max(growthLengths.what, tooLong("1,000")),
-  helps: longText.max(growthLengths.helps, tooLong("500")),
+  what: requiredShortText("Describe the next step.", growthLengths.what),
+  helps: textUpTo(growthLengths.helps),
   until: day,
 });
 export type GoalForm = z.infer<typeof goalForm>;
@@ -73,7 +71,7 @@ export type FollowUp = z.infer<typeof followUp>;
 
 /** Pulse copies the goal itself, so no one can change what the other wrote. */
 export const followUpForms = z
-  .array(z.object({ goalId: id, text: longText.max(growthLengths.followUp, tooLong("2,000")) }))
+  .array(z.object({ goalId: id, text: textUpTo(growthLengths.followUp) }))
   .max(maxFollowUps, `An evaluation has follow-ups on at most ${maxFollowUps} goals.`)
   .refine((all) => areDifferent(all.map(({ goalId }) => goalId)), { message: "Add one follow-up per goal." });
 export type FollowUpForms = z.infer<typeof followUpForms>;
@@ -82,8 +80,8 @@ export const nextStepForms = z
   .array(
     copiedGoal.extend({
       skillset: z.object({ id, name }).nullable(),
-      what: requiredShortText("Describe the next step.").max(growthLengths.what, tooLong("1,000")),
-      helps: longText.max(growthLengths.helps, tooLong("500")),
+      what: requiredShortText("Describe the next step.", growthLengths.what),
+      helps: textUpTo(growthLengths.helps),
     }),
   )
   .max(maxGoals, `You can agree on up to ${maxGoals} next steps.`)

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { user } from "../people/model.ts";
 import { personName } from "../people/nameModel.ts";
 import { isVisible } from "../shared/names.ts";
-import { day, id, instant, longText, storedName } from "../shared/text.ts";
-import { copiedGoal, growthPlan, tooLong } from "./model.ts";
+import { day, id, instant, storedName, textUpTo } from "../shared/text.ts";
+import { copiedGoal, growthPlan } from "./model.ts";
 import { endedPlansPerPage, growthLengths, maxComments } from "./terms.ts";
 
 /** A comment on a plan or one of its goals. Comments can't be changed. */
@@ -22,7 +22,7 @@ export type GrowthComment = z.infer<typeof growthComment>;
 export const commentForm = z.object({
   id,
   goalId: id.nullable(),
-  text: longText.max(growthLengths.comment, tooLong("2,000")).refine(isVisible, "Write something first."),
+  text: textUpTo(growthLengths.comment).refine(isVisible, "Write something first."),
 });
 
 /** Growth plans as their two readers see them (docs/growth.md#who-reads-a-plan). */

@@ -34,7 +34,7 @@ const wholeOrderMessage = "Enter a whole number of 0 or more.";
 
 /** The place of a section, goal or assessment item. Equal numbers sort by creation. */
 export const orderIndex = z
-  .int({ error: (issue) => (typeof issue.input === "number" ? wholeOrderMessage : "Order is required") })
+  .int({ error: (issue) => (Number.isFinite(issue.input) ? wholeOrderMessage : "Order is required") })
   .min(0, wholeOrderMessage)
   .max(maxOrderIndex, `Enter an order of at most ${maxOrderIndex}.`);
 

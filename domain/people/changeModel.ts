@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { day, email, id, name, optionalName, shortText, storedName, version } from "../shared/text.ts";
+import { day, dayOr, emailOr, id, optionalName, requiredName, shortText, storedName, version } from "../shared/text.ts";
 import { employeeNumber } from "./employeeNumber.ts";
 import { engineerType } from "./model.ts";
 import { personName } from "./nameModel.ts";
-import { onboardingNeedsTicket } from "./rules.ts";
-import { countedUpTo, editableStatuses, needsEngineerType, onboardingTypes, roles } from "./terms.ts";
+import { onboardingNeedsTicket, startDayMessage } from "./rules.ts";
+import { countedUpTo, editableStatuses, needsEngineerType, onboardingTypes, type Role, roles } from "./terms.ts";
 
 /**
  * Reviews that move when someone becomes or stops being an approver, largest move first (docs/reviews.md#approvers).
@@ -16,16 +16,26 @@ export const approverEffects = z.object({
 });
 export type ApproverEffects = z.infer<typeof approverEffects>;
 
+const requiredMessage = "Please fill in all required fields";
+
+const email = emailOr(requiredMessage);
+const firstName = requiredName(requiredMessage);
+
 /** Distinguishes a missing choice from one that doesn't exist. */
 const requiredChoice = ({ input }: { readonly input?: unknown }): string =>
   input === undefined || input === null || input === ""
-    ? "Please fill in all required fields"
+    ? requiredMessage
     : "This isn't one of the options. Select another one.";
+
+export const engineerTypeMessage = "Please select an engineer type for non-HR/CTO roles.";
+
+export const hasEngineerType = (person: { readonly role: Role; readonly engineerType: string | null }): boolean =>
+  !needsEngineerType(person.role) || person.engineerType !== null;
 
 /** The fields that admins edit (docs/people.md#editing-a-person). The email is not one of them. */
 export const personEdit = z
   .object({
-    firstName: name,
+    firstName,
     lastName: optionalName,
     /** Absent from clients that do not know the field; the number then stays. */
     employeeNumber: employeeNumber.nullable().optional(),
@@ -39,16 +49,13 @@ export const personEdit = z
     notificationsEnabled: z.boolean(),
     version,
   })
-  .refine((edit) => !needsEngineerType(edit.role) || edit.engineerType !== null, {
-    path: ["engineerType"],
-    message: "Please select an engineer type for non-HR/CTO roles.",
-  });
+  .refine(hasEngineerType, { path: ["engineerType"], message: engineerTypeMessage });
 export type PersonEdit = z.infer<typeof personEdit>;
 
 export const newPerson = z
   .object({
     email,
-    firstName: name,
+    firstName,
     lastName: optionalName,
     employeeNumber: employeeNumber.nullable().default(null),
     firstDay: day.nullable().default(null),
@@ -58,22 +65,21 @@ export const newPerson = z
     managerId: id.nullable(),
     leadId: id.nullable(),
   })
-  .refine((person) => !needsEngineerType(person.role) || person.engineerType !== null, {
-    path: ["engineerType"],
-    message: "Please select an engineer type for non-HR/CTO roles.",
-  });
+  .refine(hasEngineerType, { path: ["engineerType"], message: engineerTypeMessage });
 export type NewPerson = z.infer<typeof newPerson>;
 
 export const emailCorrection = z.object({ email, version });
 
 export const positionDayCorrection = z.object({ since: day, version });
 
+const startDay = dayOr(startDayMessage);
+
 export const onboardingStart = z
   .object({
     onboardingType: z.enum(onboardingTypes, "Select an onboarding type"),
     githubTicket: shortText.trim().nullable(),
     /** Today or later; absent for today. */
-    startsOn: day.optional(),
+    startsOn: startDay.optional(),
     version,
   })
   .refine((start) => !onboardingNeedsTicket(start.onboardingType) || Boolean(start.githubTicket), {
@@ -83,7 +89,7 @@ export const onboardingStart = z
 export type OnboardingStart = z.infer<typeof onboardingStart>;
 
 /** Moves a prepared onboarding to another day, today or later (docs/onboarding.md#before-the-start). */
-export const onboardingMove = z.object({ startsOn: day, version });
+export const onboardingMove = z.object({ startsOn: startDay, version });
 
 /**
  * Changes applied to several people (docs/people.md#editing-a-person). Null removes a value; a missing

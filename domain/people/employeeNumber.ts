@@ -5,10 +5,7 @@ import { requiredName } from "../shared/text.ts";
 const maxLength = 40;
 
 /** Any text of an HR system, such as "00417" or "DE-417". */
-export const employeeNumber = requiredName("Enter the employee number, or leave it empty.").max(
-  maxLength,
-  `Shorten this to ${maxLength} characters. Nothing was saved or lost.`,
-);
+export const employeeNumber = requiredName("Enter the employee number, or leave it empty.", maxLength);
 
 /** Some programs write the number 106 as "106.0". */
 export const withoutDecimals = (text: string): string => text.replace(/^(\d+)[.,]0+$/u, "$1");

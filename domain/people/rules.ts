@@ -7,10 +7,12 @@ export const onboardingNeedsTicket = (type: OnboardingType): boolean => type !==
 
 export const lastOnboardingStart = (today: Day): Day => addDays(today, 365);
 
+export const startDayMessage = "Choose today or a later day.";
+
 /** Null if it can (docs/onboarding.md#starting-an-onboarding). */
 export const onboardingStartProblem = (startsOn: Day, today: Day): string | null => {
-  if (startsOn === "" || startsOn < today) {
-    return "Choose today or a later day.";
+  if (startsOn < today) {
+    return startDayMessage;
   }
   return startsOn > lastOnboardingStart(today) ? "Choose a day within a year." : null;
 };

@@ -5,36 +5,37 @@ import { applicableSkillsets, type Skillset, skillset } from "../skillsets/model
 import { maxRequiredSkillsets } from "../skillsets/terms.ts";
 import { type LadderStructure, maxEntries } from "./structure.ts";
 import { ladderStructure } from "./structureModel.ts";
-import { effectiveRequiredLevel, notRequired, positionLevels, requirementStatuses } from "./terms.ts";
+import { effectiveRequiredLevel, notRequired, positionLevels, requirementStatuses, termIdRule } from "./terms.ts";
 
 export type { HeldPosition } from "./heldModel.ts";
 
-const levelRangeMessage = `Level is ${positionLevels.min} to ${positionLevels.max}`;
+const levelRangeMessage = `Level must be a whole number from ${positionLevels.min} to ${positionLevels.max}`;
 export const positionLevel = z
-  .int(levelRangeMessage)
+  // NaN is what a form has for an empty number.
+  .int({ error: ({ input }) => (Number.isNaN(input ?? Number.NaN) ? "Level is required" : levelRangeMessage) })
   .min(positionLevels.min, levelRangeMessage)
   .max(positionLevels.max, levelRangeMessage);
 export const skillLevelRangeMessage = "Skillset levels are 1 to 5";
 export const skillLevel = z.int(skillLevelRangeMessage).min(1, skillLevelRangeMessage).max(5, skillLevelRangeMessage);
 
-const structureEntryForm = z.object({
-  id: termIdOr("Id is required"),
-  label: requiredName("Label is required").max(60, "Shorten this to 60 characters."),
+const maxEntryText = 60;
+
+export const careerPathForm = z.object({
+  id: termIdOr(termIdRule, termIdRule),
+  label: requiredName("Label is required", maxEntryText),
   state: z.enum(["offered", "retired"]),
   inPositionForm: z.boolean(),
 });
 
+export const engineerTypeForm = careerPathForm.extend({
+  title: requiredName("Enter a title, or leave it out", maxEntryText).nullable(),
+  onboardingTypes: z.array(z.enum(onboardingTypes)).min(1, "Select at least one onboarding"),
+});
+
 /** All types and paths that should remain, in order. Others are removed. */
 export const structureForm = z.object({
-  engineerTypes: z
-    .array(
-      structureEntryForm.extend({
-        title: requiredName("Enter a title, or leave it out").max(60, "Shorten this to 60 characters.").nullable(),
-        onboardingTypes: z.array(z.enum(onboardingTypes)).min(1, "Select at least one onboarding"),
-      }),
-    )
-    .max(maxEntries, `There are at most ${maxEntries} engineer types.`),
-  careerPaths: z.array(structureEntryForm).max(maxEntries, `There are at most ${maxEntries} career paths.`),
+  engineerTypes: z.array(engineerTypeForm).max(maxEntries, `There are at most ${maxEntries} engineer types.`),
+  careerPaths: z.array(careerPathForm).max(maxEntries, `There are at most ${maxEntries} career paths.`),
   version,
 });
 export type StructureForm = z.infer<typeof structureForm>;

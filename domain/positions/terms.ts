@@ -39,3 +39,6 @@ export const maxLadderProblems = 50;
 
 /** Written instead of the level if a position does not ask for the skillset (docs/ladder.md#not-asked-for). */
 export const notRequiredInFile = "none";
+
+/** The form of the ID of a type or path. */
+export const termIdRule = "A lowercase letter, then lowercase letters, digits and underscores. At most 40.";

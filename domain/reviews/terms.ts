@@ -280,6 +280,13 @@ export type RuleEnd = (typeof ruleEnds)[number];
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
 export type RoundDate = (typeof roundDates)[number];
 
+export const roundDateLabels: Readonly<Record<RoundDate, string>> = {
+  startDate: "Start Date",
+  selfEvaluationDeadline: "Self-Evaluation Deadline",
+  managerEvaluationDeadline: "Manager-Evaluation Deadline",
+  endDate: "End Date",
+};
+
 /** Of rounds that ask for feedback, in order. */
 export const feedbackDates = ["requestsUntil", "feedbackUntil"] as const;
 

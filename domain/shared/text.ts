@@ -20,13 +20,11 @@ const text = textOr();
 /** Without invisible characters and outer spaces (docs/ui.md#names). */
 const nameOr = (message?: string) => textOr(message).overwrite(withoutInvisible).trim();
 
-/**
- * Trimmed, 1 to 200 characters on one line, one of them visible (docs/ui.md#names). `message` is the error if missing.
- */
-export const requiredName = (message: string) =>
+/** Trimmed, on one line, one character of it visible (docs/ui.md#names). `message` is the error if missing. */
+export const requiredName = (message: string, max: number = lengths.name) =>
   nameOr(message)
     .min(1, { message, abort: true })
-    .max(lengths.name, tooLong(lengths.name))
+    .max(max, tooLong(max))
     .refine((value) => !isUnprintable(value), unprintableMessage)
     .refine(isVisible, message);
 
@@ -49,9 +47,12 @@ export const shortText = text.max(2000, "Shorten this to 2,000 characters.");
 /** Plain text, such as a skillset's description, up to 5,000 characters; may be empty. */
 export const longText = text.max(lengths.longText, tooLong(lengths.longText));
 
-/** Plain text, trimmed, 1 to 2,000 characters. `message` is the error if it is missing. */
-export const requiredShortText = (message: string) =>
-  textOr(message).trim().max(2000, "Shorten this to 2,000 characters.").refine(isVisible, message);
+/** Plain text, trimmed. `message` is the error if it is missing. */
+export const requiredShortText = (message: string, max = 2000) =>
+  textOr(message)
+    .trim()
+    .max(max, `Shorten this to ${groupedNumber(max)} characters.`)
+    .refine(isVisible, message);
 
 export const cellText = text.max(300, "Shorten this to 300 characters. Nothing was saved or lost.");
 
@@ -92,36 +93,43 @@ export const id = idOr();
 export const userId = idOr("User ID is required");
 
 /** Lowercase letters, digits and underscores (docs/ladder.md#types-and-paths). */
-export const termIdOr = (message: string) =>
+export const termIdOr = (message: string, invalid = "This isn't an ID of a type or a path.") =>
   z.string(message).regex(/^[a-z][a-z0-9_]{0,39}$/, {
-    error: ({ input }) => (input === "" ? message : "This isn't an ID of a type or a path."),
+    error: ({ input }) => (input === "" ? message : invalid),
   });
 export const termId = termIdOr("Select one.");
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** yyyy-MM-dd, in the organization's time zone. */
-export const day = z.iso
-  .date("Enter a day as yyyy-MM-dd.")
-  .refine((value) => value >= "1900", "Enter a day after 1900.");
+/** yyyy-MM-dd, in the organization's time zone. `message` is the error for an empty one. */
+export const dayOr = (message: string) =>
+  z.iso
+    .date({ error: ({ input }) => (input === "" ? message : "Enter a day as yyyy-MM-dd.") })
+    .refine((value) => value >= "1900", "Enter a day after 1900.");
+export const day = dayOr("Choose a day.");
 
 /** HH:mm from 00:00 to 23:59, in the organization's time zone. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.");
 
-/** Lower case, without invisible characters. Accepts what user pools do (RFC 5322), such as o&m@example.com. */
-export const email = z
-  .string()
-  .overwrite(withoutInvisible)
-  .trim()
-  .toLowerCase()
-  .max(254, "Enter an address of at most 254 characters.")
-  .pipe(
-    z.email({
-      pattern: z.regexes.rfc5322Email,
-      error: "Enter a full email address, such as ana@example.com.",
-    }),
-  );
+/**
+ * Lower case, without invisible characters. Accepts what user pools do (RFC 5322), such as o&m@example.com. `message`
+ * is the error for an empty one.
+ */
+export const emailOr = (message: string) =>
+  z
+    .string()
+    .overwrite(withoutInvisible)
+    .trim()
+    .toLowerCase()
+    .max(254, "Enter an address of at most 254 characters.")
+    .pipe(
+      z.email({
+        pattern: z.regexes.rfc5322Email,
+        error: ({ input }) => (input === "" ? message : "Enter a full email address, such as ana@example.com."),
+      }),
+    );
+export const email = emailOr("Enter a full email address, such as ana@example.com.");
 
 /**
  * A write sends the version it is based on, and fails with 409 if the record changed. The maximum keeps increments

@@ -8,6 +8,7 @@ export interface PageResult {
   readonly name: string;
   readonly bytes: number;
   readonly scripts: number;
+  readonly hasZod: boolean;
   /** How many scripts the page loads if it is opened first; null for what is not opened by itself. */
   readonly ownScripts: number | null;
   /** null where a page is only reported. */
@@ -96,6 +97,7 @@ export const measurePages = async (
       name,
       bytes,
       scripts: files.length,
+      hasZod: graph.haveZod(files),
       ownScripts: own?.size ?? null,
       bar,
       broken: bar !== null && bytes > bar ? [`${name}: ${bytes} bytes of script; at most ${bar} are allowed.`] : [],

@@ -11,6 +11,8 @@ export interface ScriptGraph {
   readonly loadedWith: (script: string) => ReadonlySet<string>;
   /** What scripts load only later, when it is needed. */
   readonly loadedLater: (scripts: Iterable<string>) => readonly string[];
+  /** Whether one of some scripts has zod in it. */
+  readonly haveZod: (scripts: Iterable<string>) => boolean;
   /** What some scripts weigh on the way to the browser: bytes, compressed with gzip, each by itself. */
   readonly compressedBytes: (scripts: Iterable<string>) => number;
 }
@@ -66,6 +68,8 @@ export const readScriptGraph = async (folder: string): Promise<ScriptGraph> => {
   };
   return {
     entries,
+    haveZod: (scripts) =>
+      [...scripts].some((script) => readFileSync(join(folder, script), "utf8").includes("$ZodType")),
     compressedBytes: (scripts) => [...scripts].reduce((sum, script) => sum + weightOf(script), 0),
     loadedWith: (script) => addLoaded(script, new Set()),
     loadedLater: (scripts) => [...new Set([...scripts].flatMap((script) => importsOf(script, "dynamic-import")))],

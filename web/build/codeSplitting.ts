@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 
-const sharedByPages = 10;
+const sharedByPages = 9;
 
 interface SplitModules {
   readonly signedIn: string;
@@ -99,6 +99,9 @@ export const codeSplitting = ({
     ...groupOf(name, priority, (reaches) => reaches(page)),
     minShareCount: 2,
   });
+  /** Only dialogs check with contracts, so no page may load them with what many pages need. */
+  const reachesZod = (id: string, context: Rolldown.ChunkingContext): boolean =>
+    [...reachedFrom(id, context)].some((one) => one.includes("/node_modules/zod/"));
   // A group includes what its modules import, except what a group of higher priority has taken. So
   // all modules of the sign-in page must be in the first two groups, or it would load more.
   return {
@@ -108,7 +111,12 @@ export const codeSplitting = ({
       groupOf("signed-in", 9, (reaches) => reaches(signedIn)),
       groupOf("first-page", 8, (reaches) => reaches(firstPage)),
       sharedOf("review-list", 7, reviewList),
-      { name: "shared", minShareCount: sharedByPages, priority: 6 },
+      {
+        name: (id, context) => (reachesZod(id, context) ? null : "shared"),
+        debugName: "shared",
+        minShareCount: sharedByPages,
+        priority: 6,
+      },
       sharedOf("people-list", 5, peopleList),
       ofReviewPages("menus", 4, (others) => others.length >= sharedByPages),
       ofReviewPages("writing", 3, (others) => others.includes(writingPage)),

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { feedbackOption, feedbackSettings } from "../../feedback/model.ts";
 import { reviewablePeople } from "../../people/model.ts";
 import { heldPosition } from "../../positions/heldModel.ts";
-import { day, id, name, storedName, version } from "../../shared/text.ts";
-import { roundStatuses } from "../terms.ts";
+import { day, dayOr, id, requiredName, storedName, version } from "../../shared/text.ts";
+import { type RoundDate, roundDateLabels, roundStatuses } from "../terms.ts";
 
 const wholeDays = "Enter a whole number of days from 1 to 365, or leave this empty.";
 
@@ -46,18 +46,22 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+const requiredDate = (field: RoundDate) => dayOr(`${roundDateLabels[field]} is required`);
+
 /** Name, four ordered dates, and who is too new (docs/rounds.md#dates-and-deadlines, docs/rounds.md#recent-hires). */
-export const roundSettings = round
-  .pick({ startDate: true, endDate: true, selfEvaluationDeadline: true, managerEvaluationDeadline: true })
+export const roundSettings = z.object({
+  name: requiredName("Name is required"),
+  startDate: requiredDate("startDate"),
+  selfEvaluationDeadline: requiredDate("selfEvaluationDeadline"),
+  managerEvaluationDeadline: requiredDate("managerEvaluationDeadline"),
+  endDate: requiredDate("endDate"),
   // Open tabs from before a field existed don't send it, and the stored value stays.
-  .extend({
-    name,
-    minDaysEmployed: minDaysEmployed.optional(),
-    hasCalibration: z.boolean().optional(),
-    asksPromotions: z.boolean().optional(),
-    /** Null for a round that doesn't ask for it. */
-    feedback: feedbackSettings.nullable().optional(),
-  });
+  minDaysEmployed: minDaysEmployed.optional(),
+  hasCalibration: z.boolean().optional(),
+  asksPromotions: z.boolean().optional(),
+  /** Null for a round that doesn't ask for it. */
+  feedback: feedbackSettings.nullable().optional(),
+});
 export type RoundSettings = z.infer<typeof roundSettings>;
 
 export const maxAwayNamed = 50;

@@ -1,7 +1,9 @@
+import type { FieldError } from "../../shared/errors.ts";
 import { compareKeys } from "../../shared/keyOrder.ts";
 import { type Day, daysBetween } from "../../shared/time.ts";
 import { addDays, workingDayFrom } from "../../shared/weeks.ts";
-import type { GenerationPreview, Round } from "./roundModel.ts";
+import { feedbackDateProblems } from "../feedback.ts";
+import type { GenerationPreview, Round, RoundSettings } from "./roundModel.ts";
 import type { RoundDates } from "./roundRulesModel.ts";
 
 /** One message per date that is out of order (docs/rounds.md#dates-and-deadlines). */
@@ -26,6 +28,12 @@ export const roundDateProblems = (
   }
   return problems;
 };
+
+/** As errors of the request, with the days of feedback. */
+export const dateProblems = (settings: RoundSettings): readonly FieldError[] => [
+  ...roundDateProblems(settings).map(({ field, message }) => ({ path: [field], message })),
+  ...feedbackDateProblems(settings).map(({ field, message }) => ({ path: ["feedback", field], message })),
+];
 
 /** Why a round would get no reviews, or empty ones; null if neither. */
 export const generationRefusal = ({

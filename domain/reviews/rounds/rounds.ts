@@ -1,24 +1,15 @@
 import { assertNoRefusal, DomainError } from "../../shared/errors.ts";
 import { fold } from "../../shared/fold.ts";
 import { type Day, formatDay } from "../../shared/time.ts";
-import { feedbackChangeRefusal, feedbackDateProblems } from "../feedback.ts";
+import { feedbackChangeRefusal } from "../feedback.ts";
 import type { GenerationPreview, Round, RoundSettings } from "./roundModel.ts";
-import {
-  deletionRefusal,
-  generationRefusal,
-  mayCompleteRound,
-  putBackRefusal,
-  roundDateProblems,
-} from "./roundRefusals.ts";
+import { dateProblems, deletionRefusal, generationRefusal, mayCompleteRound, putBackRefusal } from "./roundRefusals.ts";
 
 const conflict = (message: string) => new DomainError("STATE_CONFLICT", message);
 
 /** Errors: INVALID_INPUT with each date that is out of order (docs/rounds.md#dates-and-deadlines). */
 export const assertDaysInOrder = (settings: RoundSettings): void => {
-  const [first, ...others] = [
-    ...roundDateProblems(settings).map(({ field, message }) => ({ path: [field], message })),
-    ...feedbackDateProblems(settings).map(({ field, message }) => ({ path: ["feedback", field], message })),
-  ];
+  const [first, ...others] = dateProblems(settings);
   if (first) {
     throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
   }

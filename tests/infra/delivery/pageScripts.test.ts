@@ -13,6 +13,12 @@ describe("the scripts of a page", () => {
     expect(results.flatMap(({ broken }) => broken)).toEqual([]);
   });
 
+  it("have no zod: only dialogs check with contracts, and what several pages load has none of them", () => {
+    const withZod = results.filter(({ hasZod }) => hasZod).map(({ name }) => name);
+    expect(withZod).toContain("opened later SectionFormDialog");
+    expect(withZod.filter((name) => !name.endsWith("Dialog"))).toEqual([]);
+  });
+
   it.each(["ReviewPage", "SelfEvaluationPage", "PerformanceMeetingPage"])(
     "are few when someone opens a review: %s loads at most ten after the first page",
     (page) => {

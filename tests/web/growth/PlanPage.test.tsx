@@ -291,13 +291,14 @@ describe("a growth plan as the person sees it", () => {
   });
 
   it("keeps what was typed where the goal was changed in the meantime, and asks", async () => {
+    const opened = { ...plan, goals: [goal("Write the design")] };
     const stored = { ...plan, goals: [goal("Write the design", { what: "Words from another window", version: 2 })] };
     const conflict = refusal(409, "VERSION_CONFLICT", "This goal was changed just now.");
     let reads = 0;
     open(view(), {
       [`GET ${path}`]: () => {
         reads += 1;
-        return view(reads === 1 ? {} : { plan: stored });
+        return view({ plan: reads === 1 ? opened : stored });
       },
       [`PUT ${path}/plans/plan/goals/goal%20Write%20the%20design`]: conflict,
     });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultStructure, formIds } from "#domain/positions/structure.ts";
-import { draftOf, formOf, formPathIds, newPosition, positionRules } from "#web/features/positions/positionDraft.ts";
-import { problemsOf } from "#web/ui/record/fieldRules.ts";
+import { draftOf, formOf, formPathIds, newPosition, positionProblems } from "#web/features/positions/positionDraft.ts";
 import { samplePosition } from "./samplePositions.ts";
 
 const good = { ...newPosition(defaultStructure), code: "IC1", title: "Junior" };
@@ -20,13 +19,13 @@ describe("the position form", () => {
     [{ level: "16" }, { level }],
     [{ level: "1.5" }, { level }],
     [{ level: "-1" }, { level }],
-    [{ level: "007" }, { level }],
+    [{ level: "many" }, { level: "Level is required" }],
     [
       { description: "x".repeat(20_001) },
       { description: "Shorten this to 20,000 characters. Nothing was saved or lost." },
     ],
   ])("with %o has the problems %o", (changes, problems) => {
-    expect(problemsOf(positionRules([], defaultStructure), { ...good, ...changes })).toEqual(problems);
+    expect(positionProblems({ ...good, ...changes })).toEqual(problems);
   });
 
   it("sends what it opened", () => {

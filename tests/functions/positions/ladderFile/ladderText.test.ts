@@ -114,7 +114,11 @@ describe("the problems of a ladder file", () => {
       `positions:\n${position}requirements: {}\n`,
       ['1: "skillsets" is missing here. Add it.'],
     ],
-    ["a level of 16", whole.replace("level: 1", "level: 16"), ['4: "level": Level is 0 to 15.']],
+    [
+      "a level of 16",
+      whole.replace("level: 1", "level: 16"),
+      ['4: "level": Level must be a whole number from 0 to 15.'],
+    ],
     [
       "a skillset level of 6",
       whole.replace("{ level: 1", "{ level: 6"),

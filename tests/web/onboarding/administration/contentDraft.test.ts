@@ -1,94 +1,51 @@
 import { describe, expect, it } from "vitest";
-import { goalForm, resource, sectionForm } from "#domain/onboarding/model.ts";
 import {
   goalDraft,
-  goalRequest,
-  goalRules,
-  linkRules,
+  goalProblems,
+  linkProblems,
   newGoalDraft,
   newSectionDraft,
   nextOrder,
-  resourcesProblem,
+  resourcesProblems,
   resourcesRequest,
   sectionDraft,
-  sectionRequest,
-  sectionRules,
+  sectionProblems,
 } from "#web/features/onboarding/administration/contentDraft.ts";
-import { problemsOf } from "#web/ui/record/fieldRules.ts";
 import { firstDay, sampleContent, sampleGoal } from "./sampleContent.ts";
 
-/** The contract's first message for each field of a form. */
-const messagesOf = (result: {
-  readonly error?: { readonly issues: readonly { path: PropertyKey[]; message: string }[] };
-}) => {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) {
-    messages[String(path[0])] ??= message;
-  }
-  return messages;
-};
+describe("the forms of sections and goals", () => {
+  const section = sectionDraft(firstDay);
+  const goal = goalDraft(sampleGoal({ id: "g", title: "Goal" }));
 
-const names = ["", "  ", "A name", "\u200b", "x".repeat(200)];
-const descriptions = ["", " \n ", "Text\nof two lines", "x".repeat(2_000), "x".repeat(2_001)];
-const orders = ["0", "1", "9999", "10000"];
-
-describe("the messages of the forms are those of the contract", () => {
-  it.each(names)("for a title and timeframe %j", (name) => {
-    const draft = { ...sectionDraft(firstDay), title: name, timeframe: name };
-    expect(problemsOf(sectionRules, draft)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(draft))));
-  });
-
-  it.each(descriptions)("for a description %j", (description) => {
-    const section = { ...sectionDraft(firstDay), description };
-    expect(problemsOf(sectionRules, section)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(section))));
-    const goal = { ...goalDraft(sampleGoal({ id: "g", title: "Goal" })), description };
-    expect(problemsOf(goalRules, goal)).toEqual(messagesOf(goalForm.safeParse(goalRequest(goal))));
-  });
-
-  it.each(orders)("for the order %j", (orderIndex) => {
-    const draft = { ...sectionDraft(firstDay), orderIndex };
-    expect(problemsOf(sectionRules, draft)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(draft))));
+  it.each([
+    [
+      { title: "", timeframe: "\u200b" },
+      { title: "Title is required", timeframe: "Timeframe is required" },
+    ],
+    [{ title: "x".repeat(201) }, { title: "Shorten this to 200 characters. Nothing was saved or lost." }],
+    [{ title: "x".repeat(200) }, {}],
+    [{ description: " \n " }, { description: "Description is required" }],
+    [{ description: "x".repeat(2_001) }, { description: "Shorten this to 2,000 characters." }],
+    [{ orderIndex: "" }, { orderIndex: "Order is required" }],
+    [{ orderIndex: "1.5" }, { orderIndex: "Enter a whole number of 0 or more." }],
+    [{ orderIndex: "-1" }, { orderIndex: "Enter a whole number of 0 or more." }],
+    [{ orderIndex: "10000" }, { orderIndex: "Enter an order of at most 9999." }],
+  ])("show for %j the messages of the contract: %j", (changes, problems) => {
+    expect(sectionProblems({ ...section, ...changes })).toEqual(problems);
+    const { timeframe: _, ...ofGoal } = { timeframe: "", ...problems };
+    expect(goalProblems({ ...goal, ...changes })).toEqual(ofGoal);
   });
 
   it.each([
-    ["", "Order is required"],
-    ["1.5", "Enter a whole number of 0 or more."],
-    ["-1", "Enter a whole number of 0 or more."],
-    ["many", "Enter a whole number of 0 or more."],
-  ])("for %j, which is no order", (orderIndex, message) => {
-    expect(problemsOf(sectionRules, { ...sectionDraft(firstDay), orderIndex })).toEqual({ orderIndex: message });
-  });
-
-  it.each([
-    { unit: "day", number: "" },
-    { unit: "day", number: "1" },
-    { unit: "day", number: "0" },
-    { unit: "day", number: "260" },
-    { unit: "day", number: "261" },
-    { unit: "week", number: "52" },
-    { unit: "week", number: "53" },
-  ] as const)("for $unit $number", (due) => {
-    const draft = { ...goalDraft(sampleGoal({ id: "g", title: "Goal" })), due };
-    expect(problemsOf(goalRules, draft)).toEqual(messagesOf(goalForm.safeParse(goalRequest(draft))));
-  });
-
-  it.each([
-    "",
-    "handbook",
-    "handbook.acme.com",
-    "https://handbook.acme.com/a b",
-    " http://localhost:3000 ",
-    "https:handbook.acme.com",
-    "https://",
-    "http:///wiki",
-    "https:///",
-    "ftp://acme.com",
-    "javascript:alert(1)",
-    `https://acme.com/${"x".repeat(2_000)}`,
-  ])("for the address %j", (url) => {
-    const link = { title: "Handbook", url };
-    const [sent] = resourcesRequest([link]);
-    expect(problemsOf(linkRules, link)).toEqual(messagesOf(resource.safeParse(sent)));
+    ["day", "", undefined],
+    ["day", "1", undefined],
+    ["day", "0", "Enter a whole number of 1 or more."],
+    ["day", "1e", "Enter a whole number of 1 or more."],
+    ["day", "260", undefined],
+    ["day", "261", "Enter a day up to 260 or a week up to 52."],
+    ["week", "53", "Enter a day up to 260 or a week up to 52."],
+  ] as const)("check the due date of %s %j", (unit, number, due) => {
+    expect(goalProblems({ ...goal, due: { unit, number } }).due).toBe(due);
   });
 });
 
@@ -106,10 +63,16 @@ describe("the drafts", () => {
 
   it("refuse links without a title, and too many", () => {
     const link = { title: "Handbook", url: "https://acme.com" };
-    expect(resourcesProblem([{ ...link, title: " " }])).toBe("Complete the links.");
-    expect(resourcesProblem(Array.from({ length: 30 }, () => link))).toBeUndefined();
-    expect(resourcesProblem(Array.from({ length: 31 }, () => link))).toBe(
-      "You can have at most 30 links. Remove some.",
-    );
+    const problem = (links: readonly (typeof link)[]) => resourcesProblems({ resources: links }).resources;
+    expect(problem([{ ...link, title: " " }])).toBe("Complete the links.");
+    expect(linkProblems({ title: " ", url: "acme" })).toEqual({
+      title: "Title is required",
+      url: "Enter a full address that starts with https://.",
+    });
+    const typed = { title: "Handbook", url: " handbook.acme.com/wiki " };
+    expect(linkProblems(typed)).toEqual({});
+    expect(resourcesRequest([typed])).toEqual([{ title: "Handbook", url: "https://handbook.acme.com/wiki" }]);
+    expect(problem(Array.from({ length: 30 }, () => link))).toBeUndefined();
+    expect(problem(Array.from({ length: 31 }, () => link))).toBe("You can have at most 30 links. Remove some.");
   });
 });

@@ -1,16 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newRound, roundDates, roundRules } from "#web/features/reviews/rounds/roundDraft.ts";
-import { problemsOf } from "#web/ui/record/fieldRules.ts";
+import { roundDates } from "#domain/reviews/terms.ts";
+import { newRound, roundProblems } from "#web/features/reviews/rounds/roundDraft.ts";
 import { today } from "../sampleReviews.ts";
 
 describe("the form of a round", () => {
   it("demands a name and four dates, and starts with today", () => {
-    expect(problemsOf(roundRules, newRound(today))).toEqual({ name: "Name is required" });
-    expect(problemsOf(roundRules, { ...newRound(today), name: "Q1 2027" })).toEqual({});
-    expect(problemsOf(roundRules, { ...newRound(today), name: "Q1 2027", startDate: "", endDate: "" })).toEqual({
+    expect(roundProblems(newRound(today))).toEqual({ name: "Name is required" });
+    expect(roundProblems({ ...newRound(today), name: "Q1 2027" })).toEqual({});
+    expect(roundProblems({ ...newRound(today), name: "Q1 2027", startDate: "", endDate: "" })).toEqual({
       startDate: "Start Date is required",
       endDate: "End Date is required",
+    });
+  });
+
+  it("names the fields of feedback as the form does", () => {
+    const asking = { ...newRound(today), name: "Q1 2027", asksFeedback: true, firstQuestion: " " };
+    expect(roundProblems({ ...asking, secondQuestion: "x".repeat(301), requestsUntil: today })).toEqual({
+      until: "Feedback Until is required",
+      firstQuestion: "Write a question.",
+      secondQuestion: "Shorten this to 300 characters.",
     });
   });
 
@@ -19,7 +28,7 @@ describe("the form of a round", () => {
     fc.assert(
       fc.property(fc.tuple(day, day, day, day), (days) => {
         const [startDate, selfEvaluationDeadline, managerEvaluationDeadline, endDate] = days;
-        const problems = problemsOf(roundRules, {
+        const problems = roundProblems({
           ...newRound(today),
           name: "Q1 2027",
           startDate,

@@ -14,10 +14,10 @@ import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { Comments } from "./Comments.tsx";
-import { GoalDialog } from "./GoalDialog.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
 import { type Growth, planParams } from "./growthContext.ts";
 import { ownerLabel } from "./growthTexts.ts";
+import { GoalDialog } from "./lazyGoalDialog.ts";
 
 const stateTones = { not_started: "neutral", under_way: "info", done: "good" } as const;
 

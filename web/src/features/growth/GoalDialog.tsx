@@ -9,7 +9,14 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { type GoalDraft, goalDraft, goalRequest, goalRules, newGoalDraft } from "#web/ui/growth/goalDraft.ts";
+import {
+  type GoalDraft,
+  goalDraft,
+  goalFields,
+  goalProblems,
+  goalRequest,
+  newGoalDraft,
+} from "#web/ui/growth/goalDraft.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -88,7 +95,8 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
       goal === null
         ? { draft: newGoalDraft("employee", skillsetId), version: 0 }
         : { draft: goalDraft(goal), version: goal.version },
-    rules: goalRules(names),
+    fields: goalFields(names),
+    problemsOf: goalProblems,
     save: async (draft, version) => {
       const content = goalRequest(draft);
       if (goal !== null) {

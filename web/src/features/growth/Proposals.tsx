@@ -13,9 +13,9 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { Comments } from "./Comments.tsx";
-import { GoalDialog } from "./GoalDialog.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
 import { type Growth, nameOf, planParams } from "./growthContext.ts";
+import { GoalDialog } from "./lazyGoalDialog.ts";
 
 interface ProposalProps {
   readonly growth: Growth;

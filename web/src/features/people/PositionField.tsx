@@ -4,7 +4,7 @@ import type { EngineerType } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
-import { positionText } from "./personDraft.ts";
+import { positionText } from "./positionText.ts";
 
 interface PositionFieldProps
   extends Omit<BoundField<HeldPosition | null>, "focusRef">,

@@ -25,7 +25,7 @@ import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
 import { type PersonAction, PersonActions } from "./PersonActions.tsx";
-import { positionText } from "./personDraft.ts";
+import { positionText } from "./positionText.ts";
 import { type NameOf, usePersonNames } from "./usePersonNames.ts";
 
 interface OnboardingStateProps {

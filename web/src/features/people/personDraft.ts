@@ -1,4 +1,10 @@
-import type { PersonEdit } from "#domain/people/changeModel.ts";
+import {
+  engineerTypeMessage,
+  hasEngineerType,
+  newPerson as newPersonForm,
+  type PersonEdit,
+  personEdit,
+} from "#domain/people/changeModel.ts";
 import type { PersonDetails, PersonName } from "#domain/people/model.ts";
 import {
   type EditableStatus,
@@ -6,19 +12,17 @@ import {
   editableStatusLabels,
   fullName,
   isEngineer,
-  needsEngineerType,
   type Role,
   roleLabels,
 } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { nameProblem } from "#web/lib/format/nameProblem.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import type { SavedRecord } from "#web/ui/record/useRecordForm.ts";
-
-const requiredMessage = "Please fill in all required fields";
+import { positionText } from "./positionText.ts";
 
 /**
  * Fields are named as in the requests, so a request's errors reach them. A new person has no
@@ -39,8 +43,6 @@ export type PersonDraft = {
   readonly leadId: PersonName | null;
   readonly notificationsEnabled: boolean;
 };
-
-export const positionText = ({ code, title }: Pick<HeldPosition, "code" | "title">): string => `${code} - ${title}`;
 
 export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> => ({
   draft: {
@@ -103,7 +105,7 @@ const commonForm = ({
 
 export const personForm = (draft: PersonDraft) => ({ ...commonForm(draft), email: draft.email.trim() });
 
-export const personEdit = (draft: PersonDraft, version: number): PersonEdit => ({
+export const editOf = (draft: PersonDraft, version: number): PersonEdit => ({
   ...commonForm(draft),
   status: draft.status,
   notificationsEnabled: draft.notificationsEnabled,
@@ -114,23 +116,31 @@ const shownDay = (day: string): string => (day === "" ? "(none)" : formatDay(day
 
 const shownPerson = (person: PersonName | null): string => (person === null ? "(none)" : fullName(person));
 
-export const personRules = (structure: LadderStructure): FieldRules<PersonDraft> => ({
-  email: { label: "Email", problem: (email) => (email.trim() === "" ? requiredMessage : undefined) },
-  firstName: { label: "First Name", problem: (name) => nameProblem(name, requiredMessage) },
-  lastName: {
-    label: "Last Name",
-    // Some people have one name only.
-    problem: (name) =>
-      name.trim() === "" ? undefined : nameProblem(name, "Write something visible, or leave this empty."),
-  },
+/** Contracts check what depends on several fields only once each of them is valid. */
+const engineerTypeProblems = (draft: PersonDraft) => ({
+  engineerType: hasEngineerType(draft) ? undefined : engineerTypeMessage,
+});
+
+const additionProblems = checkedWith(newPersonForm, personForm);
+export const newPersonProblems = (draft: PersonDraft) => ({
+  ...engineerTypeProblems(draft),
+  ...additionProblems(draft),
+});
+
+// Every version that was read is valid.
+const requestProblems = checkedWith(personEdit, (draft: PersonDraft) => editOf(draft, 0));
+export const editProblems = (draft: PersonDraft) => ({ ...engineerTypeProblems(draft), ...requestProblems(draft) });
+
+export const personFields = (structure: LadderStructure): RecordFields<PersonDraft> => ({
+  email: { label: "Email" },
+  firstName: { label: "First Name" },
+  lastName: { label: "Last Name" },
   employeeNumber: { label: "Employee Number", show: (number) => number || "(none)" },
   firstDay: { label: "First Day", show: shownDay },
   role: { label: "Role", show: (role) => termText(roleLabels, role) },
   status: { label: "Status", show: (status) => termText(editableStatusLabels, status) },
   engineerType: {
     label: "Engineer Type",
-    problem: (type, { role }) =>
-      needsEngineerType(role) && type === null ? "Please select an engineer type for non-HR/CTO roles." : undefined,
     show: (type) => (type === null ? "(none)" : typeLabel(structure, type)),
   },
   positionId: { label: "Position", show: (position) => (position === null ? "(none)" : positionText(position)) },

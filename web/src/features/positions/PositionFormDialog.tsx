@@ -18,7 +18,8 @@ import {
   formPathLabels,
   newPosition,
   type PositionDraft,
-  positionRules,
+  positionFields,
+  positionProblems,
 } from "./positionDraft.ts";
 
 interface PositionFormDialogProps {
@@ -36,7 +37,8 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
   );
   const form = useRecordForm<PositionDraft>({
     opened: { draft: initial, version: position?.version ?? 0 },
-    rules: positionRules(positions, structure),
+    fields: positionFields(positions, structure),
+    problemsOf: positionProblems,
     save: (draft, version) =>
       position === null
         ? write("positions", "createPosition", { body: formOf(draft) })

@@ -17,7 +17,7 @@ import {
   levelNames,
   offeredLevels,
   type RequirementsDraft,
-  requirementsRules,
+  requirementsFields,
 } from "./requirementsDraft.ts";
 
 interface RequirementsDialogProps {
@@ -40,7 +40,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
   };
   const form = useRecordForm<RequirementsDraft>({
     opened: { draft: draftOf(requirements), version: requirements.version },
-    rules: requirementsRules(data),
+    fields: requirementsFields(data),
     save: (draft, version) =>
       write("positions", "saveRequirements", {
         ...args,

@@ -1,11 +1,11 @@
-import type { Position, PositionForm } from "#domain/positions/model.ts";
+import { type Position, type PositionForm, positionForm } from "#domain/positions/model.ts";
 import { defaultStructure, formIds, type LadderStructure, labelIn, typeLabel } from "#domain/positions/structure.ts";
-import { type CareerPath, positionLevels } from "#domain/positions/terms.ts";
-import { nameProblem } from "#web/lib/format/nameProblem.ts";
+import type { CareerPath } from "#domain/positions/terms.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { typedNumber } from "#web/lib/format/typedNumber.ts";
+import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
-import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 /** `level` is as typed; `fromId` is null without a position to branch off from. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
@@ -37,7 +37,7 @@ export const draftOf = (position: Position): PositionDraft => ({
 
 export const formOf = ({ fromId, ...draft }: PositionDraft): PositionForm => ({
   ...draft,
-  level: Number(draft.level),
+  level: typedNumber(draft.level),
   ...(fromId !== null && { fromId }),
 });
 
@@ -57,29 +57,21 @@ export const formPathLabels = ({ careerPaths }: LadderStructure): Readonly<Recor
     }),
   );
 
-const levelProblem = (level: string): string | undefined => {
-  if (level.trim() === "") {
-    return "Level is required";
-  }
-  const { min, max } = positionLevels;
-  return /^\d{1,2}$/.test(level.trim()) && Number(level) >= min && Number(level) <= max
-    ? undefined
-    : `Level must be a whole number from ${min} to ${max}`;
-};
+export const positionProblems = checkedWith(positionForm, formOf);
 
-export const positionRules = (
+export const positionFields = (
   positions: readonly Position[],
   structure: LadderStructure,
-): FieldRules<PositionDraft> => ({
-  code: { label: "Code", problem: (code) => nameProblem(code, "Code is required") },
-  title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
-  level: { label: "Level", problem: levelProblem },
+): RecordFields<PositionDraft> => ({
+  code: { label: "Code" },
+  title: { label: "Title" },
+  level: { label: "Level" },
   careerPath: { label: "Career Path", show: (path) => termText(formPathLabels(structure), path) },
   engineerType: { label: "Engineer Type", show: (type) => typeLabel(structure, type) },
   fromId: {
     label: "Branches off from",
     show: (fromId) => (fromId === null ? "(empty)" : (positions.find(({ id }) => id === fromId)?.code ?? fromId)),
   },
-  description: { label: "Description", problem: richTextProblem, show: shownRichText },
-  responsibilities: { label: "Responsibilities", problem: richTextProblem, show: shownRichText },
+  description: { label: "Description", show: shownRichText },
+  responsibilities: { label: "Responsibilities", show: shownRichText },
 });

@@ -2,7 +2,7 @@ import type { PositionRequirements } from "#domain/positions/model.ts";
 import { defaultRequiredLevel, notRequired } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import type { RecordFields } from "#web/ui/record/recordFields.ts";
 
 /** Required levels by skillset id; 0 means not asked for. */
 export type RequirementsDraft = Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export const changedRequirements = (draft: RequirementsDraft, { items }: Positio
       : [{ skillsetId: skillset.id, requiredLevel }];
   });
 
-export const requirementsRules = ({ items }: PositionRequirements): FieldRules<RequirementsDraft> =>
+export const requirementsFields = ({ items }: PositionRequirements): RecordFields<RequirementsDraft> =>
   Object.fromEntries(
     items.map(({ skillset }) => [
       skillset.id,

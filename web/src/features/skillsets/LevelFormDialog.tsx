@@ -10,7 +10,15 @@ import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { RichTextField } from "#web/ui/text/RichTextField.tsx";
-import { type LevelDraft, levelDraft, levelForm, levelOptions, levelRules, newLevel } from "./skillsetDraft.ts";
+import {
+  type LevelDraft,
+  levelDraft,
+  levelFields,
+  levelForm,
+  levelOptions,
+  levelProblems,
+  newLevel,
+} from "./skillsetDraft.ts";
 import { TextsByTypeField } from "./TextsByTypeField.tsx";
 
 interface LevelFormDialogProps {
@@ -30,7 +38,8 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
   const draftToAdd = newLevel(skillset);
   const form = useRecordForm<LevelDraft>({
     opened: { draft: level === null ? draftToAdd : levelDraft(level), version: skillset.version },
-    rules: levelRules(structure),
+    fields: levelFields(structure),
+    problemsOf: levelProblems,
     save: async (draft, version) => {
       const body = { ...levelForm(draft), version };
       const saved =

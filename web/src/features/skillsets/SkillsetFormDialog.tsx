@@ -13,7 +13,14 @@ import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { newSkillset, type SkillsetDraft, skillsetDraft, skillsetFormOf, skillsetRules } from "./skillsetDraft.ts";
+import {
+  newSkillset,
+  type SkillsetDraft,
+  skillsetDraft,
+  skillsetFields,
+  skillsetFormOf,
+  skillsetProblems,
+} from "./skillsetDraft.ts";
 import { narrowingText } from "./usageText.ts";
 
 interface RemovedTypesNoteProps {
@@ -69,7 +76,8 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
       skillset === null
         ? { draft: newSkillset, version: 0 }
         : { draft: skillsetDraft(skillset), version: skillset.version },
-    rules: skillsetRules(structure),
+    fields: skillsetFields(structure),
+    problemsOf: skillsetProblems,
     save: (draft, version) =>
       skillset === null
         ? write("skillsets", "createSkillset", { body: skillsetFormOf(draft) })

@@ -1,12 +1,19 @@
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
-import { lengths } from "#domain/shared/lengths.ts";
-import type { LadderLevel, Skillset, SkillsetForm, SkillsetLevel, SkillsetLevelForm } from "#domain/skillsets/model.ts";
+import {
+  type LadderLevel,
+  type Skillset,
+  type SkillsetForm,
+  type SkillsetLevel,
+  type SkillsetLevelForm,
+  skillsetForm,
+  skillsetLevelForm,
+} from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
-import { nameProblem } from "#web/lib/format/nameProblem.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { typedNumber } from "#web/lib/format/typedNumber.ts";
+import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { plainText } from "#web/ui/text/excerpt.ts";
-import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 /** `group` is empty for a skillset without a group. */
 export type SkillsetDraft = Readonly<Omit<SkillsetForm, "group"> & { group: string }>;
@@ -25,17 +32,14 @@ export const skillsetFormOf = ({ group, ...form }: SkillsetDraft): SkillsetForm 
   ...(group.trim() !== "" && { group }),
 });
 
-export const skillsetRules = (structure: LadderStructure): FieldRules<SkillsetDraft> => ({
-  name: { label: "Name", problem: (name) => nameProblem(name, "Name is required") },
-  description: {
-    label: "Description",
-    problem: ({ length }) =>
-      length > lengths.longText ? "Shorten this to 5,000 characters. Nothing was saved or lost." : undefined,
-  },
-  group: { label: "Group", problem: (group) => (group.trim() === "" ? undefined : nameProblem(group, "")) },
+export const skillsetProblems = checkedWith(skillsetForm, skillsetFormOf);
+
+export const skillsetFields = (structure: LadderStructure): RecordFields<SkillsetDraft> => ({
+  name: { label: "Name" },
+  description: { label: "Description" },
+  group: { label: "Group" },
   applicableTo: {
     label: "Applicable Engineer Types",
-    problem: (types) => (types.length === 0 ? "Please select at least one engineer type" : undefined),
     show: (types) => types.map((type) => typeLabel(structure, type)).join(", "),
   },
 });
@@ -62,20 +66,18 @@ export const levelDraft = ({ level, title, description, byType = {} }: LadderLev
 
 export const levelForm = ({ byType, ...draft }: LevelDraft): SkillsetLevelForm => ({
   ...draft,
-  level: Number(draft.level),
+  level: typedNumber(draft.level),
   ...(Object.keys(byType).length > 0 && { byType }),
 });
 
-export const levelRules = (structure: LadderStructure): FieldRules<LevelDraft> => ({
-  level: { label: "Level", problem: (level) => (level === "" ? "Level is required" : undefined) },
-  title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
-  description: { label: "Description", problem: richTextProblem, show: shownRichText },
+export const levelProblems = checkedWith(skillsetLevelForm, levelForm);
+
+export const levelFields = (structure: LadderStructure): RecordFields<LevelDraft> => ({
+  level: { label: "Level" },
+  title: { label: "Title" },
+  description: { label: "Description", show: shownRichText },
   byType: {
     label: "Texts for one engineer type",
-    problem: (texts) =>
-      Object.values(texts)
-        .map(richTextProblem)
-        .find((problem) => problem !== undefined),
     show: (texts) =>
       Object.entries(texts)
         .map(([type, html]) => `${typeLabel(structure, type)}: ${plainText(html)}`)

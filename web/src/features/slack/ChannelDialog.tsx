@@ -1,7 +1,7 @@
-import type { SlackSettings } from "#domain/slack/model.ts";
+import { type SlackSettings, slackSettingsChange } from "#domain/slack/model.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { checkedWith } from "#web/ui/record/fieldErrors.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
@@ -13,9 +13,10 @@ const draftOf = ({ announcementChannel }: SlackSettings): ChannelDraft => ({
   announcementChannelId: announcementChannel?.id ?? "",
 });
 
-const rules: FieldRules<ChannelDraft> = {
-  announcementChannelId: { label: "Channel ID", show: (channelId) => channelId || "None" },
-};
+const bodyOf = ({ announcementChannelId }: ChannelDraft, version: number) => ({
+  announcementChannelId: announcementChannelId.trim() || null,
+  version,
+});
 
 /** Sets or clears the announcement channel (docs/messages.md#settings). */
 export const ChannelDialog = ({
@@ -27,10 +28,10 @@ export const ChannelDialog = ({
 }) => {
   const form = useRecordForm<ChannelDraft>({
     opened: { draft: draftOf(settings), version: settings.version },
-    rules,
-    save: async ({ announcementChannelId }, version) => {
-      const typed = announcementChannelId.trim();
-      const body = { announcementChannelId: typed === "" ? null : typed, version };
+    fields: { announcementChannelId: { label: "Channel ID", show: (channelId) => channelId || "None" } },
+    problemsOf: checkedWith(slackSettingsChange, (draft) => bodyOf(draft, settings.version)),
+    save: async (draft, version) => {
+      const body = bodyOf(draft, version);
       await setCached("slack", "getSlackSettings", {}, await write("slack", "saveSlackSettings", { body }));
     },
     fetchLatest: async () => {

@@ -1,8 +1,8 @@
-import type { CopiedGoal, GoalForm } from "#domain/growth/model.ts";
-import { type GoalOwner, growthLengths } from "#domain/growth/terms.ts";
-import { isVisible } from "#domain/shared/names.ts";
+import { type CopiedGoal, type GoalForm, goalForm } from "#domain/growth/model.ts";
+import type { GoalOwner } from "#domain/growth/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import type { RecordFields } from "#web/ui/record/recordFields.ts";
 
 export type GoalDraft = Readonly<{
   skillsetId: string | null;
@@ -35,24 +35,12 @@ export const goalRequest = ({ skillsetId, what, until, helps }: GoalDraft): Goal
   helps,
 });
 
-const whatProblem = (what: string): string | undefined => {
-  if (!isVisible(what)) {
-    return "Describe the next step.";
-  }
-  return what.trim().length > growthLengths.what ? "Shorten this to 1,000 characters." : undefined;
-};
+export const goalProblems = checkedWith(goalForm, goalRequest);
 
-export const goalRules = (names: Readonly<Record<string, string>>): FieldRules<GoalDraft> => ({
+export const goalFields = (names: Readonly<Record<string, string>>): RecordFields<GoalDraft> => ({
   owner: { label: "Who does it" },
   skillsetId: { label: "Skillset", show: (id) => (id === null ? "None" : (names[id] ?? "A removed skillset")) },
-  what: { label: "What will be done", problem: whatProblem },
-  until: {
-    label: "Due",
-    problem: (until) => (until === "" ? "Choose a day." : undefined),
-    show: (until) => (until === "" ? "(no day)" : formatDay(until)),
-  },
-  helps: {
-    label: "What helps",
-    problem: (helps) => (helps.length > growthLengths.helps ? "Shorten this to 500 characters." : undefined),
-  },
+  what: { label: "What will be done" },
+  until: { label: "Due", show: (until) => (until === "" ? "(no day)" : formatDay(until)) },
+  helps: { label: "What helps" },
 });

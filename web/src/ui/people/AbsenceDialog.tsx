@@ -7,7 +7,6 @@ import { useToday } from "#web/lib/format/useToday.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
@@ -55,27 +54,24 @@ const readers = "manager, lead, reports, approver, admins, HR and the CTO see th
 export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: AbsenceDialogProps) => {
   const today = useToday();
   const show = (day: string) => (day === "" ? "(none)" : formatDay(day));
-  const problemOf = (field: "from" | "to", draft: AbsenceDraft) =>
-    isEmptyAbsence(draft) ? undefined : absenceProblems(draft, today)[field];
-  const rules: FieldRules<AbsenceDraft> = {
-    from: { label: "First Day", problem: (_from, draft) => problemOf("from", draft), show },
-    to: { label: "Last Day", problem: (_to, draft) => problemOf("to", draft), show },
-    delegate: {
-      label: "Delegate (optional)",
-      problem: (named, draft) =>
-        // Clearing the days of an absence also ends its delegation.
-        named !== null && isEmptyAbsence(draft) && absence === null
-          ? "Also choose the first and the last day."
-          : undefined,
-      show: (named) => (named === null ? "(no one)" : fullName(named)),
-    },
+  const problemsOf = (draft: AbsenceDraft) => {
+    if (!isEmptyAbsence(draft)) {
+      return absenceProblems(draft, today);
+    }
+    // Clearing the days of an absence also ends its delegation.
+    return draft.delegate !== null && absence === null ? { delegate: "Also choose the first and the last day." } : {};
   };
   const form = useRecordForm<AbsenceDraft>({
     opened: {
       draft: { ...(comingAbsence(absence, today) ?? { from: "", to: "" }), delegate: delegate ?? null },
       version: 0,
     },
-    rules,
+    fields: {
+      from: { label: "First Day", show },
+      to: { label: "Last Day", show },
+      delegate: { label: "Delegate (optional)", show: (named) => (named === null ? "(no one)" : fullName(named)) },
+    },
+    problemsOf,
     save: ({ delegate: named, ...days }) =>
       write("people", "saveAbsence", {
         params: { userId },

@@ -7,7 +7,7 @@ import type { Fields } from "#web/lib/saving/mergeEdits.ts";
 import { sameValue } from "#web/lib/saving/mergeEdits.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { shownValue } from "./fieldRules.ts";
+import { shownValue } from "./recordFields.ts";
 import { isMerged, type RecordForm } from "./useRecordForm.ts";
 
 const Version = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -22,12 +22,12 @@ const Version = ({ title, children }: { readonly title: string; readonly childre
 );
 
 interface MergeConflictPanelProps<Draft extends Fields> {
-  readonly form: Pick<RecordForm<Draft>, "rules" | "draft" | "conflict" | "acceptTheirs" | "keepMine">;
+  readonly form: Pick<RecordForm<Draft>, "fields" | "draft" | "conflict" | "acceptTheirs" | "keepMine">;
 }
 
 /** Unchanged fields are merged; the person chooses the others. */
 export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflictPanelProps<Draft>) => {
-  const { conflict, draft, rules } = form;
+  const { conflict, draft, fields } = form;
   const panel = useRef<HTMLDivElement>(null);
   const shown = conflict?.saved;
   useEffect(() => {
@@ -57,15 +57,15 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
       </Typography>
       <PlainList sx={{ "& ul": { listStyle: "disc" } }}>
         {conflict.changes.map(({ field, isAutoMerged }) => {
-          const label = rules[field].label;
+          const label = fields[field].label;
           const theirs = conflict.saved[field];
           const chosen = sameValue(draft[field], theirs);
           return (
             <Box component="li" key={field} sx={{ borderTop: 1, borderColor: "line.main", pt: 1, mt: 1 }}>
               <Typography variant="h3">{label}</Typography>
               <Box sx={{ display: "grid", gridTemplateColumns: { sm: chosen ? "1fr" : "1fr 1fr" }, gap: 1, my: 0.5 }}>
-                {!chosen && <Version title="Yours">{shownValue(rules, field, draft)}</Version>}
-                <Version title="Theirs">{shownValue(rules, field, conflict.saved)}</Version>
+                {!chosen && <Version title="Yours">{shownValue(fields, field, draft)}</Version>}
+                <Version title="Theirs">{shownValue(fields, field, conflict.saved)}</Version>
               </Box>
               {chosen ? (
                 <Hint>

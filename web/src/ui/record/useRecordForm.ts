@@ -6,7 +6,8 @@ import { type FieldConflict, type Fields, mergeEdits, sameFields } from "#web/li
 import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { type BoundField, createControls } from "./boundField.ts";
-import { type FieldErrors, type FieldRules, problemsOf } from "./fieldRules.ts";
+import { type FieldErrors, fieldErrors } from "./fieldErrors.ts";
+import type { RecordFields } from "./recordFields.ts";
 
 /** `version` is 0 for a new record. */
 export interface SavedRecord<Draft> {
@@ -34,7 +35,9 @@ const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly str
 
 interface RecordFormOptions<Draft extends Fields> {
   readonly opened: SavedRecord<Draft>;
-  readonly rules: FieldRules<Draft>;
+  readonly fields: RecordFields<Draft>;
+  /** What is wrong with a draft, by field, before it is sent: `checkedWith` the contract's schema. */
+  readonly problemsOf?: (draft: Draft) => FieldErrors<Draft>;
   readonly save: (draft: Draft, version: number) => Promise<unknown>;
   /** After a conflict; null if deleted. Without it, a conflict is an ordinary error. */
   readonly fetchLatest?: (draft: Draft) => Promise<SavedRecord<Draft> | null>;
@@ -49,7 +52,8 @@ interface RecordFormOptions<Draft extends Fields> {
 /** Draft, errors and conflicts of a record with several editors. Never discards typed values. */
 export const useRecordForm = <Draft extends Fields>({
   opened,
-  rules,
+  fields,
+  problemsOf = () => ({}),
   save,
   fetchLatest = async () => null,
   done,
@@ -74,12 +78,12 @@ export const useRecordForm = <Draft extends Fields>({
   };
   const [controls] = useState(() => createControls((field, value) => change({ [field]: value } as Partial<Draft>)));
   const problems: FieldErrors<Draft> = {
-    ...(submitAttempted ? problemsOf(rules, draft) : {}),
+    ...(submitAttempted ? problemsOf(draft) : {}),
     ...serverFieldErrors,
   };
 
   const focusFirst = (found: FieldErrors<Draft>): void => {
-    const first = Object.keys(rules).find((field) => found[field] !== undefined);
+    const first = Object.keys(fields).find((field) => found[field] !== undefined);
     if (first !== undefined) {
       controls.focus(first);
     }
@@ -93,10 +97,7 @@ export const useRecordForm = <Draft extends Fields>({
 
   const onSaveFailed = (error: unknown): void => {
     const reason = errorMessage(error, fallback);
-    const fields = error instanceof ApiError ? error.fields : [];
-    const found = Object.fromEntries(
-      fields.filter(({ path }) => String(path[0]) in draft).map(({ path, message }) => [String(path[0]), message]),
-    ) as FieldErrors<Draft>;
+    const found = fieldErrors(error instanceof ApiError ? error.fields : [], draft);
     // Synchronously, because the field can only receive focus once the form is no longer busy.
     flushSync(() => {
       setBusy(false);
@@ -147,8 +148,8 @@ export const useRecordForm = <Draft extends Fields>({
     setSubmitAttempted(true);
     setServerFieldErrors({});
     setServerError(null);
-    const found = problemsOf(rules, draft);
-    if (Object.keys(found).length > 0) {
+    const found = problemsOf(draft);
+    if (Object.values(found).some((problem) => problem !== undefined)) {
       return focusFirst(found);
     }
     setBusy(true);
@@ -167,7 +168,7 @@ export const useRecordForm = <Draft extends Fields>({
   };
 
   return {
-    rules,
+    fields,
     draft,
     busy,
     serverError,
@@ -177,7 +178,7 @@ export const useRecordForm = <Draft extends Fields>({
     change,
     field: <Field extends keyof Draft & string>(field: Field): BoundField<Draft[Field]> => ({
       id: `${id}-${field}`,
-      label: rules[field].label,
+      label: fields[field].label,
       value: draft[field],
       problem: problems[field],
       ...controls.of(field),

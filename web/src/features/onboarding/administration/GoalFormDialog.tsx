@@ -22,7 +22,15 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { type DueDraft, type GoalDraft, goalDraft, goalRequest, goalRules, newGoalDraft } from "./contentDraft.ts";
+import {
+  type DueDraft,
+  type GoalDraft,
+  goalDraft,
+  goalFields,
+  goalProblems,
+  goalRequest,
+  newGoalDraft,
+} from "./contentDraft.ts";
 
 const DueField = ({ id, label, value, problem, onChange, focusRef }: BoundField<DueDraft>) => {
   const helperId = useId();
@@ -89,7 +97,8 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
   const openedDraft = goal === null ? newGoalDraft(section.goals) : goalDraft(goal);
   const form = useRecordForm<GoalDraft>({
     opened: { draft: openedDraft, version: section.version },
-    rules: goalRules,
+    fields: goalFields,
+    problemsOf: goalProblems,
     save: (draft, version) => {
       const body = { ...goalRequest(draft), version };
       return goal === null

@@ -12,11 +12,11 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import type { BoundField, Focusable } from "#web/ui/record/boundField.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { linkRules, type ResourcesDraft, resourcesProblem, resourcesRequest } from "./contentDraft.ts";
+import { linkProblems, type ResourcesDraft, resourcesProblems, resourcesRequest } from "./contentDraft.ts";
 
 /**
  * Keys for rows without IDs, so inputs move with their rows. If the number of rows changes in
@@ -63,9 +63,11 @@ const LinkList = ({ links }: { readonly links: readonly Link[] }) =>
     </ol>
   );
 
-const rules: FieldRules<ResourcesDraft> = {
-  resources: { label: "Links", problem: resourcesProblem, show: (links) => <LinkList links={links} /> },
+const fields: RecordFields<ResourcesDraft> = {
+  resources: { label: "Links", show: (links) => <LinkList links={links} /> },
 };
+
+const labels = { title: "Title", url: "Address" } as const;
 
 interface ResourcesDialogProps {
   readonly content: OnboardingContent;
@@ -79,7 +81,8 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
   const inputs = useRef(new Map<string, Focusable>());
   const form = useRecordForm<ResourcesDraft>({
     opened: { draft: draftOf(content), version: content.version },
-    rules,
+    fields,
+    problemsOf: resourcesProblems,
     save: ({ resources }, version) =>
       write("onboarding", "saveResources", { body: { resources: resourcesRequest(resources), version } }),
     fetchLatest: async () => {
@@ -95,11 +98,10 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
   const problemsAreShown = form.problems.resources !== undefined;
   const changeLinks = (resources: readonly Link[]) => form.change({ resources });
 
-  const linkProblem = (link: Link, field: keyof Link) => linkRules[field].problem?.(link[field], link);
   const focusFirstInvalid = () => {
     const invalid = links.flatMap((link, index) =>
       (["title", "url"] as const).flatMap((field) =>
-        linkProblem(link, field) === undefined ? [] : (inputs.current.get(`${index} ${field}`) ?? []),
+        linkProblems(link)[field] === undefined ? [] : (inputs.current.get(`${index} ${field}`) ?? []),
       ),
     );
     (invalid[0] ?? addButton.current)?.focus();
@@ -109,9 +111,9 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
     changeLinks(links.map((link, index) => (index === changed ? { ...link, ...value } : link)));
   const linkField = (link: Link, index: number, field: keyof Link): BoundField<string> => ({
     id: `${id}-${index}-${field}`,
-    label: linkRules[field].label,
+    label: labels[field],
     value: link[field],
-    problem: problemsAreShown ? linkProblem(link, field) : undefined,
+    problem: problemsAreShown ? linkProblems(link)[field] : undefined,
     onChange: (value) => change(index, { [field]: value }),
     focusRef: (focusable) => {
       if (focusable === null) {

@@ -5,7 +5,14 @@ import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { newSectionDraft, type SectionDraft, sectionDraft, sectionRequest, sectionRules } from "./contentDraft.ts";
+import {
+  newSectionDraft,
+  type SectionDraft,
+  sectionDraft,
+  sectionFields,
+  sectionProblems,
+  sectionRequest,
+} from "./contentDraft.ts";
 
 interface SectionFormDialogProps {
   readonly content: OnboardingContent;
@@ -20,7 +27,8 @@ export const SectionFormDialog = ({ content, section, onClose }: SectionFormDial
       section === null
         ? { draft: newSectionDraft(content.sections), version: 0 }
         : { draft: sectionDraft(section), version: section.version },
-    rules: sectionRules,
+    fields: sectionFields,
+    problemsOf: sectionProblems,
     save: (draft, version) =>
       section === null
         ? write("onboarding", "createSection", { body: sectionRequest(draft) })

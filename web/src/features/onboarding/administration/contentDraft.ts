@@ -1,24 +1,21 @@
-import type { Goal, GoalForm, Resource, Section, SectionForm } from "#domain/onboarding/model.ts";
 import {
-  type DueUnit,
-  goalHelperLabels,
-  maxDue,
-  maxOrderIndex,
-  maxResources,
-  onboardingGroups,
-} from "#domain/onboarding/terms.ts";
-import { isVisible } from "#domain/shared/names.ts";
-import { completeAddress, isWebAddress } from "#domain/shared/webAddress.ts";
-import { nameProblem } from "#web/lib/format/nameProblem.ts";
+  type Goal,
+  type GoalForm,
+  goalForm,
+  type Resource,
+  resource,
+  resources,
+  type Section,
+  type SectionForm,
+  sectionForm,
+} from "#domain/onboarding/model.ts";
+import { type DueUnit, goalHelperLabels, maxOrderIndex, onboardingGroups } from "#domain/onboarding/terms.ts";
+import { completeAddress } from "#domain/shared/webAddress.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import { type FieldRules, problemsOf } from "#web/ui/record/fieldRules.ts";
-import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
+import { typedNumber } from "#web/lib/format/typedNumber.ts";
+import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { groupsText } from "./goalOrder.ts";
-
-const maxUrlLength = 2_000;
-
-const descriptionProblem = (description: string): string | undefined =>
-  isVisible(description) ? descriptionLengthProblem(description) : "Description is required";
 
 export const nextOrder = (items: readonly { readonly orderIndex: number }[]): string =>
   String(Math.min(maxOrderIndex, Math.max(0, ...items.map(({ orderIndex }) => orderIndex)) + 1));
@@ -42,14 +39,16 @@ export const sectionDraft = ({ title, timeframe, description, orderIndex }: Sect
 
 export const sectionRequest = (draft: SectionDraft): SectionForm => ({
   ...draft,
-  orderIndex: Number(draft.orderIndex),
+  orderIndex: typedNumber(draft.orderIndex),
 });
 
-export const sectionRules: FieldRules<SectionDraft> = {
-  title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
-  timeframe: { label: "Timeframe", problem: (timeframe) => nameProblem(timeframe, "Timeframe is required") },
-  description: { label: "Description", problem: descriptionProblem },
-  orderIndex: { label: "Order", problem: orderProblem },
+export const sectionProblems = checkedWith(sectionForm, sectionRequest);
+
+export const sectionFields: RecordFields<SectionDraft> = {
+  title: { label: "Title" },
+  timeframe: { label: "Timeframe" },
+  description: { label: "Description" },
+  orderIndex: { label: "Order" },
 };
 
 /** As typed; an empty number means no date. */
@@ -82,60 +81,33 @@ export const goalDraft = ({ title, description, orderIndex, applicableTo, helper
   due: due === null ? noDue : { number: String(due.number), unit: due.unit },
 });
 
-const dueProblem = ({ number, unit }: DueDraft): string | undefined => {
-  if (number.trim() === "") {
-    return undefined;
-  }
-  if (!/^\d+$/.test(number.trim()) || Number(number) < 1) {
-    return "Enter a whole number of 1 or more.";
-  }
-  return Number(number) > maxDue[unit] ? `Enter a day up to ${maxDue.day} or a week up to ${maxDue.week}.` : undefined;
-};
-
 export const goalRequest = ({ orderIndex, due, ...draft }: GoalDraft): GoalForm => ({
   ...draft,
-  orderIndex: Number(orderIndex),
+  orderIndex: typedNumber(orderIndex),
   due: due.number.trim() === "" ? null : { unit: due.unit, number: Number(due.number) },
 });
 
-export const goalRules: FieldRules<GoalDraft> = {
-  title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
-  description: { label: "Description", problem: descriptionProblem },
-  orderIndex: { label: "Order", problem: orderProblem },
+export const goalProblems = checkedWith(goalForm, goalRequest);
+
+export const goalFields: RecordFields<GoalDraft> = {
+  title: { label: "Title" },
+  description: { label: "Description" },
+  orderIndex: { label: "Order" },
   applicableTo: { label: "Groups", show: groupsText },
   helper: { label: "Who helps", show: (helper) => (helper === null ? "(no one)" : termText(goalHelperLabels, helper)) },
-  due: {
-    label: "Due",
-    problem: dueProblem,
-    show: ({ number, unit }) => (number === "" ? "(no date)" : `${unit} ${number}`),
-  },
+  due: { label: "Due", show: ({ number, unit }) => (number === "" ? "(no date)" : `${unit} ${number}`) },
 };
 
 export type ResourcesDraft = Readonly<{ resources: readonly Readonly<Resource>[] }>;
 
-const urlProblem = (url: string): string | undefined => {
-  const address = completeAddress(url);
-  if (address === "") {
-    return "Address is required";
-  }
-  if (address.length > maxUrlLength) {
-    return "Shorten this to 2,000 characters.";
-  }
-  return isWebAddress(address) ? undefined : "Enter a full address that starts with https://.";
-};
+const resourceRequest = ({ title, url }: Readonly<Resource>): Resource => ({ title, url: completeAddress(url) });
 
-export const resourcesRequest = (resources: ResourcesDraft["resources"]): Resource[] =>
-  resources.map(({ title, url }) => ({ title, url: completeAddress(url) }));
+export const resourcesRequest = (links: ResourcesDraft["resources"]): Resource[] => links.map(resourceRequest);
 
-/** The messages are those of the contract. */
-export const linkRules: FieldRules<Readonly<Resource>> = {
-  title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
-  url: { label: "Address", problem: urlProblem },
-};
+export const linkProblems = checkedWith(resource, resourceRequest);
 
-export const resourcesProblem = (resources: ResourcesDraft["resources"]): string | undefined => {
-  if (resources.some((link) => Object.keys(problemsOf(linkRules, link)).length > 0)) {
-    return "Complete the links.";
-  }
-  return resources.length > maxResources ? `You can have at most ${maxResources} links. Remove some.` : undefined;
+export const resourcesProblems = ({ resources: links }: ResourcesDraft) => {
+  const [first] = resources.safeParse(resourcesRequest(links)).error?.issues ?? [];
+  // Each link shows what is wrong with it.
+  return first ? { resources: first.path.length === 0 ? first.message : "Complete the links." } : {};
 };

@@ -15,7 +15,7 @@ import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { type ItemDraft, itemDraft, itemRequest, itemRules, newItemDraft } from "./itemDraft.ts";
+import { type ItemDraft, itemDraft, itemFields, itemProblems, itemRequest, newItemDraft } from "./itemDraft.ts";
 
 interface ItemFormDialogProps {
   /** Null creates an item. */
@@ -27,7 +27,8 @@ export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
   const sendOnce = useSendOnce();
   const form = useRecordForm<ItemDraft>({
     opened: item === null ? { draft: newItemDraft, version: 0 } : { draft: itemDraft(item), version: item.version },
-    rules: itemRules,
+    fields: itemFields,
+    problemsOf: itemProblems,
     save: (draft, version) => {
       const body = itemRequest(draft);
       return item === null

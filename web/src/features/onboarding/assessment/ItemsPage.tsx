@@ -16,8 +16,8 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { groupNames } from "../shared/groupNames.ts";
+import { activityText } from "./activityText.ts";
 import { ItemDeletionDialog } from "./ItemDeletionDialog.tsx";
-import { activityText } from "./itemDraft.ts";
 
 type ItemAction = "form" | "deletion";
 

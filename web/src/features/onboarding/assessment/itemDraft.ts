@@ -1,10 +1,15 @@
-import type { AssessmentItem, AssessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
+import {
+  type AssessmentItem,
+  type AssessmentItemForm,
+  assessmentItemForm,
+} from "#domain/onboarding/assessmentItems.ts";
 import { type AssessmentCategory, assessmentCategoryLabels, onboardingGroups } from "#domain/onboarding/terms.ts";
-import { nameProblem } from "#web/lib/format/nameProblem.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
-import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
+import { typedNumber } from "#web/lib/format/typedNumber.ts";
+import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { groupNames } from "../shared/groupNames.ts";
+import { activityText } from "./activityText.ts";
 
 /** `category` is empty until one is chosen; `orderIndex` is as typed. */
 export type ItemDraft = Readonly<
@@ -33,24 +38,19 @@ export const itemDraft = (item: AssessmentItem): ItemDraft => ({
 export const itemRequest = ({ category, orderIndex, ...draft }: ItemDraft): AssessmentItemForm => ({
   ...draft,
   category: category as AssessmentCategory,
-  orderIndex: Number(orderIndex),
+  orderIndex: typedNumber(orderIndex),
 });
 
-export const activityText = (isActive: boolean): string => (isActive ? "Active" : "Inactive");
+export const itemProblems = checkedWith(assessmentItemForm, itemRequest);
 
-export const itemRules: FieldRules<ItemDraft> = {
-  name: { label: "Name", problem: (name) => nameProblem(name, "Name is required") },
+export const itemFields: RecordFields<ItemDraft> = {
+  name: { label: "Name" },
   category: {
     label: "Category",
-    problem: (category) => (category === "" ? "Category is required" : undefined),
     show: (category) => (category === "" ? "" : termText(assessmentCategoryLabels, category)),
   },
-  description: { label: "Description", problem: descriptionLengthProblem },
-  orderIndex: { label: "Order", problem: orderProblem },
-  applicableTo: {
-    label: "Applicable to",
-    problem: (groups) => (groups.length === 0 ? "Select at least one group." : undefined),
-    show: groupNames,
-  },
+  description: { label: "Description" },
+  orderIndex: { label: "Order" },
+  applicableTo: { label: "Applicable to", show: groupNames },
   isActive: { label: "Active", show: activityText },
 };

@@ -7,7 +7,7 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { PersonFields } from "../PersonFields.tsx";
-import { newPerson, type PersonDraft, personForm, personRules } from "../personDraft.ts";
+import { newPerson, newPersonProblems, type PersonDraft, personFields, personForm } from "../personDraft.ts";
 
 interface AddPersonDialogProps {
   readonly ctos: number | undefined;
@@ -21,7 +21,8 @@ export const AddPersonDialog = ({ ctos, onClose, onAdded }: AddPersonDialogProps
   const structure = useStructure();
   const form = useRecordForm<PersonDraft>({
     opened: { draft: newPerson, version: 0 },
-    rules: personRules(structure),
+    fields: personFields(structure),
+    problemsOf: newPersonProblems,
     save: async (draft) => {
       const added = await write("people", "addPerson", { body: personForm(draft) });
       const name = fullName(added);

@@ -25,7 +25,7 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
-import { positionText } from "../personDraft.ts";
+import { positionText } from "../positionText.ts";
 import { type ApprovalChoice, approvalProblem } from "./approvalForm.ts";
 
 type Decision = Omit<ApiArgs<"people", "approveAccount">["body"], "version">;

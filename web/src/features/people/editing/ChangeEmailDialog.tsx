@@ -1,20 +1,16 @@
+import { emailCorrection } from "#domain/people/changeModel.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { checkedWith } from "#web/ui/record/fieldErrors.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 
 type EmailDraft = { readonly email: string };
 
-const rules: FieldRules<EmailDraft> = {
-  email: {
-    label: "Email",
-    problem: (email) => (email.trim() === "" ? "Please fill in all required fields" : undefined),
-  },
-};
+const bodyOf = ({ email }: EmailDraft, version: number) => ({ email: email.trim(), version });
 
 const variants = {
   correct: {
@@ -49,8 +45,9 @@ export const ChangeEmailDialog = ({ person, onClose, onSaved }: EmailDialogProps
   const params = { userId: person.id };
   const form = useRecordForm<EmailDraft>({
     opened: { draft: { email: opened(person) }, version: person.version },
-    rules,
-    save: ({ email }, version) => write("people", route, { params, body: { email: email.trim(), version } }),
+    fields: { email: { label: "Email" } },
+    problemsOf: checkedWith(emailCorrection, (draft) => bodyOf(draft, person.version)),
+    save: (draft, version) => write("people", route, { params, body: bodyOf(draft, version) }),
     fetchLatest: async () => {
       const newer = await call("people", "getPerson", { params });
       return { draft: { email: opened(newer) }, version: newer.version };

@@ -32,7 +32,8 @@ import { changesWithEffects, effectsOfEdit } from "../changing/changeEffects.ts"
 import { onboardingText, responsibilityText, reviewCountText } from "../handover/responsibilityTexts.ts";
 import { useResponsibilities } from "../handover/useResponsibilities.ts";
 import { PersonFields } from "../PersonFields.tsx";
-import { type PersonDraft, personEdit, personRecord, personRules, positionText } from "../personDraft.ts";
+import { editOf, editProblems, type PersonDraft, personFields, personRecord } from "../personDraft.ts";
+import { positionText } from "../positionText.ts";
 
 interface Losses {
   readonly managed: boolean;
@@ -229,8 +230,9 @@ export const EditPersonForm = ({
   const params = { userId: person.id };
   const form = useRecordForm<PersonDraft>({
     opened: personRecord(person),
-    rules: personRules(me.structure),
-    save: (draft, version) => write("people", "updatePerson", { params, body: personEdit(draft, version) }),
+    fields: personFields(me.structure),
+    problemsOf: editProblems,
+    save: (draft, version) => write("people", "updatePerson", { params, body: editOf(draft, version) }),
     fetchLatest: async () => personRecord(await call("people", "getPerson", { params })),
     done: "User updated successfully",
     failed: "Error",

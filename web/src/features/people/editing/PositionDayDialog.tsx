@@ -6,7 +6,6 @@ import { formatDay } from "#web/lib/format/dates.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
@@ -28,16 +27,12 @@ export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayD
     draft: { since: positionSince === null ? today : dayOf(positionSince, timeZone) },
     version,
   });
-  const rules: FieldRules<PositionDayDraft> = {
-    since: {
-      label: "In position since",
-      show: formatDay,
-      problem: (since) => (since === "" || since > today ? "Choose today or an earlier day." : undefined),
-    },
-  };
   const form = useRecordForm<PositionDayDraft>({
     opened: openedFrom(person),
-    rules,
+    fields: { since: { label: "In position since", show: formatDay } },
+    problemsOf: ({ since }) => ({
+      since: since === "" || since > today ? "Choose today or an earlier day." : undefined,
+    }),
     save: ({ since }, version) => write("people", "correctPositionDay", { params, body: { since, version } }),
     fetchLatest: async () => {
       const newer = await refetch("people", "getPerson", { params });

@@ -8,10 +8,9 @@ import { formatDay } from "#web/lib/format/dates.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { StartDayInput, startDayRule } from "./StartDayInput.tsx";
+import { StartDayInput, startDayProblems, startLabel } from "./StartDayInput.tsx";
 
 type StartDayDraft = { readonly startsOn: Day };
 
@@ -30,12 +29,10 @@ export const ChangeStartDialog = ({ person, onClose, onChanged }: ChangeStartDia
     draft: { startsOn: onboardingStartedAt === null ? today : dayOf(onboardingStartedAt, timeZone) },
     version,
   });
-  const rules: FieldRules<StartDayDraft> = {
-    startsOn: { ...startDayRule(today), show: (startsOn) => formatDay(startsOn) },
-  };
   const form = useRecordForm<StartDayDraft>({
     opened: openedFrom(person),
-    rules,
+    fields: { startsOn: { label: startLabel, show: formatDay } },
+    problemsOf: (draft) => startDayProblems(draft, today),
     save: ({ startsOn }, version) => write("people", "moveOnboardingStart", { params, body: { startsOn, version } }),
     fetchLatest: async () => {
       const newer = await refetch("people", "getPerson", { params });

@@ -3,9 +3,10 @@ import type { Day } from "#domain/shared/time.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 
-export const startDayRule = (today: Day) => ({
-  label: "Start",
-  problem: (startsOn: Day) => onboardingStartProblem(startsOn, today) ?? undefined,
+export const startLabel = "Start";
+
+export const startDayProblems = ({ startsOn }: { readonly startsOn: Day }, today: Day) => ({
+  startsOn: onboardingStartProblem(startsOn, today) ?? undefined,
 });
 
 interface StartDayInputProps {

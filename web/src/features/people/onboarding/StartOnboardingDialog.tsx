@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { onboardingStart } from "#domain/people/changeModel.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import { onboardingNeedsTicket, proposedOnboardingStart } from "#domain/people/rules.ts";
 import { fullName, type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
@@ -11,15 +12,19 @@ import { call } from "#web/lib/reading/api.ts";
 import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { checkedWith } from "#web/ui/record/fieldErrors.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { StartDayInput, startDayRule } from "./StartDayInput.tsx";
+import { StartDayInput, startDayProblems, startLabel } from "./StartDayInput.tsx";
 
-type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string; readonly startsOn: Day };
-type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };
+type StartDraft = {
+  /** Empty until one is chosen. */
+  readonly onboardingType: OnboardingType | "";
+  readonly githubTicket: string;
+  readonly startsOn: Day;
+};
 
 /** Types for their engineer type; all types if they have none (docs/onboarding.md#starting-an-onboarding). */
 const offeredTo = (person: PersonRow, { engineerTypes }: LadderStructure): readonly OnboardingType[] => {
@@ -42,19 +47,11 @@ const initialDraft = (person: PersonRow, offered: readonly OnboardingType[], sta
 
 const needsTicket = (type: OnboardingType | ""): boolean => type !== "" && onboardingNeedsTicket(type);
 
-const rulesOn = (today: Day): FieldRules<StartDraft> => ({
-  onboardingType: {
-    label: "Onboarding Type",
-    problem: (type) => (type === "" ? "Select an onboarding type" : undefined),
-  },
-  githubTicket: {
-    label: "GitHub Ticket",
-    problem: (ticket, { onboardingType }) =>
-      needsTicket(onboardingType) && ticket.trim() === ""
-        ? "GitHub ticket is required for engineering onboarding"
-        : undefined,
-  },
-  startsOn: startDayRule(today),
+const bodyOf = ({ onboardingType, githubTicket, startsOn }: StartDraft, version: number) => ({
+  onboardingType: onboardingType as OnboardingType,
+  githubTicket: githubTicket.trim() || null,
+  startsOn,
+  version,
 });
 
 interface StartOnboardingDialogProps {
@@ -71,27 +68,26 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
   const today = useToday();
   const [proposed] = useState(() => proposedOnboardingStart(today, hourOf(serverNow(), timeZone)));
   const params = { userId: person.id };
-  const send = ({ onboardingType, githubTicket, startsOn }: Chosen, version: number) => {
-    const ticket = githubTicket.trim();
-    const body = { onboardingType, githubTicket: ticket === "" ? null : ticket, startsOn, version };
-    return write("people", "startOnboarding", { params, body });
-  };
+  const send = (draft: StartDraft, version: number) =>
+    write("people", "startOnboarding", { params, body: bodyOf(draft, version) });
+  const requestProblems = checkedWith(onboardingStart, (draft: StartDraft) => bodyOf(draft, person.version));
   const form = useRecordForm<StartDraft>({
     opened: { draft: initialDraft(person, offered, proposed), version: person.version },
-    rules: rulesOn(today),
-    save: async ({ onboardingType, ...rest }, version) => {
-      if (onboardingType === "") {
-        return;
-      }
-      const chosen = { onboardingType, ...rest };
+    fields: {
+      onboardingType: { label: "Onboarding Type" },
+      githubTicket: { label: "GitHub Ticket" },
+      startsOn: { label: startLabel },
+    },
+    problemsOf: (draft) => ({ ...startDayProblems(draft, today), ...requestProblems(draft) }),
+    save: async (draft, version) => {
       try {
-        await send(chosen, version);
+        await send(draft, version);
       } catch (error) {
         if (!isConflict(error)) {
           throw error;
         }
         // A colleague changed something else about this person: retry with the newer version.
-        await send(chosen, (await call("people", "getPerson", { params })).version);
+        await send(draft, (await call("people", "getPerson", { params })).version);
       }
     },
     done: "Onboarding started successfully",

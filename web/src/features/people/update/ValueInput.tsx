@@ -14,7 +14,7 @@ import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
-import { positionText } from "../personDraft.ts";
+import { positionText } from "../positionText.ts";
 
 interface ValueInputProps {
   readonly label: string;

@@ -1,11 +1,14 @@
 import { useRef } from "react";
 import { type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
+import { careerPathForm, engineerTypeForm } from "#domain/positions/model.ts";
+import { termIdRule } from "#domain/positions/terms.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
+import { checkedWith } from "#web/ui/record/fieldErrors.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
@@ -39,29 +42,30 @@ const draftOf = (entry: TypeForm | PathForm): EntryDraft => ({
   inPositionForm: entry.inPositionForm,
 });
 
-const maxLength = 60;
-const textProblem = (text: string): string | undefined =>
-  text.trim().length > maxLength ? `Shorten this to ${maxLength} characters.` : undefined;
+/** What the form sets of an entry. */
+const formOf = ({ id, label, title, inPositionForm, onboardingTypes: offered }: EntryDraft) => ({
+  id: id.trim() === "" ? proposedId(label) : id.trim(),
+  label: label.trim(),
+  inPositionForm,
+  title: title.trim() || null,
+  onboardingTypes: [...offered],
+});
 
-const idRule = "A lowercase letter, then lowercase letters, digits and underscores. At most 40.";
+const problemsOf = {
+  engineerTypes: checkedWith(engineerTypeForm.omit({ state: true }), formOf),
+  careerPaths: checkedWith(careerPathForm.omit({ state: true }), formOf),
+};
 
-const rulesOf = (kind: Kind): FieldRules<EntryDraft> => ({
-  label: { label: "Label", problem: (label) => (label.trim() === "" ? "Label is required" : textProblem(label)) },
-  id: {
-    label: "ID, for files and addresses",
-    problem: (id, { label }) => {
-      const given = id.trim() === "" ? proposedId(label) : id.trim();
-      return /^[a-z][a-z0-9_]{0,39}$/.test(given) ? undefined : idRule;
-    },
-  },
-  title: { label: "Title for its people", problem: textProblem },
+const fields: RecordFields<EntryDraft> = {
+  label: { label: "Label" },
+  id: { label: "ID, for files and addresses" },
+  title: { label: "Title for its people" },
   onboardingTypes: {
     label: "Onboardings offered at the start",
-    problem: (types) => (kind === "engineerTypes" && types.length === 0 ? "Select at least one onboarding" : undefined),
     show: (types) => types.map((type) => termText(onboardingTypeLabels, type)).join(", "),
   },
   inPositionForm: { label: "Offered in the position form", show: (isOffered) => (isOffered ? "Yes" : "No") },
-});
+};
 
 interface EntryDialogProps {
   readonly kind: Kind;
@@ -82,20 +86,15 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
     listsOf(structure)[kind].find(({ id }) => id === entryId);
   const form = useRecordForm<EntryDraft>({
     opened: { draft: draftOf(entryIn(managed) ?? empty), version: managed.structure.version },
-    rules: rulesOf(kind),
+    fields,
+    problemsOf: problemsOf[kind],
     save: async (draft, version) => {
-      const { id, label, title, inPositionForm, onboardingTypes: offered } = draft;
-      const before = entryIn(base.current) ?? empty;
-      const common = {
-        ...before,
-        id: entryId ?? (id.trim() === "" ? proposedId(label) : id.trim()),
-        label: label.trim(),
-        inPositionForm,
+      const { title, onboardingTypes: offered, ...common } = formOf(draft);
+      const entry = {
+        ...(entryIn(base.current) ?? empty),
+        ...common,
+        ...(kind === "engineerTypes" && { title, onboardingTypes: offered }),
       };
-      const entry =
-        kind === "engineerTypes"
-          ? { ...common, title: title.trim() === "" ? null : title.trim(), onboardingTypes: [...offered] }
-          : common;
       const lists = listsOf(base.current.structure);
       if (entryId === null && lists[kind].some((one) => one.id === entry.id)) {
         // withEntry would change the existing entry. The server rejects the duplicate ID.
@@ -133,7 +132,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
           {...form.field("id")}
           optional
           placeholder={proposedId(label)}
-          help={proposedId(label) === "" ? idRule : `If empty, it is "${proposedId(label)}".`}
+          help={proposedId(label) === "" ? termIdRule : `If empty, it is "${proposedId(label)}".`}
         />
       )}
       {kind === "engineerTypes" && (

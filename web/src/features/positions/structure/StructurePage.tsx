@@ -4,14 +4,16 @@ import MuiLink from "@mui/material/Link";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
+import { lazyDialog } from "#web/lib/lazyDialog.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { EntryConfirmation } from "./EntryConfirmation.tsx";
-import { EntryDialog } from "./EntryDialog.tsx";
 import { type EntryAction, StructureCard } from "./StructureCard.tsx";
 import type { Kind } from "./structureForm.ts";
+
+const EntryDialog = lazyDialog(async () => (await import("./EntryDialog.tsx")).EntryDialog);
 
 const kinds = ["engineerTypes", "careerPaths"] as const satisfies readonly Kind[];
 

@@ -38,16 +38,11 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
   };
   const form = useRecordForm<ExceptionDraft>({
     opened: { draft: proposed ?? { deadline: "", reason: "" }, version: review.version },
-    rules: {
-      deadline: {
-        label: "Last Day",
-        problem: (day) => (texts.asksForDay ? (deadlineProblem(day) ?? undefined) : undefined),
-      },
-      reason: {
-        label: "Reason",
-        problem: (reason) => (reason.trim() === "" ? "Give a reason." : undefined),
-      },
-    },
+    fields: { deadline: { label: "Last Day" }, reason: { label: "Reason" } },
+    problemsOf: ({ deadline, reason }) => ({
+      deadline: (texts.asksForDay && deadlineProblem(deadline)) || undefined,
+      reason: reason.trim() === "" ? "Give a reason." : undefined,
+    }),
     save: ({ deadline, reason }) =>
       sendAndVerify<unknown>({
         send: () => texts.send({ ...params, version: review.version, reason, deadline }),

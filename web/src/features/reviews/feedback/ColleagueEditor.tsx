@@ -45,13 +45,10 @@ const TextDialog = ({ list, chooser, onClose }: EditorProps & { readonly onClose
   const label = textLabels[chooser];
   const form = useRecordForm({
     opened: { draft: { text: ownText({ list, chooser }) }, version: list.version },
-    rules: {
-      text: {
-        label,
-        problem: (text: string) =>
-          text.length > feedbackLengths.note ? `Shorten this to ${feedbackLengths.note} characters.` : undefined,
-      },
-    },
+    fields: { text: { label } },
+    problemsOf: ({ text }) => ({
+      text: text.length > feedbackLengths.note ? `Shorten this to ${feedbackLengths.note} characters.` : undefined,
+    }),
     save: ({ text }, version) => save(list, idsOf(list), text, version),
     fetchLatest: async () => {
       const latest = await call("feedback", "getFeedbackColleagues", { params: { reviewId: list.reviewId } });

@@ -16,7 +16,6 @@ import { formatDay, timeText, zoneText } from "#web/lib/format/dates.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
-import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -54,30 +53,23 @@ const maxDay = "9999-12-31";
 const isHalfTyped = (field: HTMLElement | null): boolean =>
   field instanceof HTMLInputElement && field.validity.badInput === true;
 
-interface RuleContext {
+interface TimeContext {
   readonly today: Day;
   readonly timeZone: string;
-  readonly timeField: () => HTMLElement | null;
+  readonly timeField: HTMLElement | null;
 }
 
-const rulesOn = ({ today, timeZone, timeField }: RuleContext): FieldRules<MeetingDraft> => ({
-  meetingScheduledAt: {
-    label: "Meeting Date",
-    problem: (day) => (day === "" ? "Choose the day of the meeting." : meetingDayProblem(day, today)),
-  },
-  meetingTime: {
-    label: "Time",
-    problem: (time, { meetingScheduledAt: day }) => {
-      if (time === "") {
-        return isHalfTyped(timeField()) ? "Enter hours and minutes, or clear the time." : undefined;
-      }
-      return day === ""
-        ? undefined
-        : meetingTimeProblem(day, time, { day: today, time: clockAt(serverNow(), timeZone).time }, timeZone);
-    },
-  },
-  meetingMinutes: { label: "Length" },
-});
+const timeProblem = (
+  { meetingScheduledAt: day, meetingTime: time }: MeetingDraft,
+  { today, timeZone, timeField }: TimeContext,
+): string | undefined => {
+  if (time === "") {
+    return isHalfTyped(timeField) ? "Enter hours and minutes, or clear the time." : undefined;
+  }
+  return day === ""
+    ? undefined
+    : meetingTimeProblem(day, time, { day: today, time: clockAt(serverNow(), timeZone).time }, timeZone);
+};
 
 const newerText = ({ meetingScheduledAt: day, meetingTime }: Meeting, draft: MeetingDraft, timeZone: string) => {
   const target = meetingTime === null && draft.meetingTime === "" ? "day" : "day and time";
@@ -98,7 +90,18 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
   const params = { reviewId: review.id };
   const form = useRecordForm<MeetingDraft>({
     opened: { draft: draftOf(opened), version: review.version },
-    rules: rulesOn({ today, timeZone, timeField: () => document.getElementById(timeId) }),
+    fields: {
+      meetingScheduledAt: { label: "Meeting Date" },
+      meetingTime: { label: "Time" },
+      meetingMinutes: { label: "Length" },
+    },
+    problemsOf: (draft) => ({
+      meetingScheduledAt:
+        draft.meetingScheduledAt === ""
+          ? "Choose the day of the meeting."
+          : meetingDayProblem(draft.meetingScheduledAt, today),
+      meetingTime: timeProblem(draft, { today, timeZone, timeField: document.getElementById(timeId) }),
+    }),
     save: (draft) => {
       const meeting = meetingOf(draft);
       return sendAndVerify<unknown>({

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { deletionRefusal, mayCompleteRound, putBackRefusal } from "#domain/reviews/rounds/roundRefusals.ts";
+import { roundDateLabels, roundDates } from "#domain/reviews/terms.ts";
 import type { AcknowledgementCounts, AssigneeCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -23,7 +24,6 @@ import { totalOf } from "../shared/stageStyles.ts";
 import { RoundProgressList } from "./RoundProgressList.tsx";
 import { resultsText } from "./resultsText.ts";
 import type { RoundStep } from "./roundConfirmations.ts";
-import { roundDates, roundRules } from "./roundDraft.ts";
 
 interface RoundGenerationProps {
   readonly operationId: string;
@@ -96,7 +96,7 @@ const Dates = ({ round, today }: { readonly round: Round; readonly today: Day })
     {roundDates.map((field) => (
       <Box key={field} sx={{ minWidth: 0 }}>
         <Typography component="dt" variant="caption" color="textSecondary">
-          {roundRules[field].label}
+          {roundDateLabels[field]}
         </Typography>
         <Box component="dd" sx={{ m: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{formatDay(round[field])}</Typography>

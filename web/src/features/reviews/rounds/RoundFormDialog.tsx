@@ -4,6 +4,7 @@ import { useId } from "react";
 import { firstNamePlaceholder } from "#domain/feedback/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { datesAsLastTime, proposedDates } from "#domain/reviews/rounds/roundRefusals.ts";
+import { roundDates } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -17,8 +18,8 @@ import {
   newRound,
   proposedFeedbackDays,
   type RoundDraft,
-  roundDates,
-  roundRules,
+  roundFields,
+  roundProblems,
   toRoundSettings,
 } from "./roundDraft.ts";
 
@@ -37,7 +38,8 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
   const form = useRecordForm<RoundDraft>({
     opened:
       round === null ? { draft: newRound(today), version: 0 } : { draft: draftOfRound(round), version: round.version },
-    rules: roundRules,
+    fields: roundFields,
+    problemsOf: roundProblems,
     save: (draft, version) =>
       round === null
         ? write("reviews", "createRound", { body: toRoundSettings(draft, round) })
@@ -115,7 +117,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
       {form.draft.asksFeedback && (
         <>
           <TextInput {...form.field("requestsUntil")} type="date" required />
-          <TextInput {...form.field("feedbackUntil")} type="date" required />
+          <TextInput {...form.field("until")} type="date" required />
           {isDraft &&
             (["firstQuestion", "secondQuestion"] as const).map((field) => (
               <TextInput

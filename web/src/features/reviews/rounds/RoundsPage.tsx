@@ -4,6 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { formerRound } from "#domain/reviews/rounds/roundRefusals.ts";
+import { lazyDialog } from "#web/lib/lazyDialog.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";
@@ -11,8 +12,9 @@ import { Page } from "#web/ui/Page.tsx";
 import { RemindDialog } from "./RemindDialog.tsx";
 import { RoundCard } from "./RoundCard.tsx";
 import { RoundConfirmation } from "./RoundConfirmation.tsx";
-import { RoundFormDialog } from "./RoundFormDialog.tsx";
 import type { RoundStep } from "./roundConfirmations.ts";
+
+const RoundFormDialog = lazyDialog(async () => (await import("./RoundFormDialog.tsx")).RoundFormDialog);
 
 /** The form (null for a new round), or a confirmation with the current round. */
 type Opened =

@@ -1,12 +1,12 @@
-import { feedbackLengths, presetQuestions } from "#domain/feedback/terms.ts";
-import { feedbackDateProblems } from "#domain/reviews/feedback.ts";
-import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
-import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
+import { presetQuestions } from "#domain/feedback/terms.ts";
+import { type Round, type RoundSettings, roundSettings } from "#domain/reviews/rounds/roundModel.ts";
+import { dateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
+import { roundDateLabels } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays, workingDayFrom } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { nameProblem } from "#web/lib/format/nameProblem.ts";
-import type { FieldRule, FieldRules } from "#web/ui/record/fieldRules.ts";
+import { checkedWith, type FieldErrors, fieldErrors } from "#web/ui/record/fieldErrors.ts";
+import type { RecordFields } from "#web/ui/record/recordFields.ts";
 
 /** The form's values in field order; "" for an unset date or number. */
 export type RoundDraft = Readonly<
@@ -17,7 +17,7 @@ export type RoundDraft = Readonly<
   readonly asksPromotions: boolean;
   readonly asksFeedback: boolean;
   readonly requestsUntil: string;
-  readonly feedbackUntil: string;
+  readonly until: string;
   readonly firstQuestion: string;
   readonly secondQuestion: string;
 };
@@ -26,7 +26,7 @@ const feedbackOf = ({ asksFeedback, ...draft }: RoundDraft): NonNullable<RoundSe
   asksFeedback
     ? {
         requestsUntil: draft.requestsUntil,
-        until: draft.feedbackUntil,
+        until: draft.until,
         questions: [draft.firstQuestion, draft.secondQuestion],
       }
     : null;
@@ -47,7 +47,7 @@ export const toRoundSettings = (draft: RoundDraft, before: Pick<Round, "feedback
 const noFeedback = {
   asksFeedback: false,
   requestsUntil: "",
-  feedbackUntil: "",
+  until: "",
   firstQuestion: presetQuestions[0],
   secondQuestion: presetQuestions[1],
 } as const;
@@ -56,15 +56,13 @@ const noFeedback = {
 export const proposedFeedbackDays = ({
   startDate,
   managerEvaluationDeadline,
-}: Pick<RoundDraft, "startDate" | "managerEvaluationDeadline">): Pick<RoundDraft, "requestsUntil" | "feedbackUntil"> =>
+}: Pick<RoundDraft, "startDate" | "managerEvaluationDeadline">): Pick<RoundDraft, "requestsUntil" | "until"> =>
   startDate === "" || managerEvaluationDeadline === ""
-    ? { requestsUntil: "", feedbackUntil: "" }
+    ? { requestsUntil: "", until: "" }
     : {
         requestsUntil: workingDayFrom(addDays(startDate, 7)),
-        feedbackUntil: workingDayFrom(addDays(managerEvaluationDeadline, -7)),
+        until: workingDayFrom(addDays(managerEvaluationDeadline, -7)),
       };
-
-export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
 
 /** All four dates start as today (docs/rounds.md#dates-and-deadlines). */
 export const newRound = (today: Day): RoundDraft => ({
@@ -90,7 +88,7 @@ export const draftOfRound = (round: Round): RoundDraft => ({
   ...(round.feedback && {
     asksFeedback: true,
     requestsUntil: round.feedback.requestsUntil,
-    feedbackUntil: round.feedback.until,
+    until: round.feedback.until,
     firstQuestion: round.feedback.questions[0] ?? "",
     secondQuestion: round.feedback.questions[1] ?? "",
   }),
@@ -98,62 +96,31 @@ export const draftOfRound = (round: Round): RoundDraft => ({
   asksPromotions: round.asksPromotions ?? false,
 });
 
-const dateRule = (field: (typeof roundDates)[number], label: string): FieldRule<RoundDraft, string> => ({
-  label,
-  problem: (day, draft) =>
-    day === "" ? `${label} is required` : roundDateProblems(draft).find((problem) => problem.field === field)?.message,
-  show: formatDay,
-});
-
-const feedbackDateRule = (field: "requestsUntil" | "until", label: string): FieldRule<RoundDraft, string> => ({
-  label,
-  problem: (day, draft) => {
-    if (!draft.asksFeedback) {
-      return undefined;
-    }
-    const dates = { ...draft, feedback: feedbackOf(draft) };
-    return day === ""
-      ? `${label} is required`
-      : feedbackDateProblems(dates).find((problem) => problem.field === field)?.message;
-  },
-  show: (day) => (day === "" ? "(none)" : formatDay(day)),
-});
-
-const questionRule = (label: string): FieldRule<RoundDraft, string> => ({
-  label,
-  problem: (question, { asksFeedback }) => {
-    if (!asksFeedback) {
-      return undefined;
-    }
-    if (question.trim() === "") {
-      return "Write a question.";
-    }
-    return question.length > feedbackLengths.question
-      ? `Shorten this to ${feedbackLengths.question} characters.`
-      : undefined;
-  },
+const requestProblems = checkedWith(roundSettings, (draft: RoundDraft) => toRoundSettings(draft, null), {
+  "feedback.questions.0": "firstQuestion",
+  "feedback.questions.1": "secondQuestion",
 });
 
 /** No field may be empty, and the dates must be in order (docs/rounds.md#dates-and-deadlines). */
-export const roundRules: FieldRules<RoundDraft> = {
-  name: { label: "Name", problem: (name) => nameProblem(name, "Name is required") },
-  startDate: dateRule("startDate", "Start Date"),
-  selfEvaluationDeadline: dateRule("selfEvaluationDeadline", "Self-Evaluation Deadline"),
-  managerEvaluationDeadline: dateRule("managerEvaluationDeadline", "Manager-Evaluation Deadline"),
-  endDate: dateRule("endDate", "End Date"),
-  minDaysEmployed: {
-    label: "Minimum Days Employed",
-    problem: (days) =>
-      days.trim() === "" || (/^\d+$/u.test(days.trim()) && Number(days) >= 1 && Number(days) <= 365)
-        ? undefined
-        : "Enter a whole number of days from 1 to 365, or leave this empty.",
-    show: (days) => (days === "" ? "(none)" : days),
-  },
+export const roundProblems = (draft: RoundDraft): FieldErrors<RoundDraft> => ({
+  ...fieldErrors(dateProblems(toRoundSettings(draft, null)), draft),
+  ...requestProblems(draft),
+});
+
+const shownDay = (day: Day): string => (day === "" ? "(none)" : formatDay(day));
+
+export const roundFields: RecordFields<RoundDraft> = {
+  name: { label: "Name" },
+  startDate: { label: roundDateLabels.startDate, show: formatDay },
+  selfEvaluationDeadline: { label: roundDateLabels.selfEvaluationDeadline, show: formatDay },
+  managerEvaluationDeadline: { label: roundDateLabels.managerEvaluationDeadline, show: formatDay },
+  endDate: { label: roundDateLabels.endDate, show: formatDay },
+  minDaysEmployed: { label: "Minimum Days Employed", show: (days) => (days === "" ? "(none)" : days) },
   hasCalibration: { label: "Calibration Sessions", show: (chosen) => (chosen ? "On" : "Off") },
   asksPromotions: { label: "Question about Promotions", show: (asks) => (asks ? "asked" : "not asked") },
   asksFeedback: { label: "Feedback from Colleagues", show: (asks) => (asks ? "asked for" : "not asked for") },
-  requestsUntil: feedbackDateRule("requestsUntil", "Colleagues Listed Until"),
-  feedbackUntil: feedbackDateRule("until", "Feedback Until"),
-  firstQuestion: questionRule("First Question"),
-  secondQuestion: questionRule("Second Question"),
+  requestsUntil: { label: "Colleagues Listed Until", show: shownDay },
+  until: { label: "Feedback Until", show: shownDay },
+  firstQuestion: { label: "First Question" },
+  secondQuestion: { label: "Second Question" },
 };

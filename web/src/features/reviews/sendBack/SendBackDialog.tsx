@@ -55,19 +55,14 @@ export const SendBackDialog = ({ view, isMove = false, onClose }: SendBackDialog
         });
   const form = useRecordForm({
     opened: { draft: { note: "", until: proposedReturnDay(review, round, today) }, version: review.version },
-    rules: {
-      note: {
-        label: "Note",
-        problem: (note: string) =>
-          isMove || note.trim().length >= sendBackNoteMinLength
-            ? undefined
-            : `Write at least ${sendBackNoteMinLength} characters.`,
-      },
-      until: {
-        label: "Last Day",
-        problem: (day: Day) => (day === "" ? "Choose a day." : (ownDeadlineProblem(day, round, today) ?? undefined)),
-      },
-    },
+    fields: { note: { label: "Note" }, until: { label: "Last Day" } },
+    problemsOf: ({ note, until }) => ({
+      note:
+        isMove || note.trim().length >= sendBackNoteMinLength
+          ? undefined
+          : `Write at least ${sendBackNoteMinLength} characters.`,
+      until: until === "" ? "Choose a day." : (ownDeadlineProblem(until, round, today) ?? undefined),
+    }),
     save: (draft) =>
       sendAndVerify<unknown>({
         send: () => send(draft),

@@ -1,0 +1,3 @@
+import { lazyDialog } from "#web/lib/lazyDialog.tsx";
+
+export const GoalDialog = lazyDialog(async () => (await import("./GoalDialog.tsx")).GoalDialog);

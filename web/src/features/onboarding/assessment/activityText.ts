@@ -1,0 +1,1 @@
+export const activityText = (isActive: boolean): string => (isActive ? "Active" : "Inactive");

@@ -1,0 +1,39 @@
+import type * as z from "zod";
+import type { Fields } from "#web/lib/saving/mergeEdits.ts";
+
+export type FieldErrors<Draft> = Partial<Record<keyof Draft & string, string | undefined>>;
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/**
+ * The first message of each field, which is the first name in an issue's path that the draft has. `fieldsByPath` has
+ * those that the request names otherwise: { "feedback.questions.0": "firstQuestion" }.
+ */
+export const fieldErrors = <Draft extends Fields>(
+  issues: readonly Issue[],
+  draft: Draft,
+  fieldsByPath: Readonly<Record<string, keyof Draft & string>> = {},
+): FieldErrors<Draft> => {
+  const errors: FieldErrors<Draft> = {};
+  for (const { path, message } of issues) {
+    const names: readonly (keyof Draft & string)[] = path.map(String);
+    const field = fieldsByPath[names.join(".")] ?? names.find((name) => Object.hasOwn(draft, name));
+    if (field !== undefined) {
+      errors[field] ??= message;
+    }
+  }
+  return errors;
+};
+
+/** Checks the request that a draft makes with the contract's own schema, as the server does. */
+export const checkedWith =
+  <Draft extends Fields, Request>(
+    schema: z.ZodType<unknown, Request>,
+    requestOf: (draft: Draft) => Request,
+    fieldsByPath?: Readonly<Record<string, keyof Draft & string>>,
+  ) =>
+  (draft: Draft): FieldErrors<Draft> =>
+    fieldErrors(schema.safeParse(requestOf(draft)).error?.issues ?? [], draft, fieldsByPath);
