@@ -113,6 +113,7 @@ export const feedbackView = z.object({
   colleagues: z.array(listedColleague),
   note: z.string(),
   managerNote: z.string(),
+  mayAddColleagues: z.boolean(),
   isOpen: z.boolean(),
   /** Empty until the viewer may read it. */
   items: z.array(z.object({ author: personName, answers, isThanked: z.boolean() })),

@@ -10,7 +10,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { readUsers } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
-import { colleagueName, listedColleagues } from "./colleagueLists.ts";
+import { choosingRefusalOf, colleagueName, listedColleagues } from "./colleagueLists.ts";
 import { answersOf, readFeedback, stateOf, type WholeFeedback } from "./store/feedback.ts";
 
 export const sentFeedback = (feedback: WholeFeedback, people: readonly PersonName[]): FeedbackView["items"] =>
@@ -45,6 +45,7 @@ export const readFeedbackView = async (
     colleagues: chooses ? listedColleagues(role, { feedback, isOver, reads }, people) : [],
     note: chooses ? (feedback.list?.note ?? "") : "",
     managerNote: chooses ? (feedback.list?.managerNote ?? "") : "",
+    mayAddColleagues: chooses && choosingRefusalOf(role, review, round, today) === null,
     isOpen: reads,
     items: reads ? sentFeedback(feedback, people) : [],
     mayRemove: review.sharedWithEmployeeAt === null && mayRemoveFeedback(actor, { role, mayRead: reads }),

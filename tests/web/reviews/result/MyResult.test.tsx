@@ -45,6 +45,18 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+const noFeedback = {
+  until: "2026-12-04",
+  questions: ["What?", "How?"],
+  colleagues: [],
+  note: "",
+  managerNote: "",
+  mayAddColleagues: false,
+  isOpen: false,
+  items: [],
+  mayRemove: false,
+};
+
 describe("the employee's own result", () => {
   const result = { [readRoute]: viewOf(sharedReview("discussed", done)) };
 
@@ -55,19 +67,16 @@ describe("the employee's own result", () => {
   });
 
   it("says from when the feedback of colleagues can be read", async () => {
-    const feedback = {
-      until: "2026-12-04",
-      questions: ["What?", "How?"],
-      colleagues: [],
-      note: "",
-      managerNote: "",
-      isOpen: false,
-      items: [],
-      mayRemove: false,
-    };
-    renderPage(own, { [readRoute]: viewOf(sharedReview("discussed", done), { feedback }) });
+    renderPage(own, { [readRoute]: viewOf(sharedReview("discussed", done), { feedback: noFeedback }) });
     expect(await screen.findByText("You read it after Dec 4, 2026.")).toBeDefined();
     expect(screen.queryByText(/once your review is shared/)).toBeNull();
+  });
+
+  it("doesn't promise feedback while no one is asked, and leads to the list", async () => {
+    const feedback = { ...noFeedback, mayAddColleagues: true };
+    renderPage(own, { [readRoute]: viewOf(sharedReview("discussed", done), { feedback }) });
+    expect(await screen.findByText("No one is asked yet.")).toBeDefined();
+    expect(screen.getByRole("link", { name: "List colleagues" }).getAttribute("href")).toContain("/feedback");
   });
 });
 

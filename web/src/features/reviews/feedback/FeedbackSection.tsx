@@ -91,16 +91,25 @@ const closedText = (isOwn: boolean, isShared: boolean, until: Day): string => {
   return `You read it after ${formatDay(until)}. Until then, only its author does.`;
 };
 
+const linkText = (isOwn: boolean, isEmpty: boolean): string => {
+  if (isOwn) {
+    return isEmpty ? "List colleagues" : "Whom you asked";
+  }
+  return isEmpty ? "Add colleagues" : "Whom they asked";
+};
+
 const Feedback = ({ review: { id: reviewId, employee, sharedWithEmployeeAt }, feedback }: FeedbackProps) => {
   const { id } = useMe();
-  const { until, questions, colleagues, items, isOpen, mayRemove } = feedback;
+  const { until, questions, colleagues, items, isOpen, mayAddColleagues, mayRemove } = feedback;
   const isOwn = id === employee.id;
   const others = colleagues.filter(({ state }) => state !== "answered");
   return (
     <>
       {!isOpen && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {closedText(isOwn, sharedWithEmployeeAt !== null, until)}
+          {mayAddColleagues && colleagues.length === 0
+            ? "No one is asked yet."
+            : closedText(isOwn, sharedWithEmployeeAt !== null, until)}
         </Typography>
       )}
       {isOpen && items.length === 0 && <Typography color="textSecondary">There is no feedback.</Typography>}
@@ -133,10 +142,10 @@ const Feedback = ({ review: { id: reviewId, employee, sharedWithEmployeeAt }, fe
             .join(", ")}
         </Hint>
       )}
-      {(isOwn || colleagues.length > 0) && (
+      {(isOwn || mayAddColleagues || colleagues.length > 0) && (
         <Typography variant="body2" sx={{ mt: 1 }}>
           <Link component={RouterLink} to={paths.feedbackColleagues.getHref(reviewId)}>
-            {isOwn ? "Whom you asked" : "Whom they asked"}
+            {linkText(isOwn, colleagues.length === 0)}
           </Link>
         </Typography>
       )}
