@@ -1,9 +1,9 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { DailyLimit } from "#domain/shared/dailyLimits.ts";
+import { organizationDay } from "./organizationDay.ts";
 import { notifyRoleOperation, type RoleMessage } from "./people/store/roleMessages.ts";
 import type { Store } from "./table/store.ts";
 import { type TransactionWrite, transact } from "./table/transact.ts";
-import { organizationDay } from "./today.ts";
 import { type NewOperation, operationWrites } from "./work/operations.ts";
 import { messageWrites, type OutgoingMessage, type QueueName } from "./work/outbox.ts";
 

@@ -1,32 +1,32 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
-import { isRunning, type ProcessIdentity, processName } from "./processes.ts";
+import { isRunning, type ProcessIdentity, processIdentity } from "./processes.ts";
 
 const namedProcess = z.strictObject({ pid: z.int().positive(), startedAt: z.string() });
 
 const lockContent = z.strictObject({
   holder: namedProcess,
   /** The holder's address or work, for messages. */
-  url: z.string(),
+  purpose: z.string(),
   /** Started by the holder and survives its kill; null for none. */
   engine: namedProcess.extend({ endpoint: z.string().optional() }).nullable(),
 });
 type LockContent = z.infer<typeof lockContent>;
 
-export interface EngineName extends ProcessIdentity {
+export interface EngineIdentity extends ProcessIdentity {
   readonly endpoint?: string | undefined;
 }
 
 export interface Lock {
   /** Stores the table engine, so a process that takes over the lock can end it. */
-  storeEngine(engine: EngineName | null): void;
+  storeEngine(engine: EngineIdentity | null): void;
   release(): void;
 }
 
-/** "acquired": this process holds the lock. "held": another running process does. */
+/** "taken": this process holds the lock. "refused": another running process does. */
 export type LockResult =
   | { readonly kind: "taken"; readonly lock: Lock; readonly orphan: ProcessIdentity | null }
-  | { readonly kind: "refused"; readonly holder: ProcessIdentity; readonly url: string };
+  | { readonly kind: "refused"; readonly holder: ProcessIdentity; readonly purpose: string };
 
 const read = (file: string): LockContent | undefined => {
   try {
@@ -78,11 +78,11 @@ const removeStale = (file: string): void => {
  * Locks a data folder or a build. `purpose` is this process's address or work. An ended holder's lock is taken over; `orphan`
  * is its table engine if still running, else null.
  */
-export const takeLock = (file: string, url: string): LockResult => {
-  const holder = processName(process.pid);
+export const takeLock = (file: string, purpose: string): LockResult => {
+  const holder = processIdentity(process.pid);
   let orphan: ProcessIdentity | null = null;
   for (;;) {
-    if (create(file, { holder, url, engine: orphan })) {
+    if (create(file, { holder, purpose, engine: orphan })) {
       return {
         kind: "taken",
         orphan,
@@ -90,7 +90,7 @@ export const takeLock = (file: string, url: string): LockResult => {
           storeEngine: (engine) => {
             const next = `${file}.${process.pid}`;
             try {
-              writeFileSync(next, JSON.stringify({ holder, url, engine }), { mode: 0o600 });
+              writeFileSync(next, JSON.stringify({ holder, purpose, engine }), { mode: 0o600 });
               renameSync(next, file);
             } finally {
               // The disk may be full.
@@ -103,7 +103,7 @@ export const takeLock = (file: string, url: string): LockResult => {
     }
     const found = read(file);
     if (found && isRunning(found.holder)) {
-      return { kind: "refused", holder: found.holder, url: found.url };
+      return { kind: "refused", holder: found.holder, purpose: found.purpose };
     }
     orphan = found?.engine && isRunning(found.engine) ? found.engine : null;
     removeStale(file);

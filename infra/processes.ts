@@ -29,24 +29,24 @@ export interface ProcessIdentity {
   readonly startedAt: string;
 }
 
-export const processName = (pid: number): ProcessIdentity => ({ pid, startedAt: processStartTime(pid) ?? "" });
+export const processIdentity = (pid: number): ProcessIdentity => ({ pid, startedAt: processStartTime(pid) ?? "" });
 
 export const isRunning = ({ pid, startedAt }: ProcessIdentity): boolean => processStartTime(pid) === startedAt;
 
 /** SIGTERM, and after five seconds SIGKILL. Resolves at the end. */
-export const endProcess = async (name: ProcessIdentity): Promise<void> => {
+export const endProcess = async (identity: ProcessIdentity): Promise<void> => {
   const deadline = Date.now() + 5000;
   const send = (signal: NodeJS.Signals): void => {
     try {
-      process.kill(name.pid, signal);
+      process.kill(identity.pid, signal);
     } catch {
       // It ended in the meantime.
     }
   };
-  if (isRunning(name)) {
+  if (isRunning(identity)) {
     send("SIGTERM");
   }
-  while (isRunning(name)) {
+  while (isRunning(identity)) {
     if (Date.now() > deadline) {
       send("SIGKILL");
     }

@@ -13,12 +13,12 @@ import { otherPeople } from "./people/others.ts";
 import { qaPeople } from "./people/qa.ts";
 import { softwarePeople } from "./people/software.ts";
 import { promotions } from "./promotions.ts";
-import { currentData } from "./reviews/currentData.ts";
-import { currentQa } from "./reviews/currentQa.ts";
-import { currentSoftware } from "./reviews/currentSoftware.ts";
-import { lastData } from "./reviews/lastData.ts";
-import { lastQa } from "./reviews/lastQa.ts";
-import { lastSoftware } from "./reviews/lastSoftware.ts";
+import { currentDataReviews } from "./reviews/currentData.ts";
+import { currentQaReviews } from "./reviews/currentQa.ts";
+import { currentSoftwareReviews } from "./reviews/currentSoftware.ts";
+import { lastDataReviews } from "./reviews/lastData.ts";
+import { lastQaReviews } from "./reviews/lastQa.ts";
+import { lastSoftwareReviews } from "./reviews/lastSoftware.ts";
 import { weeklyReports } from "./weeklyReports.ts";
 
 const announcementChannel: Sample["announcementChannel"] = { id: "C0ENGINEER", name: "engineering" };
@@ -127,7 +127,14 @@ export const sampleOrganization = (clock: SampleClock): Sample => ({
   approvers: [],
   weeklyReports,
   rounds: rounds(clock),
-  reviews: [currentData, currentQa, currentSoftware, lastData, lastQa, lastSoftware].flatMap((own) => own(clock)),
+  reviews: [
+    currentDataReviews,
+    currentQaReviews,
+    currentSoftwareReviews,
+    lastDataReviews,
+    lastQaReviews,
+    lastSoftwareReviews,
+  ].flatMap((own) => own(clock)),
   calibrationSessions: calibrationSessions(clock),
   slackMessages: slackMessages(clock),
   announcementChannel,

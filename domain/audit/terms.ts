@@ -12,7 +12,7 @@ export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
 };
 
 /** The actor's ID for someone who signed in with a proposed email, not yet a person in Pulse. */
-export const newAddress = "newAddress";
+export const newAddressActorId = "newAddress";
 
 export const auditSubjects = [
   "person",

@@ -124,7 +124,7 @@ export const withProposal = (plan: GrowthPlan, goal: DevelopmentGoal, change: Ch
   return changed(plan, change, { proposals: [...plan.proposals, goal] });
 };
 
-const withEarlier = (plan: GrowthPlan, goal: DevelopmentGoal): readonly DevelopmentGoal[] => {
+const earlierGoalsWith = (plan: GrowthPlan, goal: DevelopmentGoal): readonly DevelopmentGoal[] => {
   if (plan.earlier.length >= maxEarlierGoals) {
     throw new DomainError(
       "STATE_CONFLICT",
@@ -163,7 +163,7 @@ export const withAnswer = (
   const { postponedUntil: _postponed, ...answered } = proposal;
   return answer === "accept"
     ? { ...withGoal(plan, answered, change), proposals }
-    : changed(plan, change, { proposals, earlier: [...withEarlier(plan, answered)] });
+    : changed(plan, change, { proposals, earlier: [...earlierGoalsWith(plan, answered)] });
 };
 
 /** Finds a goal or a proposal. Errors: NOT_FOUND. */
@@ -241,12 +241,12 @@ export const withoutGoal = (
   return changed(plan, change, {
     goals: others(plan.goals),
     proposals: others(plan.proposals),
-    earlier: [...withEarlier(plan, goal)],
+    earlier: [...earlierGoalsWith(plan, goal)],
   });
 };
 
 /** Errors: STATE_CONFLICT at the limit of comments; INVALID_INPUT for a goal outside the plan. */
-export const withComment = (plan: GrowthPlan, goalId: string | null, change: ChangeContext): GrowthPlan => {
+export const withCommentCounted = (plan: GrowthPlan, goalId: string | null, change: ChangeContext): GrowthPlan => {
   if (plan.commentCount >= maxComments) {
     throw new DomainError("STATE_CONFLICT", `A plan has at most ${maxComments} comments. Your text is still here.`);
   }

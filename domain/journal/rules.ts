@@ -5,7 +5,7 @@ import { fold } from "../shared/fold.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
 import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
 import type { JournalPeriod, NoteContent } from "./model.ts";
-import { noteDaysAfterSharing, weeksWithoutRound } from "./terms.ts";
+import { defaultPeriodWeeks, noteDaysAfterSharing } from "./terms.ts";
 
 /** Errors: INVALID_INPUT for a future day. */
 export const assertNotInFuture = (day: Day, today: Day): void => {
@@ -39,7 +39,7 @@ export const assertOwnManager = (
  * No notes about people who never signed in: they can still be removed
  * (docs/people.md#removing-a-person). Errors: STATE_CONFLICT.
  */
-export const assertNotable = (person: Pick<User, "hasSignedIn" | "firstName">): void => {
+export const assertMayHaveNotes = (person: Pick<User, "hasSignedIn" | "firstName">): void => {
   if (!person.hasSignedIn) {
     throw new DomainError(
       "STATE_CONFLICT",
@@ -84,7 +84,7 @@ export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly 
       previousName: previous?.name ?? null,
       from: previous
         ? earlier(addDays(previous.endDate, 1), round.startDate)
-        : addDays(mondayOf(round.endDate), -7 * (weeksWithoutRound - 1)),
+        : addDays(mondayOf(round.endDate), -7 * (defaultPeriodWeeks - 1)),
       to: isActive ? later(round.endDate, today) : round.endDate,
       selfEvaluationDeadline: isActive ? round.selfEvaluationDeadline : null,
     };
@@ -94,7 +94,7 @@ export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly 
     roundId: null,
     roundName: null,
     previousName: last?.name ?? null,
-    from: last ? addDays(last.endDate, 1) : addDays(mondayOf(today), -7 * (weeksWithoutRound - 1)),
+    from: last ? addDays(last.endDate, 1) : addDays(mondayOf(today), -7 * (defaultPeriodWeeks - 1)),
     to: today,
     selfEvaluationDeadline: null,
   };

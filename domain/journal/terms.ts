@@ -2,7 +2,7 @@
 export const entryLimits = { text: 1_000, skillsets: 3, links: 5 } as const;
 
 /** Weeks of the first round's period, and of a time without rounds (docs/growth.md#journal). */
-export const weeksWithoutRound = 13;
+export const defaultPeriodWeeks = 13;
 
 /** How many days private notes stay after the review they preceded is shared (docs/growth.md#private-notes). */
 export const noteDaysAfterSharing = 90;

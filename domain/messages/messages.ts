@@ -53,7 +53,7 @@ export const testMessage = (recipientId: string, message: string): Message => ({
   mentionedIds: [],
 });
 
-export const growthComment = ({
+export const growthCommentAdded = ({
   author,
   whose,
   href,

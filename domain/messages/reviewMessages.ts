@@ -235,7 +235,7 @@ export const managerEvaluationReminder = (
   mentionedIds: [],
 });
 
-export const openSelfEvaluation = (recipientId: string, { round, href }: AboutRound): Message => ({
+export const openSelfEvaluationReminder = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
   message: manualReminders.openSelfEvaluation(round),
@@ -243,7 +243,7 @@ export const openSelfEvaluation = (recipientId: string, { round, href }: AboutRo
   mentionedIds: [],
 });
 
-export const openReviews = (recipientId: string, { round, href }: AboutRound): Message => ({
+export const openReviewsReminder = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
   message: manualReminders.openReviews(round),
@@ -251,7 +251,7 @@ export const openReviews = (recipientId: string, { round, href }: AboutRound): M
   mentionedIds: [],
 });
 
-export const overdueSelfEvaluation = (recipientId: string, { round, href }: AboutRound): Message => ({
+export const overdueSelfEvaluationReminder = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
   subject: `Your ${round} self-evaluation is overdue`,
@@ -260,7 +260,7 @@ export const overdueSelfEvaluation = (recipientId: string, { round, href }: Abou
   mentionedIds: [],
 });
 
-export const overdueManagerEvaluations = (recipientId: string, { round, href }: AboutRound): Message => ({
+export const overdueManagerEvaluationsReminder = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
   subject: `You have overdue manager evaluations in ${round}`,

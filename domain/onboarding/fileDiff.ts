@@ -126,7 +126,7 @@ export const diffOnboarding = (
   };
 };
 
-export const savedSections = ({ sections }: OnboardingDiff): readonly Section[] =>
+export const sectionsToSave = ({ sections }: OnboardingDiff): readonly Section[] =>
   sections.flatMap(({ before, after }) => (before === after ? [] : [after]));
 
 export const savesResources = ({ before, resources, removedResources }: OnboardingDiff): boolean =>
@@ -142,7 +142,7 @@ export const contentAfter = ({ before, sections, resources }: OnboardingDiff): O
   version: before.version + 1,
 });
 
-export const affectedBy = (
+export const countAffected = (
   { sections, removedSections }: OnboardingDiff,
   onboardings: readonly Pick<Onboarding, "completedGoalIds">[],
 ): number => {

@@ -5,7 +5,7 @@ type Viewer = Pick<Actor, "id" | "role">;
 
 export type NewHire = Pick<User, "id" | "managerId" | "leadId">;
 
-const isEveryones = ({ role }: Viewer): boolean => role === "admin" || role === "cto";
+const mayOpenAll = ({ role }: Viewer): boolean => role === "admin" || role === "cto";
 
 /** Leads, managers, admins and the CTO (docs/onboarding.md#lists). */
 export const mayFollowOnboardings = ({ role }: Pick<Viewer, "role">): boolean =>
@@ -13,7 +13,7 @@ export const mayFollowOnboardings = ({ role }: Pick<Viewer, "role">): boolean =>
 
 /** Admins, the CTO, and the new hire's manager and lead while they have that role (docs/onboarding.md#access). */
 export const mayOpenOnboarding = (viewer: Viewer, newHire: NewHire): boolean =>
-  isEveryones(viewer) ||
+  mayOpenAll(viewer) ||
   (newHire.managerId === viewer.id && actsAsManager(viewer.role)) ||
   (newHire.leadId === viewer.id && actsAsLead(viewer.role));
 

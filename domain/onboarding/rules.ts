@@ -111,14 +111,14 @@ export const urgentGoals = (
 
 export const countByHelper = (
   goals: readonly Pick<GoalView, "helper">[],
-): readonly { readonly helper: GoalHelper; readonly goals: number }[] => {
+): readonly { readonly helper: GoalHelper; readonly goalCount: number }[] => {
   const counts = new Map<GoalHelper, number>();
   for (const { helper } of goals) {
     if (helper !== null) {
       counts.set(helper, (counts.get(helper) ?? 0) + 1);
     }
   }
-  return [...counts].map(([helper, count]) => ({ helper, goals: count }));
+  return [...counts].map(([helper, count]) => ({ helper, goalCount: count }));
 };
 
 export const dueText = ({ unit, number }: GoalDue): string => `${unit} ${number}`;

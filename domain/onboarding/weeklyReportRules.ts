@@ -204,13 +204,13 @@ export const withChangeNoted = (
         },
       };
 
-export const incompleteReport = "Please complete all progress assessments before submitting.";
+export const incompleteReportMessage = "Please complete all progress assessments before submitting.";
 
 /** Errors: STATE_CONFLICT if the report cannot be changed, INCOMPLETE if assessments are missing. */
 export const submittedReport = (report: WeeklyReport, onboardingStatus: OnboardingStatus, at: Date): WeeklyReport => {
   assertWritable(report.userId, { ...report, onboardingStatus });
   if (!isFullyAssessed(report)) {
-    throw new DomainError("INCOMPLETE", incompleteReport);
+    throw new DomainError("INCOMPLETE", incompleteReportMessage);
   }
   return { ...report, status: "submitted", submittedAt: at.toISOString() };
 };

@@ -5,7 +5,7 @@ import { isEngineer, type OnboardingType, type Role } from "./terms.ts";
 /** Whether an onboarding of this type requires a GitHub ticket (docs/onboarding.md#starting-an-onboarding). */
 export const onboardingNeedsTicket = (type: OnboardingType): boolean => type !== "qa_engineers";
 
-export const lastOnboardingStart = (today: Day): Day => addDays(today, 365);
+export const latestOnboardingStart = (today: Day): Day => addDays(today, 365);
 
 export const startDayMessage = "Choose today or a later day.";
 
@@ -14,7 +14,7 @@ export const onboardingStartProblem = (startsOn: Day, today: Day): string | null
   if (startsOn < today) {
     return startDayMessage;
   }
-  return startsOn > lastOnboardingStart(today) ? "Choose a day within a year." : null;
+  return startsOn > latestOnboardingStart(today) ? "Choose a day within a year." : null;
 };
 
 /** From this hour on Fridays, the proposed start is Monday. */

@@ -50,7 +50,7 @@ export const leavingPositions = (pairs: LadderDiff): readonly Position[] => [
 /** Whether people may fall below the required level: it is raised or newly required. */
 const isRaised = ({ before, after }: RequiredChange): boolean => after !== null && (before === null || after > before);
 
-export const peopleWithRaisedRequirements = (pairs: LadderDiff, holders: Holders): readonly string[] =>
+export const personIdsWithRaisedRequirements = (pairs: LadderDiff, holders: Holders): readonly string[] =>
   [
     ...new Set(
       requiredChanges(pairs)

@@ -118,7 +118,7 @@ export const positionHolders = z.object({
   /** Their reviews of this position in the active round that are neither shared nor excluded. */
   reviews: z.int().min(0),
 });
-export type RequirementsReach = z.infer<typeof positionHolders>;
+export type PositionHolders = z.infer<typeof positionHolders>;
 
 /** May contain only some of the applicable skillsets (docs/ladder.md#requirements). */
 export const requirementsForm = z.object({

@@ -92,7 +92,7 @@ export const changedStructure = (
   current: LadderStructure,
   form: StructureForm,
   uses: StructureUses,
-  withPeople: readonly string[],
+  typeIdsWithPeople: readonly string[],
 ): LadderStructure => {
   for (const kind of kinds) {
     const named: readonly CareerPathEntry[] = form[kind];
@@ -103,7 +103,7 @@ export const changedStructure = (
     for (const { id, label, state } of current[kind]) {
       if (state !== "removed" && entryOf(named, id) === undefined) {
         const used = uses[kind][id] ?? { positions: 0, skillsets: 0 };
-        const message = usedMessage(label, used, kind === "engineerTypes" && withPeople.includes(id));
+        const message = usedMessage(label, used, kind === "engineerTypes" && typeIdsWithPeople.includes(id));
         if (message !== null) {
           throw new DomainError("STATE_CONFLICT", message);
         }

@@ -15,12 +15,12 @@ import {
   workingDaysToRelease,
 } from "./terms.ts";
 
-export const casesAreOff = "Promotion cases are turned off. The CTO can turn them on.";
+export const casesOffMessage = "Promotion cases are turned off. The CTO can turn them on.";
 
 export const answerBy = (askedOn: Day): Day => addDays(askedOn, daysToAnswer);
 
 /** True from the day after the deadline on: silence then lets the employee ask the approver. */
-export const isUnanswered = (askedOn: Day, today: Day): boolean => hasPassed(answerBy(askedOn), today);
+export const isAnswerOverdue = (askedOn: Day, today: Day): boolean => hasPassed(answerBy(askedOn), today);
 
 export interface AskedQuestion {
   readonly by: "employee" | "round";
@@ -60,7 +60,7 @@ interface Asker {
 
 const startRefusal = ({ isOn, hasPosition, hasOpenCase }: Asker): string | null => {
   if (!isOn) {
-    return casesAreOff;
+    return casesOffMessage;
   }
   if (!hasPosition) {
     return "A promotion case starts with a position. Ask an admin to assign one.";
@@ -100,7 +100,7 @@ export const askApproverRefusal = (asker: Asker): string | null => {
     // A round asked, not the employee.
     return question.by === "round" ? "Ask your manager first." : null;
   }
-  return isUnanswered(question.askedOn, today)
+  return isAnswerOverdue(question.askedOn, today)
     ? null
     : `Your manager can answer until ${formatDay(answerBy(question.askedOn))}.`;
 };
@@ -159,7 +159,7 @@ interface Candidate {
   readonly status: UserStatus;
 }
 
-interface Committee {
+interface CommitteeCase {
   readonly employeeId: string;
   readonly deciderId: string | null;
   readonly managerId: string | null;
@@ -177,7 +177,7 @@ interface CandidateFacts {
 /** Why someone can't be on the committee; null if they can (docs/promotions.md#committee). */
 export const memberRefusal = (
   candidate: Candidate,
-  { employeeId, deciderId, managerId, authorIds, targetLevel }: Committee,
+  { employeeId, deciderId, managerId, authorIds, targetLevel }: CommitteeCase,
   { level, hasOpenCase, above }: CandidateFacts,
 ): string | null => {
   const cant = (why: string): string => `${candidate.firstName} can't be on the committee: ${why}.`;
@@ -204,7 +204,7 @@ export const memberRefusal = (
 /** Whether someone who was named still counts. A vote of someone who left stays. */
 export const countsAsMember = (
   member: { readonly id: string; readonly role: Role; readonly isActive: boolean; readonly hasVoted: boolean },
-  { managerId, deciderId, authorIds }: Pick<Committee, "managerId" | "deciderId" | "authorIds">,
+  { managerId, deciderId, authorIds }: Pick<CommitteeCase, "managerId" | "deciderId" | "authorIds">,
 ): boolean =>
   // The CTO and HR read votes, and the CTO may decide.
   isEngineer(member.role) &&
@@ -220,7 +220,7 @@ export const areAllVotesIn = (members: readonly { readonly hasVoted: boolean }[]
  * Once open, votes stay open, even if a member returns. They never open after the end of a case, whose members no longer
  * change them.
  */
-export const areVotesOpen = (
+export const areVotesRevealed = (
   { until, openedOn }: { readonly until: Day; readonly openedOn?: Day | undefined },
   { endedOn }: { readonly endedOn?: Day | undefined },
   today: Day,
@@ -246,19 +246,24 @@ export const votingDayProblem = (until: Day, today: Day): string | null =>
     ? `Choose a day after today, up to ${formatDay(addDays(today, maxVotingDays))}.`
     : null;
 
-export const voteRefusal = (facts: CaseFacts, isOpen: boolean): string | null =>
-  onlyIn(["deciding"], facts) ?? (isOpen ? "All votes are in, or the day is over. Votes can't be changed now." : null);
+export const voteRefusal = (facts: CaseFacts, areRevealed: boolean): string | null =>
+  onlyIn(["deciding"], facts) ??
+  (areRevealed ? "All votes are in, or the day is over. Votes can't be changed now." : null);
 
 /** `isOpen` is null without a committee. */
-export const decideRefusal = (facts: CaseFacts, isOpen: boolean | null, needsCommittee: boolean): string | null => {
+export const decideRefusal = (
+  facts: CaseFacts,
+  areRevealed: boolean | null,
+  needsCommittee: boolean,
+): string | null => {
   const refusal = onlyIn(["deciding"], facts);
   if (refusal !== null) {
     return refusal;
   }
-  if (isOpen === null) {
+  if (areRevealed === null) {
     return needsCommittee ? "Name a committee first." : null;
   }
-  return isOpen ? null : "You can decide when all votes are in, or their day is over.";
+  return areRevealed ? null : "You can decide when all votes are in, or their day is over.";
 };
 
 export const promotionDayProblem = (effectiveOn: Day, today: Day): string | null =>

@@ -56,7 +56,7 @@ export const voteDays = { afterEnd: 90, atMost: 365 } as const;
 export const maxOpenCases = 200;
 
 /** How many rounds of levels a case shows. */
-export const shownRounds = 4;
+export const maxShownRounds = 4;
 
 /** The time in position of fewer people isn't shown. */
 export const fewestPeople = 5;

@@ -37,7 +37,7 @@ export const managerActionCounts = (
  * Without those assigned to an approver, and the CTO's own (docs/reviews.md#acting-manager). Only an active round
  * accepts approvals.
  */
-export const approvalsNeeded = (
+export const approvalCount = (
   counts: StageCounts,
   own: readonly Review[],
   round: Round,
@@ -60,7 +60,7 @@ const alwaysNeeded = ["managerMissing", "meetingMissing", "finalized"] as const;
  * any headcount; `reviews`, the newest ones, adds due meetings, other rounds, and extended reviews that can be done
  * early.
  */
-export const unmanagedActions = (
+export const unmanagedActionCounts = (
   actor: Pick<Actor, "id" | "role">,
   counts: StageCounts,
   reviews: readonly Review[],
@@ -92,7 +92,7 @@ export const unmanagedActions = (
 };
 
 /** Reviews of their reports and those to approve as approver or delegate; the latter are also counted separately. */
-export const approverActions = (
+export const approverActionCounts = (
   actor: Pick<Actor, "id" | "role">,
   toApprove: readonly Review[],
   reports: readonly Review[],
@@ -109,7 +109,7 @@ export const approverActions = (
 };
 
 /** Counts approvals, and the manager's part of reviews that the CTO manages. */
-export const ctoActions = (
+export const ctoActionCounts = (
   actor: Pick<Actor, "id" | "role">,
   counts: {
     readonly all: StageCounts;
@@ -126,8 +126,8 @@ export const ctoActions = (
   // The CTO's own review is among those of people without a manager.
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
   return sum([
-    { needed: approvalsNeeded(counts.all, own, round, counts.pendingWithApprover + counts.blocked), early: 0 },
+    { needed: approvalCount(counts.all, own, round, counts.pendingWithApprover + counts.blocked), early: 0 },
     managerActionCounts(actor, reports, round, today),
-    unmanagedActions(actor, counts.unmanaged, unmanaged, round, today),
+    unmanagedActionCounts(actor, counts.unmanaged, unmanaged, round, today),
   ]);
 };

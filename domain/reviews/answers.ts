@@ -29,7 +29,7 @@ export const missingAnswer = (
 };
 
 /** Counts the expectations rating and one question per skillset, and those without an answer. */
-export const openQuestions = (
+export const questionCounts = (
   answers: EvaluationAnswers,
   skillsetIds: readonly string[],
 ): { readonly missing: number; readonly total: number } => {

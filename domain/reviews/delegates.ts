@@ -43,20 +43,20 @@ export const isOutside = (
 };
 
 /** Not for reviews in which they wrote or which they approved. */
-const isAllowedIn = (delegation: Delegation, review: Review, managers: ReadonlySet<string>): boolean =>
-  isOutside(delegation, review.employee, managers) && !isEvaluator(review, delegation.delegateId);
+const isAllowedIn = (delegation: Delegation, review: Review, formerManagerIds: ReadonlySet<string>): boolean =>
+  isOutside(delegation, review.employee, formerManagerIds) && !isEvaluator(review, delegation.delegateId);
 
 /** Delegates with their approver, while approval is pending. `inForce` are today's delegations. */
 export const delegatesOf = (
   review: Review,
   inForce: readonly Delegation[],
-  managers: ReadonlySet<string>,
+  formerManagerIds: ReadonlySet<string>,
 ): NonNullable<Review["delegates"]> =>
   isExcluded(review) || reviewStage(review) !== "approvalMissing"
     ? []
     : inForce
         .filter(({ approverId, isCto }) => (review.approverId === undefined ? isCto : review.approverId === approverId))
-        .filter((delegation) => isAllowedIn(delegation, review, managers))
+        .filter((delegation) => isAllowedIn(delegation, review, formerManagerIds))
         .map(({ delegateId, approverId }) => ({ id: delegateId, approverId }));
 
 /** They follow the absence, and end with either person's role or status. */

@@ -3,12 +3,12 @@ import { exclusionRefusal } from "./exclusion.ts";
 import type { ReviewException, ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { type EvaluationName, evaluationLabels } from "./terms.ts";
-import { managerDeadlineOf, roundNotActive, selfDeadlineOf } from "./windows.ts";
+import { managerDeadlineOf, roundNotActiveMessage, selfDeadlineOf } from "./windows.ts";
 
 /** Null if the review can be exempted now (docs/reviews.md#exempting). */
 export const exemptionRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
-    return roundNotActive;
+    return roundNotActiveMessage;
   }
   const exclusion = exclusionRefusal(review);
   if (exclusion !== null) {
@@ -31,7 +31,7 @@ const noLaterException = "This review is approved. Its evaluations can no longer
 /** Null while an evaluation of the review may get a last day of its own. */
 export const ownDeadlineRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
-    return roundNotActive;
+    return roundNotActiveMessage;
   }
   return exclusionRefusal(review) ?? (review.ctoApprovalCompletedAt === null ? null : noLaterException);
 };
@@ -101,7 +101,7 @@ export const extensionDayProblem = (
 /** Null if the exemption can be revoked now (docs/reviews.md#exempting). */
 export const revocationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
-    return roundNotActive;
+    return roundNotActiveMessage;
   }
   return review.exclusion === "exempted" ? null : "This review isn't exempted from the round.";
 };

@@ -6,7 +6,7 @@ import { workingDaysLater } from "../shared/weeks.ts";
 import { exclusionRefusal } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { roundNotActive } from "./windows.ts";
+import { roundNotActiveMessage } from "./windows.ts";
 
 export interface FeedbackRefusal {
   readonly code: "STATE_CONFLICT" | "DEADLINE_PASSED";
@@ -34,7 +34,7 @@ const closedRefusal = (review: OpenReview, round: OpenRound): FeedbackRefusal | 
     return refuse(noFeedbackMessage);
   }
   if (round.status !== "active") {
-    return refuse(roundNotActive);
+    return refuse(roundNotActiveMessage);
   }
   if (review.exclusion !== null) {
     return refuse(exclusionRefusal(review) ?? "");

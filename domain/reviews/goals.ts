@@ -89,7 +89,7 @@ export const changesFollowUps = (sent: FollowUpForms | undefined, saved: Evaluat
   return (sent ?? []).some(({ goalId, text }) => text !== (before.get(goalId) ?? ""));
 };
 
-export const unknownGoals = (
+export const unknownGoalIds = (
   sent: FollowUpForms | undefined,
   saved: EvaluationAnswers,
   goals: readonly CopiedGoal[],

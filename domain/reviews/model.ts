@@ -61,7 +61,7 @@ export const stageActors = z.object({
   ctoApprovalCompletedBy: id.nullable(),
   finalManagerEvaluationCompletedBy: id.nullable(),
 });
-export type ReviewDoers = z.infer<typeof stageActors>;
+export type StageActors = z.infer<typeof stageActors>;
 
 /** With the position held when the review was generated. */
 const reviewedEmployee = z.object({

@@ -8,12 +8,12 @@ import { isAwayThroughout, managerDeadlineOf, selfDeadlineOf } from "./windows.t
  * In days; null if the evaluation is completed or not yet due. A self-evaluation isn't overdue
  * while the employee is away throughout.
  */
-interface OverdueEvaluations {
+interface OverdueDays {
   readonly self: number | null;
   readonly manager: number | null;
 }
 
-export const overdueEvaluations = (review: Review, round: Round, today: Day): OverdueEvaluations => {
+export const overdueDaysOf = (review: Review, round: Round, today: Day): OverdueDays => {
   const daysOverdue = (completedAt: string | null, deadline: Day): number | null =>
     completedAt === null && round.status === "active" && !isExcluded(review) && deadline < today
       ? daysBetween(deadline, today)
@@ -28,19 +28,19 @@ export const overdueEvaluations = (review: Review, round: Round, today: Day): Ov
 export interface OverdueGroup {
   /** The acting manager; null if it is the CTO. */
   readonly managerId: string | null;
-  readonly reviews: readonly { readonly review: Review; readonly overdue: OverdueEvaluations }[];
+  readonly reviews: readonly { readonly review: Review; readonly overdue: OverdueDays }[];
   readonly self: number;
   readonly manager: number;
   readonly longest: number;
   /** Employees and the manager who must act, without duplicates and the CTO. */
-  readonly people: readonly string[];
+  readonly personIds: readonly string[];
 }
 
 /** By manager, most overdue evaluations first (docs/rounds.md#overdue-evaluations). */
 export const overdueByManager = (reviews: readonly Review[], round: Round, today: Day): readonly OverdueGroup[] => {
-  const groups = new Map<string | null, { review: Review; overdue: OverdueEvaluations }[]>();
+  const groups = new Map<string | null, { review: Review; overdue: OverdueDays }[]>();
   for (const review of reviews) {
-    const overdue = overdueEvaluations(review, round, today);
+    const overdue = overdueDaysOf(review, round, today);
     if (overdue.self !== null || overdue.manager !== null) {
       const { managerId } = review.employee;
       groups.set(managerId, [...(groups.get(managerId) ?? []), { review, overdue }]);
@@ -56,7 +56,7 @@ export const overdueByManager = (reviews: readonly Review[], round: Round, today
         self: self.length,
         manager: manager.length,
         longest: Math.max(...own.map(({ overdue }) => Math.max(overdue.self ?? 0, overdue.manager ?? 0))),
-        people: [
+        personIds: [
           ...self.map(({ review }) => review.employee.id),
           ...(manager.length > 0 && managerId !== null ? [managerId] : []),
         ],

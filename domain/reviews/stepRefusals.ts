@@ -3,7 +3,7 @@ import type { Evaluation } from "./evaluationModel.ts";
 import { exclusionRefusal } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { roundNotActive } from "./windows.ts";
+import { roundNotActiveMessage } from "./windows.ts";
 
 /**
  * Why the review can't be approved, or null (docs/reviews.md#approval,
@@ -11,7 +11,7 @@ import { roundNotActive } from "./windows.ts";
  */
 export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
-    return roundNotActive;
+    return roundNotActiveMessage;
   }
   const exclusion = exclusionRefusal(review);
   if (exclusion !== null) {
@@ -47,7 +47,7 @@ export const withdrawalRefusal = (
   isFinalEvaluationBegun: boolean,
 ): string | null => {
   if (round.status !== "active") {
-    return roundNotActive;
+    return roundNotActiveMessage;
   }
   const exclusion = exclusionRefusal(review);
   if (exclusion !== null) {
@@ -81,7 +81,7 @@ export const meetingRefusal = (review: ReviewProgress): string | null => {
  */
 export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
-    return roundNotActive;
+    return roundNotActiveMessage;
   }
   const exclusion = exclusionRefusal(review);
   if (exclusion !== null) {

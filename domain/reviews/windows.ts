@@ -102,4 +102,4 @@ export const steppingInRefusal = (
     : "The manager evaluation is completed. You can edit it without stepping in.";
 };
 
-export const roundNotActive = "This review round isn't active. No changes can be made.";
+export const roundNotActiveMessage = "This review round isn't active. No changes can be made.";

@@ -23,7 +23,7 @@ export interface ReadSheet<File, Layout extends string, Column extends string> {
   /** From 0. */
   readonly headerRow: number;
   readonly columns: readonly (Column | null)[];
-  readonly cells: readonly SheetRemark[];
+  readonly remarks: readonly SheetRemark[];
   /** By row, from 0; rows above the header and empty rows have none. */
   readonly results: ReadonlyMap<number, SheetRowResult>;
   readonly file: File;
@@ -145,7 +145,7 @@ export const openSheet = <Layout extends string, Column extends string>(
       isRecognized: choices.layout !== undefined || found.layout !== null,
       headerRow: found.at,
       columns,
-      cells: cells.toSorted((a, b) => a.row - b.row).map(({ row: _, ...cell }) => cell),
+      remarks: cells.toSorted((a, b) => a.row - b.row).map(({ row: _, ...cell }) => cell),
       results,
       file,
     }),

@@ -14,7 +14,7 @@ import type { RouteHandler } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readStructure } from "../positions/store/ladderStructure.ts";
 import { pageSize } from "../table/readPage.ts";
-import { type AuditRow, instantOf, readAudit, readSubjectNames } from "./store/auditTrail.ts";
+import { type AuditRow, readAudit, readSubjectNames, timeOfId } from "./store/auditTrail.ts";
 
 const recordedName = ({ change, before }: AuditRow): string | null => {
   const name = [change["name"], change["title"], before?.["name"]].find((value) => typeof value === "string");
@@ -55,7 +55,7 @@ export const listAudit: RouteHandler<typeof audit.listAudit> = async ({ store, a
   return {
     items: rows.map((row) => toAuditItem(row, names)),
     cursor,
-    searchedTo: cursor !== null && rows.length < pageSize ? dayOf(instantOf(cursor), timeZone) : null,
+    searchedTo: cursor !== null && rows.length < pageSize ? dayOf(timeOfId(cursor), timeZone) : null,
   };
 };
 

@@ -13,14 +13,14 @@ import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import type { RouteHandler } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
-import { findPeople } from "../people/store/peopleList.ts";
+import { findPersonIds } from "../people/store/peopleList.ts";
 import { noManager, reviewKey, toReview } from "../reviews/store/reviewItems.ts";
 import { unchangedReviewCheck } from "../reviews/store/reviewWrites.ts";
 import { assertRoundAndAuthority, readLatestRounds, unchangedRoundCheck } from "../reviews/store/rounds.ts";
 import { siteLink } from "../siteLink.ts";
 import { assertVersion } from "../table/conflicts.ts";
 import { readItems } from "../table/readItems.ts";
-import { pageOfParts, readPage } from "../table/readPage.ts";
+import { readerOfParts, readPage } from "../table/readPage.ts";
 import type { Store } from "../table/store.ts";
 import {
   choosingRefusalOf,
@@ -227,7 +227,7 @@ export const findFeedbackColleagues: RouteHandler<typeof feedback.findFeedbackCo
     name === ""
       ? await readTeammates(store, review.employee.managerId)
       : (
-          await findPeople(
+          await findPersonIds(
             store,
             name,
             undefined,
@@ -263,7 +263,7 @@ export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = 
   const actingManagerIds = actor.role === "cto" ? [actor.id, noManager] : [actor.id];
   const found = await readPage(
     query.cursor,
-    pageOfParts(
+    readerOfParts(
       actingManagerIds.map(
         (actingManagerId) => (options) =>
           store.entities.review.query.byManager({ actingManagerId }).begins({ listedRound: round.id }).go(options),

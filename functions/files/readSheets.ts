@@ -20,7 +20,7 @@ const shownSheet = <Layout extends string, Column extends string>(
   read: ReadSheet<unknown, Layout, Column>,
 ): ReadSheets<Layout, Column>["sheets"][number] => {
   const counted = [...read.results.values()];
-  const cells = read.cells.toSorted((a, b) => Number(b.isProblem) - Number(a.isProblem));
+  const cells = read.remarks.toSorted((a, b) => Number(b.isProblem) - Number(a.isProblem));
   return {
     name,
     isRecognized: read.isRecognized,

@@ -3,7 +3,7 @@ import { withoutInvisible } from "#domain/shared/names.ts";
 import { maxSheetsPerFile } from "#domain/shared/sheetTerms.ts";
 import { readRecords } from "./readRecords.ts";
 
-export interface SheetText {
+export interface NamedSheetRows {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
 }
@@ -12,7 +12,7 @@ export interface SheetText {
 const sheetMark = /^\f(.*)$/gmu;
 
 /** All rows, so rows and columns are where a spreadsheet shows them. Skips lines with unbalanced quotation marks. */
-export const readSheetRows = (text: string): readonly SheetText[] => {
+export const readSheetRows = (text: string): readonly NamedSheetRows[] => {
   const marks = [...text.matchAll(sheetMark)].slice(0, maxSheetsPerFile);
   const parts =
     marks.length === 0

@@ -1,5 +1,5 @@
 import {
-  growthComment,
+  growthCommentAdded,
   type Message,
   type MessageContent,
   named,
@@ -25,14 +25,14 @@ export const commentMessages = (
   return actingAs === "manager"
     ? [
         {
-          ...growthComment({ author: named(author), whose: "your", href: siteLink(paths.growth.getHref()) }),
+          ...growthCommentAdded({ author: named(author), whose: "your", href: siteLink(paths.growth.getHref()) }),
           recipientId: person.id,
         },
       ]
     : [
         toPlanManager(
           opened,
-          growthComment({
+          growthCommentAdded({
             author: named(author),
             whose: "their",
             href: siteLink(paths.growthOf.getHref(person.id)),

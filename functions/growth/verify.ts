@@ -1,5 +1,5 @@
 import { goalOwners, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
-import { compareCount, type Finding, type Invariant, where } from "../verify/invariant.ts";
+import { compareCount, type Finding, findingsWhere, type Invariant } from "../verify/invariant.ts";
 import type { StoredData } from "../verify/storedData.ts";
 
 const parentKey = (userId: string, planId: string): string => `${userId} ${planId}`;
@@ -8,11 +8,15 @@ const plansIn = (data: StoredData) => [...data.growthPlans, ...data.endedGrowthP
 
 const ownerFindings = (data: StoredData): readonly Finding[] => {
   const people = new Set(data.users.map(({ item }) => item.id));
-  return where(plansIn(data), ({ userId }) => !people.has(userId), "The person whose plan it is does not exist.");
+  return findingsWhere(
+    plansIn(data),
+    ({ userId }) => !people.has(userId),
+    "The person whose plan it is does not exist.",
+  );
 };
 
 const goalFindings = (data: StoredData): readonly Finding[] =>
-  where(
+  findingsWhere(
     plansIn(data),
     ({ goals, proposals, earlier }) =>
       goalOwners.some((owner) => goals.filter((goal) => goal.owner === owner).length > maxGoals) ||
@@ -26,7 +30,7 @@ const commentFindings = (data: StoredData): readonly Finding[] => {
   const comments = Map.groupBy(data.growthComments, ({ item }) => parentKey(item.userId, item.planId));
   const plans = new Set(plansIn(data).map(({ item }) => parentKey(item.userId, item.id)));
   return [
-    ...where(
+    ...findingsWhere(
       data.growthComments,
       ({ userId, planId }) => !plans.has(parentKey(userId, planId)),
       "The plan that it comments on does not exist.",

@@ -1,5 +1,5 @@
 import type { Account } from "#domain/people/accounts.ts";
-import { emailReserved } from "#domain/people/email/emails.ts";
+import { emailReservedError } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { now as clock } from "../clock.ts";
@@ -17,7 +17,7 @@ const findPerson = async (store: Store, account: Account): Promise<User | null> 
   }
   // An approved address grants no access before the first sign-in with it, which is GET /me.
   if (owner?.person && !owner.isLinked && owner.person.email !== account.email) {
-    throw emailReserved(owner.person, account.email, clock());
+    throw emailReservedError(owner.person, account.email, clock());
   }
   return owner?.person ?? null;
 };

@@ -1,7 +1,7 @@
 import { startOfDay } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { environment } from "../environment.ts";
-import { organizationDay } from "../today.ts";
+import { organizationDay } from "../organizationDay.ts";
 
 /** The seconds until a daily limit works again: until the organization's next midnight. */
 export const retryAfterOf = (now: Date): number => {

@@ -7,11 +7,11 @@ import { createCommit } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
+import { organizationDay } from "../organizationDay.ts";
 import { isOutage } from "../table/outage.ts";
 import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
 import { tableStore } from "../tableStore.ts";
-import { organizationDay } from "../today.ts";
 import { operationRunners } from "../work/catalog.ts";
 import { operationErrorMessage } from "../work/operationErrorMessage.ts";
 import {

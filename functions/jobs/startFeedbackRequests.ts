@@ -1,7 +1,7 @@
 import { now } from "../clock.ts";
 import { roundForFeedbackRequests } from "../feedback/work/sendFeedbackRequests.ts";
+import { organizationDay } from "../organizationDay.ts";
 import { tableStore } from "../tableStore.ts";
-import { organizationDay } from "../today.ts";
 import { startOnce } from "../work/startOnce.ts";
 
 /**

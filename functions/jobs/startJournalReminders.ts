@@ -1,7 +1,7 @@
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { now } from "../clock.ts";
+import { organizationDay } from "../organizationDay.ts";
 import { tableStore } from "../tableStore.ts";
-import { organizationDay } from "../today.ts";
 import { startOnce } from "../work/startOnce.ts";
 
 /** Runs weekly (docs/growth.md#journal-reminder). */

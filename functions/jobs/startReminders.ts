@@ -1,8 +1,8 @@
 import { now } from "../clock.ts";
+import { organizationDay } from "../organizationDay.ts";
 import { readOpenCases } from "../promotions/store/promotionLists.ts";
 import { dueReminders } from "../reviews/work/sendReminders.ts";
 import { tableStore } from "../tableStore.ts";
-import { organizationDay } from "../today.ts";
 import { startOnce } from "../work/startOnce.ts";
 
 const startedBy = "startReminders";

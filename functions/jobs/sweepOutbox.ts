@@ -79,10 +79,10 @@ const sweepMessages = async (store: Store, writtenBefore: string): Promise<numbe
   return queued;
 };
 
-const sweepOperations = async (store: Store, written: string, steppedBefore: string): Promise<number> => {
+const sweepOperations = async (store: Store, writtenBefore: string, steppedBefore: string): Promise<number> => {
   let queued = 0;
   for (const { id, createdAt } of await readOutbox(store, "operations")) {
-    const operation = createdAt < written ? await readOperationRecord(store, id) : null;
+    const operation = createdAt < writtenBefore ? await readOperationRecord(store, id) : null;
     if (operation && operation.updatedAt < steppedBefore && (await wakeOrFail(store, operation))) {
       await enqueue(store, "operations", id);
       queued += 1;
@@ -98,8 +98,9 @@ const sweepOperations = async (store: Store, written: string, steppedBefore: str
 export const handler = async (): Promise<{ readonly queued: number }> => {
   const store = tableStore();
   const ago = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString();
-  const written = ago(enqueueGraceMs);
-  const queued = (await sweepOperations(store, written, ago(stalledAfterMs))) + (await sweepMessages(store, written));
+  const writtenBefore = ago(enqueueGraceMs);
+  const queued =
+    (await sweepOperations(store, writtenBefore, ago(stalledAfterMs))) + (await sweepMessages(store, writtenBefore));
   if (queued > 0) {
     log("warn", "Messages and operations were queued that had been missed.", { queued });
     await countMetric("OutboxSwept", queued);

@@ -1,10 +1,10 @@
 import { entryLimits } from "#domain/journal/terms.ts";
-import { type Finding, type Invariant, where } from "../verify/invariant.ts";
+import { type Finding, findingsWhere, type Invariant } from "../verify/invariant.ts";
 import type { StoredData } from "../verify/storedData.ts";
 
 const contentFindings = (data: StoredData): readonly Finding[] =>
   [data.journalEntries, data.privateNotes].flatMap((rows) =>
-    where<(typeof rows)[number]["item"]>(
+    findingsWhere<(typeof rows)[number]["item"]>(
       rows,
       ({ text, skillsetIds, links }) =>
         text.length === 0 ||
@@ -19,18 +19,22 @@ const contentFindings = (data: StoredData): readonly Finding[] =>
 const peopleFindings = (data: StoredData): readonly Finding[] => {
   const people = new Set(data.users.map(({ item }) => item.id));
   return [
-    ...where(
+    ...findingsWhere(
       data.journalEntries,
       ({ authorId, readerId }) =>
         !people.has(authorId) || readerId === authorId || (readerId !== undefined && !people.has(readerId)),
       "Its author or the manager whom it names does not exist, or is the same person.",
     ),
-    ...where(
+    ...findingsWhere(
       data.privateNotes,
       ({ authorId, personId }) => !people.has(authorId) || !people.has(personId) || authorId === personId,
       "Its author or the person whom it is about does not exist, or is the same person.",
     ),
-    ...where(data.journalReminders, ({ userId }) => !people.has(userId), "The person who is reminded does not exist."),
+    ...findingsWhere(
+      data.journalReminders,
+      ({ userId }) => !people.has(userId),
+      "The person who is reminded does not exist.",
+    ),
   ];
 };
 

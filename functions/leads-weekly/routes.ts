@@ -48,7 +48,7 @@ import {
   newOrderKey,
   pointChangedConcurrently,
   readPoint,
-  readPointsOfReport,
+  readPointLookup,
   readPointsOfWeeks,
   readReportPoints,
   type StoredPoint,
@@ -154,7 +154,7 @@ export const addTalkingPoint: RouteHandler<typeof leadsWeekly.addTalkingPoint> =
   } = body;
   const [{ lead, report }, pointAt] = await Promise.all([
     authorizedLeadReportToWrite(context, params),
-    readPointsOfReport(store, params, [body.id, afterId, beforeId]),
+    readPointLookup(store, params, [body.id, afterId, beforeId]),
   ]);
   const existing = pointAt(body.id);
   if (existing) {
@@ -217,11 +217,11 @@ export const placeTalkingPoints: RouteHandler<typeof leadsWeekly.placeTalkingPoi
     throw new DomainError("INVALID_INPUT", "A point is listed twice. List each point once.");
   }
   const neighbourIds = body.points.flatMap(({ between }) => (between ? [between.afterId, between.beforeId] : []));
-  const stored = await readPointsOfReport(store, params, [...ids, ...neighbourIds]);
+  const storedPointAt = await readPointLookup(store, params, [...ids, ...neighbourIds]);
   const moved = new Map<string, StoredPoint>();
-  const pointAt = (id: string | null) => moved.get(id ?? "") ?? stored(id);
+  const pointAt = (id: string | null) => moved.get(id ?? "") ?? storedPointAt(id);
   const changes = body.points.map(({ id, version, between, ...place }): PointChange => {
-    const before = assertCurrentPoint(stored(id) ?? null, version);
+    const before = assertCurrentPoint(storedPointAt(id) ?? null, version);
     const orderKey =
       between === undefined
         ? before.orderKey
@@ -385,12 +385,12 @@ export const searchTalkingPoints: RouteHandler<typeof leadsWeekly.searchTalkingP
 };
 
 /** An upper bound: no lead has more people. */
-const largestTeam = 200;
+const maxTeamSize = 200;
 
 export const listTeamMembers: RouteHandler<typeof leadsWeekly.listTeamMembers> = async (context) => {
   const { store, params } = context;
   const lead = await authorizedLead(context, params.leadId);
-  const { data } = await store.entities.user.query.byLead({ leadId: lead.id }).go({ limit: largestTeam });
+  const { data } = await store.entities.user.query.byLead({ leadId: lead.id }).go({ limit: maxTeamSize });
   return data
     .map(toUser)
     .filter((person) => isTeamMember(lead, person))

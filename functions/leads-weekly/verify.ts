@@ -1,5 +1,5 @@
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
-import { compareItems, differingFields, type Finding, type Invariant, where } from "../verify/invariant.ts";
+import { compareItems, differingFields, type Finding, findingsWhere, type Invariant } from "../verify/invariant.ts";
 import { keyOf, type StoredData } from "../verify/storedData.ts";
 import { allPairs, countsOf, pairId } from "./store/leadReports.ts";
 import { expiryOf, toPoint } from "./store/reportPoints.ts";
@@ -40,22 +40,22 @@ const pairFindings = (data: StoredData): readonly Finding[] => {
 const pointFindings = (data: StoredData): readonly Finding[] => {
   const reports = new Set(data.leadReports.map(({ item }) => parentKey(item.leadId, item.id)));
   return [
-    ...where(
+    ...findingsWhere(
       data.talkingPoints,
       ({ leadId, reportId }) => !reports.has(parentKey(leadId, reportId)),
       "The report of this talking point does not exist.",
     ),
-    ...where(
+    ...findingsWhere(
       data.talkingPoints,
       ({ deletedAt, expiresAt }) => expiresAt !== (deletedAt === undefined ? undefined : expiryOf(deletedAt)),
       "Its expiry doesn't match whether it is deleted.",
     ),
-    ...where(
+    ...findingsWhere(
       data.talkingPoints,
       ({ writtenBy, addedBy }) => writtenBy !== undefined && writtenBy !== addedBy,
       "Its only writer is not the person who added it.",
     ),
-    ...where(
+    ...findingsWhere(
       data.leadReports,
       ({ id, weekStarting, managerId }) => id !== reportIdOf(weekStarting, managerId ?? null),
       "The ID of this report does not contain its week and manager.",

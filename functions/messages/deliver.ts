@@ -10,7 +10,7 @@ import { readSlackSettings, recordConnectionStatus, type StoredSlackSettings } f
 import type { Store } from "../table/store.ts";
 import { tryEnqueue } from "../work/queues.ts";
 import type { SendResult } from "./sendResult.ts";
-import { type DeliveredMessage, splitMessage } from "./store/messageLog.ts";
+import { type MessageToDeliver, splitMessage } from "./store/messageLog.ts";
 import { readUndeliverable } from "./store/undeliverable.ts";
 
 /** Where a message went, or would have gone. */
@@ -29,7 +29,7 @@ const withheld = (channel: MessageChannel, reason: string): Delivery => ({
 });
 
 /** null if the person gets messages (docs/messages.md#who-gets-no-messages). */
-const withholdingReason = (person: User | null, { notificationType }: DeliveredMessage): string | null => {
+const withholdingReason = (person: User | null, { notificationType }: MessageToDeliver): string | null => {
   if (!person) {
     return "This person no longer exists.";
   }
@@ -42,7 +42,7 @@ const withholdingReason = (person: User | null, { notificationType }: DeliveredM
 };
 
 /** Records a lost connection for the sweep, even if the message then goes by email. */
-const sendBySlack = async (store: Store, target: SlackTarget, message: DeliveredMessage): Promise<SendResult> => {
+const sendBySlack = async (store: Store, target: SlackTarget, message: MessageToDeliver): Promise<SendResult> => {
   const result = await sendToSlack(target, message);
   if (result.kind === "notConnected") {
     await recordConnectionStatus(store, result.status, now());
@@ -50,7 +50,7 @@ const sendBySlack = async (store: Store, target: SlackTarget, message: Delivered
   return result;
 };
 
-const announce = async (store: Store, message: DeliveredMessage, settings: StoredSlackSettings): Promise<Delivery> =>
+const announce = async (store: Store, message: MessageToDeliver, settings: StoredSlackSettings): Promise<Delivery> =>
   settings.announcementChannel === null
     ? withheld("slack", "No announcement channel is set.")
     : {
@@ -62,7 +62,7 @@ const announce = async (store: Store, message: DeliveredMessage, settings: Store
 /** Sends by one channel. Falls back to email if Slack can't deliver. */
 const sendTo = async (
   store: Store,
-  message: DeliveredMessage,
+  message: MessageToDeliver,
   channel: MessageChannel,
   recipient: { readonly id: string; readonly email: string },
 ): Promise<Pick<Delivery, "result" | "channel">> => {
@@ -89,7 +89,7 @@ const sendTo = async (
  * Sends by current settings (docs/messages.md#settings). If both channels are chosen, the email becomes its own
  * message. Throws if reading fails; then Slack sent nothing.
  */
-export const deliver = async (store: Store, message: DeliveredMessage): Promise<Delivery> => {
+export const deliver = async (store: Store, message: MessageToDeliver): Promise<Delivery> => {
   const { userId, address, notificationType } = message;
   const [settings, person] = await Promise.all([
     readSlackSettings(store),

@@ -12,7 +12,7 @@ import { readUser } from "../people/store/people.ts";
 import { siteLink } from "../siteLink.ts";
 import type { Store } from "../table/store.ts";
 import { neverConnected, type SendResult } from "./sendResult.ts";
-import type { DeliveredMessage } from "./store/messageLog.ts";
+import type { MessageToDeliver } from "./store/messageLog.ts";
 
 let client: SESv2Client | undefined;
 
@@ -62,7 +62,7 @@ const failureOf = (error: unknown): SendResult => {
 const composed = (
   to: string,
   from: string,
-  message: DeliveredMessage,
+  message: MessageToDeliver,
   calendar: { readonly method: string; readonly content: string } | null,
 ): Promise<Buffer> => {
   const company = environment("COMPANY");
@@ -130,7 +130,7 @@ const calendarOf = async (
 export const sendEmail = async (
   store: Store,
   { email }: { readonly email: string },
-  message: DeliveredMessage,
+  message: MessageToDeliver,
 ): Promise<SendResult> => {
   const from = emailSender();
   if (from === null) {

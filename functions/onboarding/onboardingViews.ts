@@ -6,9 +6,9 @@ import type { Actor, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
+import { organizationDay } from "../organizationDay.ts";
 import { readUsers } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
-import { organizationDay } from "../today.ts";
 import { readOnboardingContent } from "./store/onboardingContent.ts";
 import type { OnboardingScope, WholeOnboarding } from "./store/onboardings.ts";
 

@@ -1,6 +1,13 @@
 import { isOnboardingNow } from "#domain/people/rules.ts";
 import { toUser } from "../people/store/people.ts";
-import { compareItems, differingFields, type Finding, type Invariant, isEqual, where } from "../verify/invariant.ts";
+import {
+  compareItems,
+  differingFields,
+  type Finding,
+  findingsWhere,
+  type Invariant,
+  isEqual,
+} from "../verify/invariant.ts";
 import { keyOf, type StoredData } from "../verify/storedData.ts";
 import { dueReportOf, toOnboarding } from "./store/onboardings.ts";
 
@@ -40,8 +47,12 @@ const goalFindings = (data: StoredData): readonly Finding[] => {
   const goals = Map.groupBy(data.completedGoals, ({ item }) => item.userId);
   const known = new Set(data.onboardings.map(({ item }) => item.userId));
   return [
-    ...where(data.completedGoals, ({ userId }) => !known.has(userId), "The onboarding of this goal does not exist."),
-    ...where(
+    ...findingsWhere(
+      data.completedGoals,
+      ({ userId }) => !known.has(userId),
+      "The onboarding of this goal does not exist.",
+    ),
+    ...findingsWhere(
       data.onboardings,
       ({ status, markedGoalIds = [], completedGoalIds = [] }) =>
         markedGoalIds.length > 0 &&
@@ -61,13 +72,17 @@ const reportFindings = (data: StoredData): readonly Finding[] => {
   const reports = Map.groupBy(data.weeklyReports, ({ item }) => item.userId);
   const known = new Set(data.onboardings.map(({ item }) => item.userId));
   return [
-    ...where(data.weeklyReports, ({ userId }) => !known.has(userId), "The onboarding of this report does not exist."),
-    ...where(
+    ...findingsWhere(
+      data.weeklyReports,
+      ({ userId }) => !known.has(userId),
+      "The onboarding of this report does not exist.",
+    ),
+    ...findingsWhere(
       data.weeklyReports,
       ({ status, submittedAt }) => (status === "submitted") !== (submittedAt !== undefined),
       "The status of this report does not agree with when it was submitted.",
     ),
-    ...where(
+    ...findingsWhere(
       data.weeklyReports,
       ({ status, assessments }) => status === "submitted" && assessments.some(({ score }) => score === null),
       "This report is submitted, but not all of its items have a score.",
@@ -96,7 +111,7 @@ const dueReportFindings = (data: StoredData): readonly Finding[] =>
 const endFindings = (data: StoredData): readonly Finding[] => {
   const archives = Map.groupBy(data.archivedSections, ({ item }) => item.userId);
   return [
-    ...where(
+    ...findingsWhere(
       data.onboardings,
       ({ status, completedAt, endedAt }) =>
         (status === "completed") !== (completedAt !== undefined) || (status === "ended") !== (endedAt !== undefined),
@@ -119,7 +134,7 @@ const isBeginningOf = (startsOn: string, startedAt: string): boolean =>
   Math.abs(Date.parse(startedAt) - Date.parse(startsOn)) <= furthestTimeZone * 60 * 60_000;
 
 const preparedFindings = (data: StoredData): readonly Finding[] =>
-  where(
+  findingsWhere(
     data.onboardings,
     ({ startsOn, startedAt }) => startsOn !== undefined && !isBeginningOf(startsOn, startedAt),
     "This onboarding was prepared for a day other than the one on which it starts.",

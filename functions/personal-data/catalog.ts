@@ -1,18 +1,18 @@
 import type { PersonalRecordName } from "#domain/personal-data/terms.ts";
 import { entityAttribute, type RawItem } from "../table/partition.ts";
 import type { Entities } from "../table/store.ts";
-import { developmentItems } from "./development.ts";
-import { peopleItems } from "./people.ts";
-import type { PersonalDataRules } from "./personalItems.ts";
-import { reviewsItems } from "./reviews.ts";
-import { systemItems } from "./system.ts";
+import { developmentDataRules } from "./development.ts";
+import { peopleDataRules } from "./people.ts";
+import type { PersonalDataRules } from "./personalDataRules.ts";
+import { reviewsDataRules } from "./reviews.ts";
+import { systemDataRules } from "./system.ts";
 
 /** Per entity, for removal, exports, erasure and `verify-data`. Doesn't compile while one is missing. */
 export const personalData: { readonly [Name in keyof Entities]: PersonalDataRules | null } = {
-  ...peopleItems,
-  ...reviewsItems,
-  ...developmentItems,
-  ...systemItems,
+  ...peopleDataRules,
+  ...reviewsDataRules,
+  ...developmentDataRules,
+  ...systemDataRules,
 };
 
 export const personalDataRulesOf = (item: RawItem): PersonalDataRules | null => {

@@ -1,5 +1,5 @@
 import { formerColleague } from "#domain/people/data/erasure.ts";
-import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
+import { nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
 import { isErased, isRecord } from "./redaction.ts";
 
 const onboarding = {
@@ -38,7 +38,7 @@ const planPeople = {
   changedBy: "mentioned",
 } as const satisfies PersonalDataRules["people"];
 
-export const developmentItems = {
+export const developmentDataRules = {
   onboardingSection: nothingPersonal,
   onboardingResources: nothingPersonal,
   onboardingState: nothingPersonal,

@@ -1,4 +1,4 @@
-import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
+import { nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
 
 const goes = (attributes: readonly string[]): PersonalDataRules["names"] =>
   Object.fromEntries(attributes.map((attribute) => [attribute, "goes"] as const));
@@ -11,7 +11,7 @@ const withProfile = (attribute: string, ...names: readonly string[]): PersonalDa
   atErasure: "goes",
 });
 
-export const peopleItems = {
+export const peopleDataRules = {
   identity: {
     record: "signIn",
     people: { userId: "subject" },

@@ -1,4 +1,4 @@
-import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
+import { nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
 
 const reviewRules = (mentioned: readonly string[] = []): PersonalDataRules => ({
   record: "reviews",
@@ -34,7 +34,7 @@ const mentioning = (...attributes: readonly string[]): PersonalDataRules => ({
   atErasure: "stays",
 });
 
-export const reviewsItems = {
+export const reviewsDataRules = {
   round: mentioning("createdBy"),
   activeRound: nothingPersonal,
   roundCount: nothingPersonal,

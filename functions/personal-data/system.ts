@@ -1,5 +1,5 @@
 import { withErasedFields } from "#domain/people/data/erasure.ts";
-import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
+import { nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
 import {
   isErased,
   mentionsErased,
@@ -15,7 +15,7 @@ const operation = {
   atErasure: "stays",
 } as const satisfies Partial<PersonalDataRules>;
 
-export const systemItems = {
+export const systemDataRules = {
   position: nothingPersonal,
   ladderState: nothingPersonal,
   ladderStructure: nothingPersonal,

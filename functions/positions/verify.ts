@@ -1,19 +1,19 @@
 import { codeKey } from "#domain/positions/ladders.ts";
 import { entryOf, type LadderStructure } from "#domain/positions/structure.ts";
 import { nameKey } from "#domain/skillsets/terms.ts";
-import { type Finding, type Invariant, sameNames, where } from "../verify/invariant.ts";
+import { duplicateFindings, type Finding, findingsWhere, type Invariant } from "../verify/invariant.ts";
 import type { StoredData } from "../verify/storedData.ts";
 
 const requirementFindings = (data: StoredData): readonly Finding[] => {
   const positions = new Set(data.positions.map(({ item }) => item.id));
   return [
-    ...where(data.requirements, ({ positionId }) => !positions.has(positionId), "Its position does not exist."),
-    ...where(
+    ...findingsWhere(data.requirements, ({ positionId }) => !positions.has(positionId), "Its position does not exist."),
+    ...findingsWhere(
       data.skillsets,
       ({ levels }) => levels.length > 5 || new Set(levels.map(({ level }) => level)).size !== levels.length,
       "It has more than five levels, or two of the same number.",
     ),
-    ...where(
+    ...findingsWhere(
       data.skillsets,
       ({ applicableTo, levels }) =>
         levels.some(({ byType = {} }) => Object.keys(byType).some((type) => !applicableTo.includes(type))),
@@ -29,17 +29,17 @@ const unknownTerms = (data: StoredData): readonly Finding[] => {
     id !== undefined && entryOf(entries, id) === undefined;
   const problem = "Its engineer type or career path does not exist.";
   return [
-    ...where(
+    ...findingsWhere(
       data.positions,
       ({ engineerType, careerPath }) => isUnknown(engineerTypes, engineerType) || isUnknown(careerPaths, careerPath),
       problem,
     ),
-    ...where(
+    ...findingsWhere(
       data.skillsets,
       ({ applicableTo }) => applicableTo.some((type) => isUnknown(engineerTypes, type)),
       problem,
     ),
-    ...where(data.users, ({ engineerType }) => isUnknown(engineerTypes, engineerType), problem),
+    ...findingsWhere(data.users, ({ engineerType }) => isUnknown(engineerTypes, engineerType), problem),
   ];
 };
 
@@ -48,9 +48,9 @@ export const ladderInvariants: readonly Invariant[] = [
     statement:
       "No two positions have the same code, no two skillsets the same name, and no two sections the same title.",
     findings: ({ positions, skillsets, onboardingSections }) => [
-      ...sameNames(positions, ({ code }) => codeKey(code), "Another position has the same code."),
-      ...sameNames(skillsets, ({ name }) => nameKey(name), "Another skillset has the same name."),
-      ...sameNames(onboardingSections, ({ title }) => nameKey(title), "Another section has the same title."),
+      ...duplicateFindings(positions, ({ code }) => codeKey(code), "Another position has the same code."),
+      ...duplicateFindings(skillsets, ({ name }) => nameKey(name), "Another skillset has the same name."),
+      ...duplicateFindings(onboardingSections, ({ title }) => nameKey(title), "Another section has the same title."),
     ],
   },
   {

@@ -16,30 +16,30 @@ import {
   voteRefusal,
   withdrawRefusal,
 } from "#domain/promotions/rules.ts";
-import { type CaseRole, shownRounds } from "#domain/promotions/terms.ts";
+import { type CaseRole, maxShownRounds } from "#domain/promotions/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
+import { organizationDay } from "../organizationDay.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readLevelsOfRounds, readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
 import type { Store } from "../table/store.ts";
-import { organizationDay } from "../today.ts";
-import { type OpenedCase, rolesIn } from "./openCase.ts";
+import { type CaseContext, rolesIn } from "./caseContext.ts";
 import { caseLine } from "./personPromotions.ts";
 
 /** The latest rounds with a shared review, as of the end of the case. */
-const readRounds = async (
+const readRoundLevels = async (
   store: Store,
-  { promotion }: OpenedCase,
+  { promotion }: CaseContext,
   isEmployee: boolean,
 ): Promise<readonly PersonLevels[]> => {
   const read = isEmployee ? readOwnLevelsOfRounds : readLevelsOfRounds;
-  const known = await read(store, promotion.employeeId, shownRounds);
+  const known = await read(store, promotion.employeeId, maxShownRounds);
   return (known?.rounds ?? []).filter(
     ({ sharedAt }) => promotion.endedOn === undefined || organizationDay(sharedAt) <= promotion.endedOn,
   );
 };
 
-const requirementLines = ({ text }: OpenedCase, rounds: readonly PersonLevels[]): RequirementLine[] =>
+const requirementLines = ({ text }: CaseContext, rounds: readonly PersonLevels[]): RequirementLine[] =>
   text.requirements.map(({ skillsetId, name, requiredLevel }) => {
     const levels = rounds.map((round) => round.levels[skillsetId] ?? null);
     return { skillsetId, name, requiredLevel, levels, consecutiveRounds: heldFor(levels, requiredLevel) };
@@ -47,7 +47,7 @@ const requirementLines = ({ text }: OpenedCase, rounds: readonly PersonLevels[])
 
 const notYours = "You can't do this in this case.";
 
-const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day): CaseRefusals => {
+const caseRefusals = (opened: CaseContext, roles: readonly CaseRole[], today: Day): CaseRefusals => {
   const { promotion, text, ballot } = opened;
   const as = (role: CaseRole, refusal: () => string | null): string | null =>
     roles.includes(role) ? refusal() : notYours;
@@ -69,7 +69,7 @@ const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day
 
 /** Names of the committee are for those who decide, vote or read all cases. */
 const committeeView = (
-  { ballot, voters, areVotesOpen }: OpenedCase,
+  { ballot, voters, areVotesOpen }: CaseContext,
   actor: Pick<User, "id">,
   roles: readonly CaseRole[],
 ): CaseView["committee"] => {
@@ -96,14 +96,14 @@ const committeeView = (
  * See docs/promotions.md#who-reads-what. Up to three requests. Employees learn nothing of votes,
  * the committee or an unreleased decision.
  */
-export const caseView = async (store: Store, opened: OpenedCase, actor: User, today: Day): Promise<CaseView> => {
+export const caseView = async (store: Store, opened: CaseContext, actor: User, today: Day): Promise<CaseView> => {
   const { promotion, text, employee, subject } = opened;
   const roles = rolesIn(actor, opened);
   const isEmployee = roles.includes("employee");
   const isManagerOrDecider = roles.includes("manager") || roles.includes("decider");
   const readsCase = !isEmployee || promotion.shownOn !== undefined;
   const [rounds, named] = await Promise.all([
-    readsCase ? readRounds(store, opened, isEmployee) : [],
+    readsCase ? readRoundLevels(store, opened, isEmployee) : [],
     readUsers(
       store,
       [subject.managerId, subject.approverId].filter((id) => id !== null),

@@ -5,14 +5,14 @@ import { readPositions } from "../positions/store/ladder.ts";
 import { readReportingLines } from "../reviews/store/approvers.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
-import type { OpenedCase } from "./openCase.ts";
+import type { CaseContext } from "./caseContext.ts";
 import { promotionStateKey, statesIn } from "./store/promotions.ts";
 
 export const pickerSize = 20;
 
 const positionsPerRequest = 8;
 
-type Choosing = Pick<OpenedCase, "promotion" | "subject" | "employee">;
+type Choosing = Pick<CaseContext, "promotion" | "subject" | "employee">;
 
 /**
  * `refusalOf` is null for people who can be members. Consistent: three requests, and one per

@@ -1,15 +1,15 @@
 import { caseForwarded } from "#domain/messages/promotionMessages.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Store } from "../table/store.ts";
+import type { CaseContext } from "./caseContext.ts";
 import { hasTooFewMembers } from "./committee.ts";
 import { caseLink, toDecider } from "./messages.ts";
-import type { OpenedCase } from "./openCase.ts";
 import { caseWrite } from "./store/promotions.ts";
 
 /** Forwards a case to the decider, once the employee agreed or didn't answer in time. */
 export const forwardCase = async (
   store: Store,
-  opened: OpenedCase,
+  opened: CaseContext,
   { today, hasAgreed, actorId }: { readonly today: Day; readonly hasAgreed: boolean; readonly actorId: string | null },
 ) => {
   const { promotion, subject } = opened;

@@ -12,7 +12,7 @@ import {
   answererOf,
   askApproverRefusal,
   askRefusal,
-  casesAreOff,
+  casesOffMessage,
   stateForEmployee,
 } from "#domain/promotions/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -117,7 +117,7 @@ export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null 
     return "Your manager opens a case.";
   }
   if (!isOn) {
-    return casesAreOff;
+    return casesOffMessage;
   }
   if (person.status !== "active" || person.position === null) {
     return "A case needs an active person with a position.";

@@ -1,6 +1,6 @@
 import { answererOf } from "#domain/promotions/rules.ts";
 import { caseStates } from "#domain/promotions/terms.ts";
-import { type Finding, type Invariant, where } from "../verify/invariant.ts";
+import { type Finding, findingsWhere, type Invariant } from "../verify/invariant.ts";
 import type { StoredData } from "../verify/storedData.ts";
 
 const casesById = ({ promotionCases }: StoredData) =>
@@ -11,12 +11,12 @@ const openFindings = (data: StoredData): readonly Finding[] => {
   const cases = casesById(data);
   const open = new Map(data.promotionStates.map(({ item }) => [item.userId, item.openCaseId] as const));
   return [
-    ...where(
+    ...findingsWhere(
       data.promotionStates,
       ({ openCaseId }) => openCaseId !== undefined && (cases.get(openCaseId)?.state ?? "ended") === "ended",
       "The open case that it names has ended or doesn't exist.",
     ),
-    ...where(
+    ...findingsWhere(
       data.promotionCases,
       ({ employeeId, caseId, state }) => state !== "ended" && open.get(employeeId) !== caseId,
       "It is open, but the person's state names another case or none.",
@@ -26,7 +26,7 @@ const openFindings = (data: StoredData): readonly Finding[] => {
 
 /** A case's state determines which days it has. */
 const stateFindings = (data: StoredData): readonly Finding[] =>
-  where(
+  findingsWhere(
     data.promotionCases,
     ({ state, list, shownOn, sentOn, agreedOn, decision, releasedOn, ending, endedOn }) => {
       const isFrom = (first: (typeof caseStates)[number]): boolean =>
@@ -56,9 +56,9 @@ const textFindings = (data: StoredData): readonly Finding[] => {
   const cases = casesById(data);
   const texts = new Set(data.promotionTexts.map(({ item }) => item.caseId));
   return [
-    ...where(data.promotionCases, ({ caseId }) => !texts.has(caseId), "Its texts are missing."),
-    ...where(data.promotionTexts, ({ caseId }) => !cases.has(caseId), "Its case doesn't exist."),
-    ...where(
+    ...findingsWhere(data.promotionCases, ({ caseId }) => !texts.has(caseId), "Its texts are missing."),
+    ...findingsWhere(data.promotionTexts, ({ caseId }) => !cases.has(caseId), "Its case doesn't exist."),
+    ...findingsWhere(
       data.promotionCases,
       ({ decision, caseId }) =>
         decision?.kind === "notYet" &&
@@ -73,23 +73,23 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
   const cases = casesById(data);
   const ballots = new Map(data.promotionBallots.map(({ item }) => [item.caseId, item] as const));
   return [
-    ...where(
+    ...findingsWhere(
       data.promotionBallots,
       ({ caseId }) => cases.get(caseId)?.sentOn === undefined,
       "Its case wasn't forwarded to the decider.",
     ),
-    ...where(
+    ...findingsWhere(
       data.promotionMembers,
       ({ caseId, memberId }) =>
         cases.get(caseId)?.state !== "deciding" || ballots.get(caseId)?.memberIds.includes(memberId) !== true,
       "It opens a case to someone who isn't on its committee, or no longer.",
     ),
-    ...where(
+    ...findingsWhere(
       data.promotionVotes,
       ({ caseId, memberId }) => ballots.get(caseId)?.memberIds.includes(memberId) !== true,
       "Who cast it isn't on the committee.",
     ),
-    ...where(
+    ...findingsWhere(
       data.promotionBallots,
       ({ caseId, until, openedOn }) => {
         const decidedOn = cases.get(caseId)?.decision?.decidedOn;
@@ -97,12 +97,12 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
       },
       "Its case was decided while votes were sealed.",
     ),
-    ...where(
+    ...findingsWhere(
       data.promotionVotes,
       ({ employeeId, memberId }) => employeeId === memberId,
       "The employee can't vote on their own case.",
     ),
-    ...where(
+    ...findingsWhere(
       data.promotionVotes,
       ({ caseId, memberId }) => cases.get(caseId)?.authorIds.includes(memberId) === true,
       "An author of the case can't vote on it.",
@@ -114,13 +114,13 @@ const waitingFindings = (data: StoredData): readonly Finding[] => {
   const peopleWithQuestions = new Set(data.promotionDeciderQuestion.map(({ item }) => item.userId));
   const states = new Map(data.promotionStates.map(({ item }) => [item.userId, item] as const));
   return [
-    ...where(
+    ...findingsWhere(
       data.promotionStates,
       ({ userId, question }) =>
         question !== undefined && answererOf(question) === "approver" && !peopleWithQuestions.has(userId),
       "Its question is for the approver, who can't find it.",
     ),
-    ...where(
+    ...findingsWhere(
       data.promotionDeciderQuestion,
       ({ userId }) => {
         const question = states.get(userId)?.question;

@@ -7,8 +7,8 @@ import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAut
 import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
-import { votersOf } from "./openCase.ts";
-import { readMemberships, readOpenCases, readPeopleWithDeciderQuestion } from "./store/promotionLists.ts";
+import { votersOf } from "./caseContext.ts";
+import { readDeciderQuestionUserIds, readMemberships, readOpenCases } from "./store/promotionLists.ts";
 import {
   areCasesOn,
   ballotKey,
@@ -68,7 +68,7 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
   const [reportIds, open, waiting, memberships] = await Promise.all([
     readReportIds(store, actor),
     decides ? readOpenCases(store) : [],
-    decides ? readPeopleWithDeciderQuestion(store) : [],
+    decides ? readDeciderQuestionUserIds(store) : [],
     readMemberships(store, actor.id),
   ]);
   const employees = [...open, ...memberships].map(({ employeeId }) => employeeId);

@@ -1,7 +1,7 @@
 import type { CopiedGoal, FollowUpForms } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import { copyOf, goalsOfWriter, unknownGoals } from "#domain/reviews/goals.ts";
+import { copyOf, goalsOfWriter, unknownGoalIds } from "#domain/reviews/goals.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { readLatestPlans } from "../growth/store/growthPlans.ts";
@@ -23,7 +23,7 @@ export const readWritableGoals = async (
   const { review } = whole;
   const goals = goalsOfWriter(actor, whole, today).filter(({ isAsked }) => isAsked);
   const readsPlans = mayWriteSelfEvaluation(actor, review) || isReviewManager(actor, review);
-  if (!readsPlans || unknownGoals(sent, saved, goals).length === 0) {
+  if (!readsPlans || unknownGoalIds(sent, saved, goals).length === 0) {
     return goals;
   }
   const plans = await readLatestPlans(store, review.employee.id);

@@ -4,8 +4,8 @@ import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed, zoneName } from "#domain/shared/time.ts";
 import { emailSender, environment } from "../environment.ts";
+import { organizationDay } from "../organizationDay.ts";
 import { siteLink } from "../siteLink.ts";
-import { organizationDay } from "../today.ts";
 
 /** Such as "10:00 (Berlin time)", because the reader of a message may be in another zone; null without a time. */
 export const timeWithZone = (time: string | null): string | null =>

@@ -3,7 +3,7 @@ import { appealAssigned, appealFiled, appealResolved, resultNotDiscussed } from 
 import * as paths from "#domain/shared/paths.ts";
 import type { RoleMessage } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
-import { managerOf, type ReviewEvent, toCto, toOther } from "./reviewMessages.ts";
+import { type ReviewEvent, readActingManagerId, toCto, toOther } from "./reviewMessages.ts";
 
 /** For everyone except the employee. */
 const resultHref = ({ review }: ReviewEvent): string =>
@@ -17,7 +17,7 @@ const about = (event: ReviewEvent) => ({
 
 /** To the manager or CTO, about an acknowledged result without a meeting. At most one request. */
 export const notTalkedMessages = async (event: ReviewEvent): Promise<readonly (Message | RoleMessage)[]> => {
-  const manager = await managerOf(event);
+  const manager = await readActingManagerId(event);
   const content = resultNotDiscussed(about(event));
   return manager === null
     ? [toCto(event, content)]
@@ -34,7 +34,7 @@ export const appealAssignedMessages = (event: ReviewEvent, reviewerId: string): 
 /** Goes to the employee, and to the acting manager if there is one. One request. */
 export const appealResolvedMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const { employee } = event.review;
-  const manager = await managerOf(event);
+  const manager = await readActingManagerId(event);
   const own = siteLink(paths.performanceMeeting.getHref(event.review.id, "my-reviews"));
   return [
     appealResolved(employee.id, { ...about(event), href: own }),

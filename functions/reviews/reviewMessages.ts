@@ -46,7 +46,7 @@ const meetingHref = ({ review }: ReviewEvent, source: Parameters<typeof paths.pe
   siteLink(paths.performanceMeeting.getHref(review.id, source));
 
 /** null if no one acts as the manager (docs/reviews.md#acting-manager). One request. */
-export const managerOf = async ({ store, review }: ReviewEvent): Promise<string | null> => {
+export const readActingManagerId = async ({ store, review }: ReviewEvent): Promise<string | null> => {
   const { managerId } = review.employee;
   const manager = managerId === null ? null : await readUser(store, managerId);
   return manager?.status === "active" && actsAsManager(manager.role) ? manager.id : null;
@@ -84,7 +84,7 @@ const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleM
 export const selfEvaluationMessages = async (
   event: ReviewEvent,
 ): Promise<readonly (OutgoingMessage | RoleMessage)[]> => {
-  const manager = await managerOf(event);
+  const manager = await readActingManagerId(event);
   const content = selfEvaluationCompleted(about(event));
   return [
     ...(manager === null
@@ -99,7 +99,7 @@ export const managerEvaluationMessages = approvalMessages;
 
 /** Goes to the manager. Without one, no message: the CTO, who approved, continues. */
 export const approvedMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
-  const manager = await managerOf(event);
+  const manager = await readActingManagerId(event);
   return manager === null
     ? []
     : toOther(event, manager, (id) =>
@@ -108,7 +108,7 @@ export const approvedMessages = async (event: ReviewEvent): Promise<readonly Mes
 };
 
 export const withdrawnMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
-  const manager = await managerOf(event);
+  const manager = await readActingManagerId(event);
   return manager === null ? [] : toOther(event, manager, (id) => approvalWithdrawn(id, about(event)));
 };
 
@@ -117,7 +117,7 @@ const reviewsHref = (): string => siteLink(paths.managerReviews.getHref());
 /** Goes to the manager. */
 export const sentBackMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const { sentBack } = event.review;
-  const manager = await managerOf(event);
+  const manager = await readActingManagerId(event);
   return manager === null || sentBack === undefined
     ? []
     : toOther(event, manager, (id) =>

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { overdueEvaluations } from "#domain/reviews/overdue.ts";
+import { overdueDaysOf } from "#domain/reviews/overdue.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { assignmentOf, canBeActedOn, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee } from "#domain/reviews/terms.ts";
@@ -102,13 +102,13 @@ export const readPendingAssignees = async (
     );
   const ctos = found.items.flatMap((one) => one.ctos);
   const isOverdue = (one: Review): boolean => {
-    const { self, manager } = overdueEvaluations(one, round, today);
+    const { self, manager } = overdueDaysOf(one, round, today);
     return withOverdue && (assignee === "employee" ? self !== null : assignee === "manager" && manager !== null);
   };
   const holdersIn = (one: Review): readonly string[] => {
     const { managerId } = one.employee;
     const isManagerOverdue =
-      withOverdue && assignee === "employee" && overdueEvaluations(one, round, today).manager !== null;
+      withOverdue && assignee === "employee" && overdueDaysOf(one, round, today).manager !== null;
     return [...assigneeIdsOf(assignee, one, ctos), ...(isManagerOverdue && managerId !== null ? [managerId] : [])];
   };
   // The index may still list a former approver in place of the CTO, so the CTOs are read as well.

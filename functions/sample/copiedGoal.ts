@@ -2,7 +2,7 @@ import type { CopiedGoal } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { assertDefined } from "./assertDefined.ts";
-import type { GoalIdOf } from "./goalIds.ts";
+import type { GoalIdOf } from "./createGoalIdOf.ts";
 import type { AgreedGoalEntry } from "./organization.ts";
 
 /** As evaluations and growth plans copy it. Throws for an unknown skillset. */

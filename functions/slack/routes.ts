@@ -26,7 +26,7 @@ type FoundChannel =
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "unreachable" };
 
-const find = async (web: WebClient, id: string): Promise<FoundChannel> => {
+const findAndJoin = async (web: WebClient, id: string): Promise<FoundChannel> => {
   const { channel } = await web.conversations.info({ channel: id });
   const { name = id, is_archived: isArchived, is_member: isMember, is_private: isPrivate } = channel ?? {};
   if (isArchived) {
@@ -45,8 +45,8 @@ const find = async (web: WebClient, id: string): Promise<FoundChannel> => {
 };
 
 /** Also joins the channel (docs/messages.md#settings). Never throws. */
-const findChannel = async (id: string): Promise<FoundChannel> => {
-  const outcome = await withSlack((web) => find(web, id));
+const tryFindAndJoin = async (id: string): Promise<FoundChannel> => {
+  const outcome = await withSlack((web) => findAndJoin(web, id));
   if (outcome.kind === "done") {
     return outcome.value;
   }
@@ -82,7 +82,7 @@ const testModeChecks = async (store: Store, before: StoredSlackSettings, after: 
 
 /** Looks the channel up in Slack. Errors: INVALID_INPUT, BUSY. */
 const assertChannel = async (id: string): Promise<SlackChannel> => {
-  const found = await findChannel(id);
+  const found = await tryFindAndJoin(id);
   if (found.kind === "found") {
     return found.channel;
   }

@@ -13,6 +13,6 @@ const isPermanent = (error: Error): boolean =>
  * cause.
  */
 export const isOutage = (error: unknown): boolean => {
-  const own = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return own instanceof Error && "$metadata" in own && !isPermanent(own);
+  const sdkError = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return sdkError instanceof Error && "$metadata" in sdkError && !isPermanent(sdkError);
 };

@@ -14,7 +14,7 @@ interface PageOptions {
   readonly limit: number;
 }
 
-export type Part<Item> = (options: PageOptions) => Promise<Paged<Item>>;
+export type PageReader<Item> = (options: PageOptions) => Promise<Paged<Item>>;
 
 const decodeCursor = (cursor: string | null): readonly [part: number, cursor: string | null] => {
   const [part = "", inPart = ""] = (cursor ?? "0.").split(/\.(.*)/su);
@@ -25,8 +25,8 @@ const decodeCursor = (cursor: string | null): readonly [part: number, cursor: st
 };
 
 /** Where a part ends, the page continues with the next. The cursor holds the part's number and its cursor. */
-export const pageOfParts =
-  <Item>(parts: readonly Part<Item>[]): Part<Item> =>
+export const readerOfParts =
+  <Item>(parts: readonly PageReader<Item>[]): PageReader<Item> =>
   async ({ cursor, limit }) => {
     const data: Item[] = [];
     let [number, inPart] = decodeCursor(cursor);
@@ -45,7 +45,7 @@ export const pageOfParts =
 /** `run` gets the cursor (null first) and the limit. Errors: INVALID_INPUT for a foreign cursor. */
 export const readPage = async <Item>(
   cursor: string | undefined,
-  run: Part<Item>,
+  run: PageReader<Item>,
   limit = pageSize,
 ): Promise<Page<Item>> => {
   try {

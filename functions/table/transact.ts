@@ -11,7 +11,7 @@ export type { TransactionWrite, WriteEntities } from "./transactionWrite.ts";
 export const maxWritesPerTransaction = maxTransactionActions - 3;
 
 /** At most one write per counter item. */
-const peopleWrites = (writes: readonly TransactionWrite[]): readonly TransactionWrite[] => {
+const peopleCountWrites = (writes: readonly TransactionWrite[]): readonly TransactionWrite[] => {
   const changes = writes.flatMap(({ peopleCountDelta }) => peopleCountDelta ?? []);
   const [first] = changes;
   const { admin = 0, cto = 0, ...byStatus } = sumOf(changes);
@@ -28,13 +28,13 @@ const peopleWrites = (writes: readonly TransactionWrite[]): readonly Transaction
           } satisfies TransactionWrite,
         ]
       : []),
-    ...(admin === 0 ? [] : [roleWrite("admin", admin, before.admin)]),
-    ...(cto === 0 ? [] : [roleWrite("cto", cto, before.cto)]),
+    ...(admin === 0 ? [] : [roleCountWrite("admin", admin, before.admin)]),
+    ...(cto === 0 ? [] : [roleCountWrite("cto", cto, before.cto)]),
   ];
 };
 
 /** `before` is the number that must be stored now. One admin has to remain. */
-const roleWrite = (role: CountedRole, change: number, before: number | undefined): TransactionWrite => ({
+const roleCountWrite = (role: CountedRole, change: number, before: number | undefined): TransactionWrite => ({
   write: ({ roleCount }) => {
     const added = roleCount.update({ role }).add({ count: change });
     if (before !== undefined) {
@@ -55,7 +55,7 @@ const withoutRepeated = (items: readonly TransactionWrite[]): readonly Transacti
 };
 
 export const actionsOf = (store: Store, items: readonly TransactionWrite[]): readonly Action[] => {
-  const writes = [...withoutRepeated(items), ...peopleWrites(items)];
+  const writes = [...withoutRepeated(items), ...peopleCountWrites(items)];
   const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
     writes.map((write) => write.write(entities)),
   ).params();

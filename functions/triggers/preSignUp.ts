@@ -44,7 +44,7 @@ const remove = (userPoolId: string, account: UserType) =>
 
 /** Whether the account's person had this email and now has another. */
 const wasGivenUp = async (account: UserType, email: string): Promise<boolean> => {
-  const { isFormerEmail } = await import("./formerAccounts.ts");
+  const { isFormerEmail } = await import("./isFormerEmail.ts");
   return isFormerEmail(attributeOf(account, "sub") ?? "", email.toLowerCase());
 };
 

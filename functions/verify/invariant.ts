@@ -55,7 +55,7 @@ export const compareItems = (
 export const compareCount = (key: string, what: string, stored: number, counted: number): readonly Finding[] =>
   stored === counted ? [] : [{ key, problem: `It counts ${stored} ${what}; there are ${counted}.` }];
 
-export const sameNames = <Item>(
+export const duplicateFindings = <Item>(
   rows: readonly Row<Item>[],
   nameOf: (item: Item) => string,
   problem: string,
@@ -64,7 +64,7 @@ export const sameNames = <Item>(
     .filter((same) => same.length > 1)
     .flatMap((same) => same.map(({ key }) => ({ key, problem })));
 
-export const where = <Item>(
+export const findingsWhere = <Item>(
   rows: readonly Row<Item>[],
   condition: (item: Item) => boolean,
   problem: string,

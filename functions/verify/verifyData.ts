@@ -15,8 +15,8 @@ import { roundInvariants } from "../reviews/verify/rounds.ts";
 import type { RawItem } from "../table/partition.ts";
 import { createStore, type Store } from "../table/store.ts";
 import { outboxInvariants } from "../work/verify.ts";
-import { checkForms, formStatement } from "./forms.ts";
 import type { Finding, Invariant } from "./invariant.ts";
+import { checkItemShapes, itemShapeStatement } from "./itemShapes.ts";
 import { recordedValueInvariants } from "./recordedValues.ts";
 import { readAllItems, storedDataOf } from "./storedData.ts";
 
@@ -43,11 +43,11 @@ export interface Violation extends Finding {
 
 /** Malformed items are reported and skipped by other checks. */
 export const violationsIn = (store: Pick<Store, "entities">, items: readonly RawItem[]): readonly Violation[] => {
-  const forms = checkForms(store, items);
+  const forms = checkItemShapes(store, items);
   const data = storedDataOf(store, forms.readable);
   const isBeingErased = isUnderErasure(forms.readable);
   return [
-    ...forms.findings.map((finding) => ({ ...finding, statement: formStatement })),
+    ...forms.findings.map((finding) => ({ ...finding, statement: itemShapeStatement })),
     ...invariants.flatMap(({ statement, findings }) =>
       findings(data)
         .filter((finding) => !isBeingErased(finding))

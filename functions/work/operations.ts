@@ -94,7 +94,7 @@ export const readStartedOperation = async (
 };
 
 /** For simultaneous starts: after a new read, the second finds the first one's operation. */
-const startedConcurrently = staleReadError("Someone else already started this. Reload the page.");
+const concurrentStartError = staleReadError("Someone else already started this. Reload the page.");
 
 /** `input` is limited to a few kilobytes. Write larger input first, with `writeChunks`. */
 export interface NewOperation {
@@ -118,7 +118,7 @@ export const operationWrites = (
         entities.operation
           .create({ ...operation, status: "running", done: 0, remarks: [], createdAt: at, updatedAt: at, version: 1 })
           .commit(),
-      conflictError: startedConcurrently,
+      conflictError: concurrentStartError,
     },
     outboxWrite("operations", operation.id, at),
   ];

@@ -10,16 +10,16 @@ export interface OutgoingMessage extends Message {
 }
 
 /** Each queue's outbox is spread over this many partitions by the id's last character. */
-const spread = 4;
+const shardsPerQueue = 4;
 
 /** Separate partitions: the sweep must find operations although thousands of messages wait. */
 export const outboxShards: Readonly<Record<QueueName, readonly string[]>> = {
-  operations: Array.from({ length: spread }, (_, shard) => String(shard)),
-  messages: Array.from({ length: spread }, (_, shard) => `messages#${shard}`),
+  operations: Array.from({ length: shardsPerQueue }, (_, shard) => String(shard)),
+  messages: Array.from({ length: shardsPerQueue }, (_, shard) => `messages#${shard}`),
 };
 
 export const outboxKey = (queue: QueueName, id: string): { readonly shard: string; readonly id: string } => ({
-  shard: outboxShards[queue][(id.codePointAt(id.length - 1) ?? 0) % spread] ?? "0",
+  shard: outboxShards[queue][(id.codePointAt(id.length - 1) ?? 0) % shardsPerQueue] ?? "0",
   id,
 });
 
@@ -66,6 +66,6 @@ export const messageWrites = (
   return [{ write: ({ messageLog }) => messageLog.create(row).commit() }, outboxWrite("messages", id, createdAt)];
 };
 
-export const clearOutbox = async (store: Store, id: string): Promise<void> => {
+export const removeMessageFromOutbox = async (store: Store, id: string): Promise<void> => {
   await store.entities.outbox.delete(outboxKey("messages", id)).go();
 };

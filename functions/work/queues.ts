@@ -5,7 +5,7 @@ import { errorDetails, log } from "../log.ts";
 import { readConnectionStatus } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
 import type { QueueName } from "./outbox.ts";
-import { clearOutbox } from "./outbox.ts";
+import { removeMessageFromOutbox } from "./outbox.ts";
 
 let client: SQSClient | undefined;
 
@@ -61,7 +61,7 @@ export const changeVisibility = async (queue: QueueName, receiptHandle: string, 
 export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   await send(queue, { id });
   if (queue === "messages") {
-    await clearOutbox(store, id);
+    await removeMessageFromOutbox(store, id);
   }
 };
 

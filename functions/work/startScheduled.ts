@@ -5,7 +5,7 @@ import { newId } from "../ids.ts";
 import { tableStore } from "../tableStore.ts";
 import { tryEnqueue } from "./queues.ts";
 
-const schedule = "schedule";
+const scheduleActorId = "schedule";
 
 /** Idempotent: these operations look for missing items. Returns IDs in order. */
 export const startScheduled = async (kinds: readonly OperationKind[]): Promise<readonly string[]> => {
@@ -13,7 +13,7 @@ export const startScheduled = async (kinds: readonly OperationKind[]): Promise<r
   const makeId = (): string => newId(at);
   const commit = createCommit({
     store: tableStore(),
-    actorId: schedule,
+    actorId: scheduleActorId,
     now: at,
     newId: makeId,
     queue: tryEnqueue,

@@ -1,5 +1,5 @@
 import { dailyLimits } from "#domain/shared/dailyLimits.ts";
-import { compareItems, type Finding, type Invariant, where } from "../verify/invariant.ts";
+import { compareItems, type Finding, findingsWhere, type Invariant } from "../verify/invariant.ts";
 import { keyOf, type StoredData } from "../verify/storedData.ts";
 import { outboxKey } from "./outbox.ts";
 
@@ -23,17 +23,17 @@ const operationFindings = (data: StoredData): readonly Finding[] =>
 const messageFindings = (data: StoredData): readonly Finding[] => {
   const pending = new Set(data.messageLog.flatMap(({ item }) => (item.status === "pending" ? [item.id] : [])));
   return [
-    ...where(
+    ...findingsWhere(
       data.outbox,
       ({ queue, id }) => queue === "messages" && !pending.has(id),
       "The message of this outbox row does not exist, or is no longer waiting.",
     ),
-    ...where(
+    ...findingsWhere(
       data.outbox,
       ({ queue, shard, id }) => outboxKey(queue, id).shard !== shard,
       "It is not in the partition of the outbox that its ID names.",
     ),
-    ...where(
+    ...findingsWhere(
       data.messageLog,
       ({ status, errorMessage }) => status === "failed" && errorMessage === undefined,
       "This message failed without a reason.",
@@ -43,7 +43,7 @@ const messageFindings = (data: StoredData): readonly Finding[] => {
 
 const dailyFindings = ({ dailyCounts }: StoredData): readonly Finding[] => {
   const limits = new Map<string, number>(Object.entries(dailyLimits).map(([kind, { count }]) => [kind, count]));
-  return where(
+  return findingsWhere(
     dailyCounts,
     ({ kind, count }) => !Number.isInteger(count) || count < 1 || count > (limits.get(kind) ?? 0),
     "This count's kind has no limit, or the count exceeds it.",

@@ -2,9 +2,9 @@ import {
   approverIndexLine,
   coldTable,
   costTable,
-  lastDayTable,
+  lastHourTable,
   memoryTable,
-  repeatedTable,
+  repeatedRequestTable,
   retentionNightTable,
   tableKeyLine,
   warmUpLine,
@@ -12,5 +12,5 @@ import {
 
 /** `npm run costs`: per month, for a deadline's last day, for memory, and how many requests meet a cold function. */
 console.log(
-  `${costTable()}\n\n${tableKeyLine()}\n\n${approverIndexLine()}\n\n${warmUpLine()}\n\n${repeatedTable()}\n\n${lastDayTable()}\n\n${retentionNightTable()}\n\n${memoryTable()}\n\n${coldTable()}`,
+  `${costTable()}\n\n${tableKeyLine()}\n\n${approverIndexLine()}\n\n${warmUpLine()}\n\n${repeatedRequestTable()}\n\n${lastHourTable()}\n\n${retentionNightTable()}\n\n${memoryTable()}\n\n${coldTable()}`,
 );

@@ -3,7 +3,7 @@ import { CommandFailure } from "./commandFailure.ts";
 import type { CallPulse } from "./pulseApi.ts";
 
 export interface CommandIo {
-  readonly open: () => Promise<CallPulse>;
+  readonly connect: () => Promise<CallPulse>;
   readonly read: (file: string) => Promise<string>;
   readonly write: (file: string, text: string) => Promise<void>;
   readonly print: (line: string) => void;
@@ -43,7 +43,7 @@ export type FileCommand = (args: readonly string[], io: CommandIo) => Promise<0 
 /** `npm run SCRIPT -- import|export|check FILE`. Exit code 0, 1 for failure, 2 for unknown arguments. */
 export const fileCommand =
   <Preview>(kind: FileKind<Preview>): FileCommand =>
-  async (args, { open, read, write, print }) => {
+  async (args, { connect, read, write, print }) => {
     const [action, file, ...options] = args;
     const isKnown = action === "export" || action === "check" || action === "import";
     const isConfirmed = action === "import" && options.length === 1 && options[0] === "--yes";
@@ -56,7 +56,7 @@ export const fileCommand =
     if (tooLarge !== null) {
       throw new CommandFailure(tooLarge);
     }
-    const call = await open();
+    const call = await connect();
     // The first request of a new account creates its profile.
     await call(people.getMe);
     if (action === "export") {

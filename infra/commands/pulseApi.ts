@@ -11,7 +11,7 @@ interface CallParts {
 
 export type CallPulse = <Spec extends RouteSpec>(spec: Spec, parts?: CallParts) => Promise<z.output<Spec["response"]>>;
 
-const signedIn = z.object({ AuthenticationResult: z.object({ IdToken: z.string() }) });
+const signInResponse = z.object({ AuthenticationResult: z.object({ IdToken: z.string() }) });
 const problem = z.object({ detail: z.string(), requestId: z.string().optional() });
 
 const unreachable = (url: string, cause: unknown) =>
@@ -38,7 +38,7 @@ const demoToken = async (url: string, config: SiteConfig): Promise<string> => {
       },
     }),
   });
-  const tokens = signedIn.safeParse(await response.json());
+  const tokens = signInResponse.safeParse(await response.json());
   if (!tokens.success) {
     throw new CommandFailure(
       `The demo admin of ${url} could not be signed in. Set an admin's ID token in PULSE_TOKEN.`,

@@ -9,7 +9,7 @@ export const runFileCommand = async (command: FileCommand): Promise<void> => {
   const url = (PULSE_URL ?? `http://localhost:${PORT ?? "4400"}`).replace(/\/$/, "");
   try {
     process.exitCode = await command(process.argv.slice(2), {
-      open: () => openPulse(url, PULSE_TOKEN),
+      connect: () => openPulse(url, PULSE_TOKEN),
       read: readTextFile,
       write: (file, text) =>
         writeFile(file, text).catch((cause: unknown) => {

@@ -38,10 +38,10 @@ const codeOf = ({ config, functionsFolder }: FunctionContext, folder: string) =>
 export const pulseFunction = (
   scope: Construct,
   id: string,
-  setting: FunctionContext,
+  context: FunctionContext,
   { folder, summary, timeoutSeconds, startsItself = false, environment = {}, statements }: PulseFunctionOptions,
 ): LambdaFunction => {
-  const { config, resources } = setting;
+  const { config, resources } = context;
   const home = new Construct(scope, id);
   const logGroup = new LogGroup(home, "Log", {
     retention: RetentionDays.THREE_MONTHS,
@@ -62,7 +62,7 @@ export const pulseFunction = (
     memorySize: config.functionMemory,
     timeout: Duration.seconds(timeoutSeconds),
     ...(startsItself && { recursiveLoop: RecursiveLoop.ALLOW }),
-    ...codeOf(setting, folder),
+    ...codeOf(context, folder),
     environment: {
       ...functionEnvironment(config, resources),
       ...environment,

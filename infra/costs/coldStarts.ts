@@ -26,7 +26,8 @@ const countOf = (role: Role, people: number): number => Math.max(1, people / peo
 const coldProbability = (callsPerDay: number): number => Math.exp((-callsPerDay * keptMinutes) / visits.workdayMinutes);
 
 /** A role's screen has functions that only the role calls, so it is cold if none of them visited. */
-const coldScreenOf = (role: Role, people: number): number => coldProbability(countOf(role, people) * visits.perDay);
+const coldScreenProbabilityOf = (role: Role, people: number): number =>
+  coldProbability(countOf(role, people) * visits.perDay);
 
 /** Of all requests. First screens are kept warm. */
 export const coldShareOf = (people: number): number =>
@@ -40,15 +41,15 @@ export const warmUpCount =
   (warmRoutes.length * (warmUps.untilHour - warmUps.fromHour) * 60 * workdays) / warmUps.everyMinutes;
 
 /** Of the first screens in working hours, with or without calls that keep them warm. */
-export const coldFirstScreensOf = (people: number, isKeptWarm: boolean): number => {
+export const coldFirstScreenShareOf = (people: number, isKeptWarm: boolean): number => {
   if (isKeptWarm && warmUps.everyMinutes < keptMinutes) {
     return 0;
   }
   const [followers, administrators] = [countOf("follower", people), countOf("administrator", people)];
   const others = Math.max(0, people - followers - administrators);
   const cold =
-    others * coldScreenOf("everyone", people) +
-    followers * coldScreenOf("follower", people) +
-    administrators * coldScreenOf("administrator", people);
+    others * coldScreenProbabilityOf("everyone", people) +
+    followers * coldScreenProbabilityOf("follower", people) +
+    administrators * coldScreenProbabilityOf("administrator", people);
   return cold / (others + followers + administrators);
 };

@@ -1,5 +1,5 @@
 import { tableShape } from "#functions/table/schema.ts";
-import { coldFirstScreensOf, coldShareOf, warmUpCount } from "./coldStarts.ts";
+import { coldFirstScreenShareOf, coldShareOf, warmUpCount } from "./coldStarts.ts";
 
 /** MB: one full vCPU, as in the example settings. */
 export const functionMemory = 1769;
@@ -76,12 +76,12 @@ export const retentionNight = {
 /** Each index has a copy; the reports index only its attributes. A test measures both with and without an approver. */
 export const reviewRow = {
   kilobytes: 2,
-  copies: Object.values(tableShape.indexes).filter((index) => !("projected" in index)).length,
+  copyCount: Object.values(tableShape.indexes).filter((index) => !("projected" in index)).length,
   reportKilobytes: 1,
   /** Writes per round that keep its keys: whenever a draft has one more answer. */
-  keptKeys: 2 * 10,
+  writesKeepingKeys: 2 * 10,
   /** Moves in an index remove and write a copy: from generation to the result. */
-  movedKeys: 8,
+  writesMovingKeys: 8,
 } as const;
 
 export const fixedUsage = {
@@ -251,7 +251,7 @@ const draftCosts = (saves: number): Readonly<Partial<Record<Service, number>>> =
   };
 };
 
-const lastDayCosts = () => draftCosts(deadlineLoad.people * deadlineLoad.savesPerPerson);
+const lastHourCosts = () => draftCosts(deadlineLoad.people * deadlineLoad.savesPerPerson);
 
 /** USD, without the free tier. */
 const pollingCosts = (polls: number): number =>
@@ -281,8 +281,8 @@ const retentionNightCosts = (): Readonly<Partial<Record<Service, number>>> => {
 
 /** USD per month (docs/reviews.md#approvers), without the free tier. */
 export const approverIndexCosts = (people: number): number => {
-  const { kilobytes, keptKeys, movedKeys } = reviewRow;
-  const units = kilobytes * (keptKeys + 2 * movedKeys);
+  const { kilobytes, writesKeepingKeys, writesMovingKeys } = reviewRow;
+  const units = kilobytes * (writesKeepingKeys + 2 * writesMovingKeys);
   return (people * drafts.roundsPerYear * units * prices.writeUnits) / 12;
 };
 
@@ -305,7 +305,7 @@ const dollars = (amount: number): string => amount.toFixed(2);
 
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-const totalOf = (costs: Readonly<Partial<Record<Service, number>>>): string =>
+const totalText = (costs: Readonly<Partial<Record<Service, number>>>): string =>
   dollars(Object.values(costs).reduce((sum, amount) => sum + amount, 0));
 
 export const tableKeyLine = (): string => {
@@ -351,7 +351,7 @@ export const coldTable = (): string => {
     ...[false, true].map((isKeptWarm) =>
       row([
         `first screens${isKeptWarm ? ", kept warm" : ""}`,
-        ...sizes.map((people) => percent(coldFirstScreensOf(people, isKeptWarm))),
+        ...sizes.map((people) => percent(coldFirstScreenShareOf(people, isKeptWarm))),
       ]),
     ),
   ].join("\n");
@@ -360,7 +360,7 @@ export const coldTable = (): string => {
 /** Hours per workday for someone who never closes the page. */
 const visibleHours = 8;
 
-export const repeatedTable = (): string => {
+export const repeatedRequestTable = (): string => {
   const people = [20, 200, 10_000] as const;
   const line = (name: string, cost: (count: number) => string) => row([name, ...people.map(cost)]);
   return [
@@ -370,7 +370,7 @@ export const repeatedTable = (): string => {
     line("the same, if pages polled for all eight hours in which they are visible", (count) =>
       dollars(pollingCosts(pollsOf(count, visibleHours))),
     ),
-    line("autosaved drafts", (count) => totalOf(draftCosts(draftSavesOf(count)))),
+    line("autosaved drafts", (count) => totalText(draftCosts(draftSavesOf(count)))),
   ].join("\n");
 };
 
@@ -382,11 +382,11 @@ const oneTimeTable = (title: string, people: number, costs: Readonly<Partial<Rec
       const cost = costs[service];
       return cost === undefined ? [] : [row([service, dollars(cost)])];
     }),
-    row(["**Total**", `**${totalOf(costs)}**`]),
+    row(["**Total**", `**${totalText(costs)}**`]),
   ].join("\n");
 
-export const lastDayTable = (): string =>
-  oneTimeTable("USD for the last hour before a deadline", deadlineLoad.people, lastDayCosts());
+export const lastHourTable = (): string =>
+  oneTimeTable("USD for the last hour before a deadline", deadlineLoad.people, lastHourCosts());
 
 export const retentionNightTable = (): string =>
   oneTimeTable("USD for a night of retention", retentionNight.people, retentionNightCosts());
@@ -397,6 +397,6 @@ export const costTable = (): string => {
     row(["USD a month", ...sizes.map((people) => `${people.toLocaleString("en")} people`)]),
     row(["---", ...sizes.map(() => "---:")]),
     ...services.map((service) => row([service, ...costs.map((cost) => dollars(cost[service]))])),
-    row(["**Total**", ...costs.map((cost) => `**${totalOf(cost)}**`)]),
+    row(["**Total**", ...costs.map((cost) => `**${totalText(cost)}**`)]),
   ].join("\n");
 };

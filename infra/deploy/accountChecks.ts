@@ -435,7 +435,7 @@ export const checkAccount = async (config: StageConfig, run: RunTool): Promise<F
   return { problems: found.flatMap(({ problems }) => problems), notes: found.flatMap(({ notes }) => notes) };
 };
 
-export const bootstrapCheck = (region: string): ToolCall => ({
+export const describeBootstrapCall = (region: string): ToolCall => ({
   tool: "aws",
   args: ["cloudformation", "describe-stacks", "--stack-name", "CDKToolkit", "--region", region, "--output", "json"],
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { deploymentFunctions } from "#functions/jobs/catalog.ts";
 import { ownFormats } from "#functions/migrations/formats.ts";
 import { regionsOf, type StageConfig, stageNames } from "../config.ts";
-import { accountChecks, bootstrapCheck, checkAccount } from "./accountChecks.ts";
+import { accountChecks, checkAccount, describeBootstrapCall } from "./accountChecks.ts";
 import { exampleSettings } from "./exampleSettings.ts";
 import { formatRisks } from "./formatRisks.ts";
 import { commandLine, type RunTool, type ToolCall } from "./runTool.ts";
@@ -212,7 +212,7 @@ const printPlan = (config: StageConfig, rollsBackOnFailure: boolean, print: (lin
   print(`    ${commandLine(invokeCall(config, "startMigrations", "START_MIGRATIONS_FUNCTION", nextFormats()))}`);
   print("Prepare the account for the CDK, unless this finds its stack:");
   for (const region of regionsOf(config)) {
-    print(`    ${commandLine(bootstrapCheck(region))}`);
+    print(`    ${commandLine(describeBootstrapCall(region))}`);
     print(`    ${commandLine(bootstrapCall(config, region))}`);
   }
   print("Build Pulse and deploy its stacks:");
@@ -236,7 +236,7 @@ const printAll = (heading: string, lines: readonly string[], print: (line: strin
   }
 };
 
-const nextSteps = (
+const manualSteps = (
   { stage, region, domain, demo, alarmEmail }: StageConfig,
   outputs: Readonly<Record<string, string>>,
   isResolved: boolean,
@@ -272,7 +272,7 @@ const deploy = async (config: StageConfig, rollsBackOnFailure: boolean, io: Depl
     return 1;
   }
   for (const region of regionsOf(config)) {
-    const prepared = await run(bootstrapCheck(region));
+    const prepared = await run(describeBootstrapCall(region));
     if (prepared.code !== 0) {
       print(`Preparing the account for the CDK in ${region}.`);
       const { code } = await run(bootstrapCall(config, region), { isShown: true });
@@ -309,7 +309,7 @@ const deploy = async (config: StageConfig, rollsBackOnFailure: boolean, io: Depl
     config.siteUrl,
     isResolved || direct === undefined ? config.siteUrl : `https://${direct}`,
   );
-  printAll("Remaining manual steps:", nextSteps(config, outputs, isResolved), print);
+  printAll("Remaining manual steps:", manualSteps(config, outputs, isResolved), print);
   for (const line of smokeLines(checks)) {
     print(line);
   }

@@ -1,7 +1,7 @@
-import { type Request, smokeLines, smokeTest } from "./smokeTest.ts";
+import { type SendRequest, smokeLines, smokeTest } from "./smokeTest.ts";
 
 export interface SmokeIo {
-  readonly request: Request;
+  readonly request: SendRequest;
   readonly print: (line: string) => void;
 }
 

@@ -9,7 +9,7 @@ export interface SmokeResponse {
 }
 
 /** Rejects if the address can't be reached. */
-export type Request = (url: string) => Promise<SmokeResponse>;
+export type SendRequest = (url: string) => Promise<SmokeResponse>;
 
 export interface SmokeCheck {
   readonly title: string;
@@ -21,7 +21,7 @@ export interface SmokeOptions {
   readonly siteUrl: string;
   /** Where to send requests while the site's host name doesn't resolve; otherwise the site's address. */
   readonly via: string;
-  readonly request: Request;
+  readonly request: SendRequest;
 }
 
 const jsonOf = async (answer: SmokeResponse): Promise<unknown> => {
@@ -84,7 +84,7 @@ const googleAdvice: Readonly<Record<string, string>> = {
     "Add the output GoogleRedirectUri of the stack auth to the authorized redirect URIs of the client in Google Cloud.",
 };
 
-const googleProblem = async (config: SiteConfig, siteUrl: string, request: Request): Promise<string | null> => {
+const googleProblem = async (config: SiteConfig, siteUrl: string, request: SendRequest): Promise<string | null> => {
   const first = await request(authorizeUrl(config, siteUrl));
   if (config.userPoolEndpoint !== undefined) {
     return first.status === 200 ? null : `The user pool answered ${first.status} to a sign-in with Google.`;

@@ -13,7 +13,7 @@ import {
 import { features } from "#domain/shared/features.ts";
 import { type Access, accessOf } from "#functions/access.ts";
 import { entitiesOf } from "#functions/personal-data/catalog.ts";
-import { formStatement } from "#functions/verify/forms.ts";
+import { itemShapeStatement } from "#functions/verify/itemShapes.ts";
 import { invariants } from "#functions/verify/verifyData.ts";
 import { projectRoot } from "../projectRoot.ts";
 import { type AsvsAnswer, levelOneAnswers, levelTwoAnswers } from "./asvsAnswers.ts";
@@ -131,7 +131,9 @@ const invariantsPage = (): string =>
   page([
     "# Invariants of the stored data",
     "What is true of the table between any two writes. `npm run verify-data` checks all of it.",
-    [formStatement, ...invariants.map(({ statement }) => statement)].map((statement) => `- ${statement}`).join("\n"),
+    [itemShapeStatement, ...invariants.map(({ statement }) => statement)]
+      .map((statement) => `- ${statement}`)
+      .join("\n"),
   ]);
 
 const textsOfEntities = () =>

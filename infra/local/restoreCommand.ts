@@ -1,14 +1,14 @@
 import { compareTables, type OpenTable, type PartitionDifference, restorePartition } from "./table/compareTables.ts";
 
 /** The current and the restored table: in the local data folder and in a copy of it, or both in AWS. */
-export type RestoredTables =
+export type ComparedTables =
   | { readonly kind: "data folder"; readonly restored: string }
   | { readonly kind: "aws"; readonly table: string; readonly restored: string; readonly region: string };
 
 export interface RestoreIo {
   /** Throws an error that says why a table cannot be read. */
   readonly open: <T>(
-    tables: RestoredTables,
+    tables: ComparedTables,
     work: (current: OpenTable, restored: OpenTable) => Promise<T>,
   ) => Promise<T>;
   readonly print: (line: string) => void;
@@ -25,7 +25,7 @@ const tableName = /^[\w.-]{3,255}$/;
 
 const readArguments = (
   given: readonly string[],
-): { readonly tables: RestoredTables; readonly partitions: readonly string[]; readonly deletes: boolean } | null => {
+): { readonly tables: ComparedTables; readonly partitions: readonly string[]; readonly deletes: boolean } | null => {
   const args = given.filter((arg) => arg !== deleteOption);
   const deletes = given.includes(deleteOption);
   const [first, second, option, region, ...more] = args;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { readConfiguration } from "./configuration.ts";
 import { restoreCommand } from "./restoreCommand.ts";
-import { withDataFolder } from "./verifiedTables.ts";
+import { withDataFolder } from "./withDataFolder.ts";
 
 process.exitCode = await restoreCommand(process.argv.slice(2), {
   open: async (tables, work) => {

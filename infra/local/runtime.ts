@@ -3,7 +3,7 @@ import { googleAccounts } from "#sample/googleAccounts.ts";
 import { localSiteUrl } from "../config.ts";
 import { endProcess } from "../processes.ts";
 import { createApiServer } from "./api/apiServer.ts";
-import { type Deployment, generatedSecrets, readDeployment, siteConfigOf } from "./assembly/deployment.ts";
+import { createSecretGenerator, type Deployment, readDeployment, siteConfigOf } from "./assembly/deployment.ts";
 import { openAwsEndpoint } from "./awsEndpoint/awsEndpoint.ts";
 import { queueOperations, secretOperations } from "./awsEndpoint/operations.ts";
 import { withLiveBundles } from "./build/liveBundles.ts";
@@ -34,7 +34,7 @@ import { createUserPool } from "./userPool/userPool.ts";
 import { createLogFile } from "./workers/functionLog.ts";
 import { createFunctions, type Functions } from "./workers/functions.ts";
 
-interface Start {
+interface StartContext {
   readonly configuration: LocalConfiguration;
   readonly url: string;
   readonly files: DataFiles;
@@ -45,7 +45,7 @@ type Queues = ReturnType<typeof openQueues>;
 
 /** Returns the table's endpoint. Starts no engine if the configuration names another table. */
 const startTable = async (
-  { configuration, files, shutdown }: Start,
+  { configuration, files, shutdown }: StartContext,
   lock: Awaited<ReturnType<typeof lockDataFolder>>,
   onDeath: (message: string) => void,
 ): Promise<string> => {
@@ -66,7 +66,7 @@ const startTable = async (
   return engine.endpoint;
 };
 
-const synthesize = ({ configuration, shutdown }: Start) =>
+const synthesize = ({ configuration, shutdown }: StartContext) =>
   synthesizeLocalStage({
     domainRule: configuration.domainRule,
     timeZone: configuration.timeZone,
@@ -75,7 +75,7 @@ const synthesize = ({ configuration, shutdown }: Start) =>
   });
 
 const startFunctions = (
-  { configuration, files, shutdown }: Start,
+  { configuration, files, shutdown }: StartContext,
   { functions, region }: Deployment,
   clock: Clock,
   endpoints: { readonly table: string; readonly aws: string },
@@ -103,7 +103,7 @@ const startFunctions = (
 
 /** Throws StartFailure if the pool's file can't be read. */
 const startUserPool = async (
-  { files, url }: Start,
+  { files, url }: StartContext,
   { region, userPool: pool }: Deployment,
   functions: Functions,
   onMail: ReturnType<typeof openMailbox>["add"],
@@ -139,7 +139,7 @@ const startUserPool = async (
 
 /** Fills the table or runs its migrations. Throws StartFailure if the local table can't be read. */
 const prepareTable = async (
-  { configuration, files }: Start,
+  { configuration, files }: StartContext,
   data: ReturnType<typeof organizationData>,
 ): Promise<void> => {
   await data.prepare().catch((cause: unknown) => {
@@ -150,7 +150,12 @@ const prepareTable = async (
   });
 };
 
-const startConsumers = ({ shutdown }: Start, deployment: Deployment, queues: Queues, functions: Functions): void => {
+const startConsumers = (
+  { shutdown }: StartContext,
+  deployment: Deployment,
+  queues: Queues,
+  functions: Functions,
+): void => {
   for (const { queueArn, functionArn, ...consumer } of deployment.consumers) {
     const local = queues.find(({ arn }) => arn === queueArn);
     if (!local) {
@@ -192,8 +197,13 @@ export const startPulse = async (
   onDeath: (message: string) => void,
 ): Promise<string> => {
   const { port, dataFolder, readOrganization, dev } = configuration;
-  const start: Start = { configuration, url: `http://localhost:${port}`, files: dataFiles(dataFolder), shutdown };
-  const { url, files } = start;
+  const startContext: StartContext = {
+    configuration,
+    url: `http://localhost:${port}`,
+    files: dataFiles(dataFolder),
+    shutdown,
+  };
+  const { url, files } = startContext;
 
   makeDataFolder(dataFolder);
   const lock = await lockDataFolder(files.lock, url);
@@ -204,28 +214,31 @@ export const startPulse = async (
   const awsEndpoint = await openAwsEndpoint();
   shutdown.add(awsEndpoint.close);
 
-  const [tableEndpoint, assembly] = await Promise.all([startTable(start, lock, onDeath), synthesize(start)]);
+  const [tableEndpoint, assembly] = await Promise.all([
+    startTable(startContext, lock, onDeath),
+    synthesize(startContext),
+  ]);
   const deployment = readDeployment(assembly, {
     // Synthesized once for every port.
     movedSite: { from: new URL(localSiteUrl).host, to: new URL(url).host },
     queueOrigin: awsEndpoint.origin,
-    secretValue: generatedSecrets(),
+    secretValue: createSecretGenerator(),
   });
   const site = siteConfigOf(deployment);
   const clock = createClock(files.clock);
 
   const development = dev ? await import("./build/develop.ts") : undefined;
   await development?.developFunctions(() => functions.retire(), shutdown);
-  const functions = startFunctions(start, deployment, clock, { table: tableEndpoint, aws: awsEndpoint.origin });
+  const functions = startFunctions(startContext, deployment, clock, { table: tableEndpoint, aws: awsEndpoint.origin });
 
   const mailbox = openMailbox(files.mails);
-  const { issuer, userPool } = await startUserPool(start, deployment, functions, mailbox.add);
+  const { issuer, userPool } = await startUserPool(startContext, deployment, functions, mailbox.add);
   const inbox = openSlackInbox(files.slackInbox);
   const slack = createSlackEmulator({ inbox, now: clock.now });
   const queues = openQueues(deployment.queues, files.queues);
   const email = createEmailEmulator({
     onMail: mailbox.add,
-    onUndeliverable: (body) => queues.find(({ arn }) => arn === deployment.emailEvents)?.queue.send(body),
+    onUndeliverable: (body) => queues.find(({ arn }) => arn === deployment.emailEventsQueueArn)?.queue.send(body),
     now: clock.now,
   });
   awsEndpoint.serve({
@@ -247,9 +260,9 @@ export const startPulse = async (
     readOrganization,
     unfinishedFile: files.unfinished,
   });
-  await prepareTable(start, data);
+  await prepareTable(startContext, data);
 
-  startConsumers(start, deployment, queues, functions);
+  startConsumers(startContext, deployment, queues, functions);
   const scheduler = startScheduler({
     schedules: deployment.schedules,
     clock,

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { readConfiguration } from "./configuration.ts";
-import { verifyDataFolder, verifyThrough } from "./verifiedTables.ts";
 import { verifyCommand } from "./verifyCommand.ts";
+import { verifyDataFolder, verifyThrough } from "./withDataFolder.ts";
 
 process.exitCode = await verifyCommand(process.argv.slice(2), {
   verify: (from) =>

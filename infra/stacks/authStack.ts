@@ -30,8 +30,8 @@ export interface Auth {
   readonly client: UserPoolClient;
 }
 
-export const authStack = (app: App, setting: FunctionContext): Auth => {
-  const { config, resources } = setting;
+export const authStack = (app: App, context: FunctionContext): Auth => {
+  const { config, resources } = context;
   const stack = pulseStack(app, config, "auth", "user pool and its triggers");
 
   const userPool = new UserPool(stack, "UserPool", {
@@ -78,19 +78,19 @@ export const authStack = (app: App, setting: FunctionContext): Auth => {
 
   const environment = triggerEnvironment(config);
   const triggers = {
-    preSignUp: pulseFunction(stack, "PreSignUp", setting, {
+    preSignUp: pulseFunction(stack, "PreSignUp", context, {
       folder: "trigger-preSignUp",
       ...poolTriggers.preSignUp,
       environment,
       statements: accessStatements(poolTriggers.preSignUp.access, resources),
     }),
-    customMessage: pulseFunction(stack, "CustomMessage", setting, {
+    customMessage: pulseFunction(stack, "CustomMessage", context, {
       folder: "trigger-customMessage",
       ...poolTriggers.customMessage,
       environment,
       statements: accessStatements(poolTriggers.customMessage.access, resources),
     }),
-    postConfirmation: pulseFunction(stack, "PostConfirmation", setting, {
+    postConfirmation: pulseFunction(stack, "PostConfirmation", context, {
       folder: "trigger-postConfirmation",
       ...poolTriggers.postConfirmation,
       environment,

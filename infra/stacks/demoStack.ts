@@ -21,11 +21,11 @@ const layersFolder = "/opt";
  */
 export const demoStack = (
   app: App,
-  setting: FunctionContext,
+  context: FunctionContext,
   { userPool }: Auth,
   publicPassword: string | null,
 ): void => {
-  const { config, resources } = setting;
+  const { config, resources } = context;
   const stack = pulseStack(app, config, "demo", "demo accounts and their organization");
   const password = new Secret(stack, "Password", {
     description: "The password of the demo accounts",
@@ -49,7 +49,7 @@ export const demoStack = (
     DEMO_PASSWORD_SECRET: password.secretArn,
     SAMPLE_FOLDER: layersFolder,
   };
-  const seedDemo = pulseFunction(stack, "SeedDemo", setting, {
+  const seedDemo = pulseFunction(stack, "SeedDemo", context, {
     folder: "deployment-seedDemo",
     summary,
     timeoutSeconds,

@@ -31,13 +31,13 @@ const routeTimeoutSeconds = 10;
  */
 export const featureStacks = (
   app: App,
-  setting: FunctionContext,
+  context: FunctionContext,
   { httpApi }: Edge,
   { userPool }: Auth,
   { authorizerId }: Api,
 ): readonly Stack[] =>
   [...Map.groupBy(routes, ({ feature }) => feature)].map(([feature, featureRoutes]) => {
-    const stack = pulseStack(app, setting.config, `api-${feature}`, `routes of ${feature} and their functions`);
+    const stack = pulseStack(app, context.config, `api-${feature}`, `routes of ${feature} and their functions`);
     const signedIn: IHttpRouteAuthorizer = HttpAuthorizer.fromHttpAuthorizerAttributes(stack, "SignedIn", {
       authorizerId,
       authorizerType: HttpAuthorizerType.JWT,
@@ -45,17 +45,17 @@ export const featureStacks = (
     const warm = new Map<string, IFunction>();
     for (const route of featureRoutes) {
       const access = accessOf(route);
-      const handler = pulseFunction(stack, route.id, setting, {
+      const handler = pulseFunction(stack, route.id, context, {
         folder: `route-${route.id}`,
         summary: route.summary,
         timeoutSeconds: access.timeoutSeconds ?? routeTimeoutSeconds,
-        environment: routeEnvironment(setting.config),
+        environment: routeEnvironment(context.config),
         statements: [
-          ...accessStatements(access, setting.resources),
+          ...accessStatements(access, context.resources),
           ...userPoolStatements(access, userPool.userPoolArn),
         ],
       });
-      if (setting.config.stage !== "local" && warmRoutes.includes(route.id)) {
+      if (context.config.stage !== "local" && warmRoutes.includes(route.id)) {
         warm.set(route.id, handler);
       }
       new HttpRoute(stack, `${route.id}Route`, {
@@ -66,7 +66,7 @@ export const featureStacks = (
       });
     }
     if (warm.size > 0) {
-      keepWarm(stack, setting.config.timeZone, warm);
+      keepWarm(stack, context.config.timeZone, warm);
     }
     return stack;
   });

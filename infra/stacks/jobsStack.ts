@@ -33,13 +33,13 @@ const metricAlarms: Readonly<Record<JobMetric, string>> = {
 };
 
 /** Only for deployed stages; local data folders migrate at the start. */
-const startMigrations = (stack: Stack, setting: FunctionContext): void => {
+const addStartMigrationsFunction = (stack: Stack, context: FunctionContext): void => {
   const { summary, timeoutSeconds, access } = deploymentFunctions.startMigrations;
-  const { functionName } = pulseFunction(stack, "StartMigrations", setting, {
+  const { functionName } = pulseFunction(stack, "StartMigrations", context, {
     folder: "deployment-startMigrations",
     summary,
     timeoutSeconds,
-    statements: accessStatements(access, setting.resources),
+    statements: accessStatements(access, context.resources),
   });
   new CfnOutput(stack, "StartMigrationsFunction", {
     description: "The function that starts the migrations of stored data; the deploy command runs it",
@@ -47,8 +47,8 @@ const startMigrations = (stack: Stack, setting: FunctionContext): void => {
   });
 };
 
-export const jobsStack = (app: App, setting: FunctionContext, { httpApi }: Edge, { userPool }: Auth): void => {
-  const { config, resources } = setting;
+export const jobsStack = (app: App, context: FunctionContext, { httpApi }: Edge, { userPool }: Auth): void => {
+  const { config, resources } = context;
   const stack = pulseStack(app, config, "jobs", "scheduled and queued functions");
   const { alarms, queues } = resources;
 
@@ -69,7 +69,7 @@ export const jobsStack = (app: App, setting: FunctionContext, { httpApi }: Edge,
   for (const [name, { summary, trigger, timeoutSeconds, access }] of declared) {
     const consume: readonly PolicyStatement[] =
       trigger.kind === "queue" ? [consumeStatement(queues[trigger.queue])] : [];
-    const job = pulseFunction(stack, name, setting, {
+    const job = pulseFunction(stack, name, context, {
       folder: `job-${name}`,
       summary,
       timeoutSeconds,
@@ -110,7 +110,7 @@ export const jobsStack = (app: App, setting: FunctionContext, { httpApi }: Edge,
     });
   }
   if (config.stage !== "local") {
-    startMigrations(stack, setting);
+    addStartMigrationsFunction(stack, context);
   }
   for (const [name, description] of Object.entries(metricAlarms)) {
     alarmOnJobMetric(stack, alarms, config, name as JobMetric, description);

@@ -30,13 +30,13 @@ export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: Pu
   if (config.stage !== "local") {
     logStack(app, config, edge);
   }
-  const setting = { config, resources, functionsFolder };
-  const auth = authStack(app, setting);
+  const context = { config, resources, functionsFolder };
+  const auth = authStack(app, context);
   const api = apiStack(app, config, resources, edge, auth);
-  const routeStacks = featureStacks(app, setting, edge, auth, api);
-  jobsStack(app, setting, edge, auth);
+  const routeStacks = featureStacks(app, context, edge, auth, api);
+  jobsStack(app, context, edge, auth);
   if (config.demo !== null && config.stage !== "local") {
-    demoStack(app, setting, auth, config.demo.publicPassword);
+    demoStack(app, context, auth, config.demo.publicPassword);
   }
   siteStack(app, config, webFolder, edge, auth, routeStacks);
   removeRoleDependencies(app);

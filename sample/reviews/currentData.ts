@@ -2,7 +2,7 @@ import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
 /** The active round: data scientists. */
-export const currentData = ({ at, day }: SampleClock): Sample["reviews"] => [
+export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   { employee: "lead@data.demo.acme.com", round: "current" },
   { employee: "employee@data.demo.acme.com", round: "current" },
   {

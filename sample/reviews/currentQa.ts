@@ -2,7 +2,7 @@ import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
 /** The active round: QA engineers. */
-export const currentQa = ({ at, day }: SampleClock): Sample["reviews"] => [
+export const currentQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   { employee: "lead@qa.demo.acme.com", round: "current" },
   {
     employee: "employee@qa.demo.acme.com",

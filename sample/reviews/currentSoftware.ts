@@ -2,7 +2,7 @@ import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
 /** The active round: software engineers, in every state that a review can have. */
-export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => [
+export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   {
     employee: "employee@software.demo.acme.com",
     round: "current",

@@ -2,7 +2,7 @@ import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
 /** The completed round: data scientists. */
-export const lastData = ({ at, day }: SampleClock): Sample["reviews"] => [
+export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   {
     employee: "admin@data.demo.acme.com",
     round: "last",

@@ -2,7 +2,7 @@ import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
 /** The completed round: QA engineers. */
-export const lastQa = ({ at, day }: SampleClock): Sample["reviews"] => [
+export const lastQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   {
     employee: "admin@qa.demo.acme.com",
     round: "last",

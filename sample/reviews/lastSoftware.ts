@@ -2,7 +2,7 @@ import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
 /** The completed round: software engineers. */
-export const lastSoftware = ({ at, day }: SampleClock): Sample["reviews"] => [
+export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   {
     employee: "admin@software.demo.acme.com",
     round: "last",

@@ -41,7 +41,7 @@ const checkSheet = async (folder: string, name: string): Promise<void> => {
   const [sheet] = readSheetRows(await readFile(join(folder, name), "utf8"));
   const read = readLadderSheet(sheet?.rows ?? [], empty, defaultStructure);
   assert.ok(read.isRecognized);
-  assert.deepEqual(read.cells, []);
+  assert.deepEqual(read.remarks, []);
   expected[name]?.(read.file);
   assert.deepEqual(checkLadder(ladderYaml(read.file), defaultStructure).problems, []);
   const again = readLadderSheet(sheet?.rows ?? [], read.file, defaultStructure);
@@ -55,7 +55,7 @@ const checkOnboardingSheet = async (folder: string): Promise<void> => {
   const read = readOnboardingSheet(sheet?.rows ?? [], emptyOnboarding);
   assert.ok(read.isRecognized);
   assert.deepEqual(
-    read.cells.filter(({ isProblem }) => isProblem),
+    read.remarks.filter(({ isProblem }) => isProblem),
     [],
   );
   const goals = read.file.sections.flatMap((section) => section.goals);

@@ -30,13 +30,13 @@ const readBoth = (csv: string, meaning: DepartureMeaning) => {
     return { open, read: readLines(csv, undefined, { isUpdate, today: now.slice(0, 10), departures }) };
   };
   const [adding, updating] = [read(false), read(true)];
-  const { lines, derivesRoles, columnOrders } = updating.read;
+  const { lines, derivesRoles, columnDayOrders } = updating.read;
   const positions = positionsOf(lines.map(({ cells }) => cells.positionCode));
   const reference = { structure, positions, companyDomain: null };
   const added = checkPeople(
     adding.read.lines,
     { ...reference, existingByEmail: new Map(), numbers: new Map(), colleagues: [], today: now.slice(0, 10) },
-    { derivesRoles, columnOrders },
+    { derivesRoles, columnDayOrders },
   );
   const compare = (people: readonly User[], text = csv) => {
     const again = readLines(text, undefined, { isUpdate: true, departures: [], today: now.slice(0, 10) });
@@ -47,7 +47,7 @@ const readBoth = (csv: string, meaning: DepartureMeaning) => {
         hasWholeNames: false,
         mappings: [],
         corrections: [],
-        columnOrders: text === csv ? columnOrders : again.columnOrders,
+        columnDayOrders: text === csv ? columnDayOrders : again.columnDayOrders,
       },
     );
   };
@@ -90,7 +90,7 @@ const special: Readonly<Record<string, (read: Read) => void>> = {
     assert.ok(added.people.every(({ person: { email } }) => /^[!-~]+$/u.test(email)));
   },
   "us-hyphen-dates.update.csv": ({ updating }) => {
-    assert.equal(updating.read.columnOrders.firstDay, "monthFirst");
+    assert.equal(updating.read.columnDayOrders.firstDay, "monthFirst");
     assert.deepEqual(updating.read.questions.days, []);
   },
   "manager-with-number.csv": ({ added }) => {

@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 
-const sharedByPages = 9;
+const minSharingPages = 9;
 
 interface SplitModules {
   readonly signedIn: string;
@@ -114,11 +114,11 @@ export const codeSplitting = ({
       {
         name: (id, context) => (reachesZod(id, context) ? null : "shared"),
         debugName: "shared",
-        minShareCount: sharedByPages,
+        minShareCount: minSharingPages,
         priority: 6,
       },
       sharedOf("people-list", 5, peopleList),
-      ofReviewPages("menus", 4, (others) => others.length >= sharedByPages),
+      ofReviewPages("menus", 4, (others) => others.length >= minSharingPages),
       ofReviewPages("writing", 3, (others) => others.includes(writingPage)),
       ofReviewPages("plain-parts", 2, (others) => plainPages.some((page) => others.includes(page))),
       ofReviewPages("review-parts", 1, (others) => others.length > 0),

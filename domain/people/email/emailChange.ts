@@ -5,7 +5,7 @@ import type { Actor, User } from "../model.ts";
 import { fullName, maxFormerEmails } from "../terms.ts";
 import type { EmailChange } from "./emailChangeModel.ts";
 import { proposalRefusal } from "./emailRefusals.ts";
-import { pendingEmail, wasNeverApproved } from "./emails.ts";
+import { releasedEmail, wasNeverApproved } from "./emails.ts";
 
 /**
  * The address must be free or belong to an account that was never approved. Errors: INVALID_INPUT.
@@ -78,7 +78,7 @@ export const withEmailReleased = (user: User, email: string, by: string, now: In
 
 /** After the first sign-in with the released address, which replaces the former one. */
 export const withEmailReplaced = (user: User, now: Instant): User => {
-  const email = pendingEmail(user);
+  const email = releasedEmail(user);
   if (email === null) {
     throw new Error("No email was released for this person.");
   }

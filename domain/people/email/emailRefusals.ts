@@ -29,7 +29,7 @@ export const proposalRefusal = (
 export const releaseRefusal = (
   person: Proposed,
   actor: Pick<Actor, "id" | "role">,
-  isOfOneLine: boolean,
+  isLinkedToProposer: boolean,
 ): string | null => {
   const own = person.emailChange && ownProposalRefusal(person.emailChange, actor);
   if (own !== null) {
@@ -38,7 +38,7 @@ export const releaseRefusal = (
   if (actor.id === person.id) {
     return "This email is proposed for you. Confirm it in your profile.";
   }
-  if (isOfOneLine) {
+  if (isLinkedToProposer) {
     return "Your account or role comes from the person who proposed this email, or theirs from you. Someone else must release it.";
   }
   if (actor.role === "cto" || actor.role === releaserRole(person)) {

@@ -6,7 +6,7 @@ import { fullName } from "../terms.ts";
 /**
  * The released address that no one has signed in with yet (docs/people.md#changing-an-email); null without one.
  */
-export const pendingEmail = ({ emailChange }: Pick<User, "emailChange">): string | null =>
+export const releasedEmail = ({ emailChange }: Pick<User, "emailChange">): string | null =>
   emailChange === null || emailChange.releasedAt === null ? null : emailChange.email;
 
 /** Milliseconds in which the person can decline before the first sign-in. */
@@ -25,7 +25,7 @@ export const usableFrom = ({ id, emailChange }: Pick<User, "id" | "emailChange">
  * For sign-in with an address that is allowed for someone but not theirs yet; they can decline it
  * (docs/people.md#changing-an-email).
  */
-export const emailReserved = (
+export const emailReservedError = (
   user: Pick<User, "id" | "firstName" | "lastName" | "email" | "emailChange">,
   email: string,
   now: Date,
@@ -46,7 +46,7 @@ export const wasNeverApproved = ({ status, rejectedAt }: Pick<User, "status" | "
 
 /** The current address, and a released one unless an account to be merged has it. */
 export const claimedEmails = (user: Pick<User, "email" | "emailChange">): readonly string[] => {
-  const awaited = pendingEmail(user);
+  const awaited = releasedEmail(user);
   return awaited === null || user.emailChange?.accountId ? [user.email] : [user.email, awaited];
 };
 
@@ -55,4 +55,4 @@ export const claimedEmails = (user: Pick<User, "email" | "emailChange">): readon
  * (docs/sign-in.md#replaced-emails).
  */
 export const hasGivenUpEmail = (user: Pick<User, "formerEmails" | "emailChange">, email: string): boolean =>
-  user.formerEmails.includes(email) && pendingEmail(user) !== email;
+  user.formerEmails.includes(email) && releasedEmail(user) !== email;

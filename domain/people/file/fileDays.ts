@@ -75,7 +75,7 @@ export type DayOrder = (typeof dayOrders)[number];
 export type ColumnDayOrder = DayOrder | "both" | "neither";
 
 /** Columns that the file lacks are absent. */
-export type ColumnOrders = Readonly<Partial<Record<DayColumn, ColumnDayOrder>>>;
+export type ColumnDayOrders = Readonly<Partial<Record<DayColumn, ColumnDayOrder>>>;
 
 /** Begins with a number too large for a day, so the year may come first: 98-Mar-04. */
 const beginsWithYear = (text: string): boolean => Number(/^(\d{2})[. -]*\p{L}/u.exec(text)?.[1] ?? 0) > 31;

@@ -180,7 +180,7 @@ export const nameKey = (name: string): string => {
 };
 
 /** "Ana Berg (JAW0005)", "Ana Berg (On leave)" or "Ana Berg <ana@acme.com>". */
-const withRemark = /^(?<name>.*\S)\s*[([<](?<remark>[^()[\]<>]+)[)\]>]$/u;
+const nameWithRemark = /^(?<name>.*\S)\s*[([<](?<remark>[^()[\]<>]+)[)\]>]$/u;
 
 /**
  * Returns IDs or emails: one if the match is clear, several if it isn't, none if no one matches.
@@ -195,7 +195,7 @@ export const personLookup =
   (text) => {
     const own = byKey(text);
     const named = own === undefined ? byName(nameKey(text)) : [own];
-    const { name, remark } = withRemark.exec(text)?.groups ?? {};
+    const { name, remark } = nameWithRemark.exec(text)?.groups ?? {};
     if (named.length > 0 || name === undefined || remark === undefined) {
       return named;
     }

@@ -17,7 +17,7 @@ import {
   type Role,
   roleLabels,
 } from "../terms.ts";
-import { type ColumnOrders, readDay } from "./fileDays.ts";
+import { type ColumnDayOrders, readDay } from "./fileDays.ts";
 import type { ImportedPerson, LineProblem } from "./fileModel.ts";
 import {
   engineerTypeIn,
@@ -100,7 +100,7 @@ export const isKnownIn = (
 /**
  * Whether a line refers to a manager or lead by name or number, so people in Pulse must be loaded.
  */
-export const mayNameOthers = (lines: readonly FileLine[]): boolean =>
+export const hasReferencesByName = (lines: readonly FileLine[]): boolean =>
   lines.some(({ cells }) =>
     [cells.managerEmail, cells.leadEmail].some((text) => text !== "" && !isEmptied(text) && !anyAddress.test(text)),
   );
@@ -197,7 +197,7 @@ export const readLine = (
     companyDomain,
     today,
   }: Pick<ImportReferenceData, "structure" | "positions" | "companyDomain" | "today">,
-  columnOrders: ColumnOrders,
+  columnDayOrders: ColumnDayOrders,
 ): { readonly person: ImportedPerson | null; readonly problems: readonly LineProblem[] } => {
   const problems: LineProblem[] = [];
   const addProblem = (message: string): null => {
@@ -222,7 +222,7 @@ export const readLine = (
   const dayIn = (column: DayColumn): Day | null =>
     cells[column] === ""
       ? null
-      : (readDay(cells[column], columnOrders[column] ?? "neither") ??
+      : (readDay(cells[column], columnDayOrders[column] ?? "neither") ??
         addProblem(`${columnHeadings[column]}: "${cells[column]}" isn't clear. Write it as 2026-12-01.`));
   const firstDay = dayIn("firstDay");
   const positionSince = dayIn("positionSince");
@@ -317,14 +317,14 @@ const numberProblems = (
 export interface CheckedPeople {
   readonly people: readonly PersonLine[];
   /** Already in Pulse: unchanged, and their lines aren't checked. */
-  readonly existing: number;
+  readonly existingCount: number;
   readonly problems: readonly LineProblem[];
   readonly notes: readonly LineProblem[];
 }
 
 export interface CheckOptions {
   readonly derivesRoles?: boolean;
-  readonly columnOrders?: ColumnOrders;
+  readonly columnDayOrders?: ColumnDayOrders;
 }
 
 /**
@@ -334,7 +334,7 @@ export interface CheckOptions {
 export const checkPeople = (
   allLines: readonly FileLine[],
   referenceData: ImportReferenceData,
-  { derivesRoles = false, columnOrders = {} }: CheckOptions = {},
+  { derivesRoles = false, columnDayOrders = {} }: CheckOptions = {},
 ): CheckedPeople => {
   const isExisting = ({ cells }: FileLine): boolean => {
     const person = referenceData.existingByEmail.get(cells.email.toLowerCase());
@@ -353,7 +353,7 @@ export const checkPeople = (
   const unreadable = new Set<string>();
   const firstLineOfNumber = new Map<string, number>();
   for (const line of lines) {
-    const { person, problems: own } = readLine(line, referenceData, columnOrders);
+    const { person, problems: own } = readLine(line, referenceData, columnDayOrders);
     problems.push(...own, ...numberProblems(line, person, firstLineOfNumber, referenceData));
     const address = line.cells.email.toLowerCase();
     const first = firstLineOf.get(address);
@@ -405,7 +405,7 @@ export const checkPeople = (
   });
   return {
     people,
-    existing: existingLines.size,
+    existingCount: existingLines.size,
     problems: problems.sort((a, b) => a.line - b.line),
     notes: [...references.notes.filter(({ line }) => !existingLines.has(line)), ...stayInactive],
   };

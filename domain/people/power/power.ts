@@ -24,16 +24,16 @@ export const changesCto = (before: Holder, after: Holder): boolean =>
   (powerfulRoleOf(before) === "cto") !== (powerfulRoleOf(after) === "cto");
 
 /** Null if they may. `ctos` is the number of active CTOs. */
-export const ctoRefusal = (actorRole: Role, ctos: number): string | null =>
-  actorRole === "cto" || ctos === 0 ? null : "Only the CTO can grant or remove the CTO role.";
+export const ctoRefusal = (actorRole: Role, ctoCount: number): string | null =>
+  actorRole === "cto" || ctoCount === 0 ? null : "Only the CTO can grant or remove the CTO role.";
 
 /** Null if they may correct it. The owner of the address gets the approver's rights. */
-export const approverEmailRefusal = (actorRole: Role, ctos: number): string | null =>
-  actorRole === "cto" || ctos === 0 ? null : "Only the CTO can correct an approver's email.";
+export const approverEmailRefusal = (actorRole: Role, ctoCount: number): string | null =>
+  actorRole === "cto" || ctoCount === 0 ? null : "Only the CTO can correct an approver's email.";
 
 /** `ctos` are the active ones (docs/people.md#power). Errors: FORBIDDEN. */
-export const assertMayChangeCto = (before: Holder, after: Holder, actorRole: Role, ctos: number): void => {
-  const refusal = changesCto(before, after) ? ctoRefusal(actorRole, ctos) : null;
+export const assertMayChangeCto = (before: Holder, after: Holder, actorRole: Role, ctoCount: number): void => {
+  const refusal = changesCto(before, after) ? ctoRefusal(actorRole, ctoCount) : null;
   if (refusal !== null) {
     const field = before !== null && before.role === after?.role ? "status" : "role";
     throw new DomainError("FORBIDDEN", refusal, [{ path: [field], message: refusal }]);

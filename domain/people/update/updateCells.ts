@@ -4,7 +4,7 @@ import { email, name, optionalName } from "../../shared/text.ts";
 import { type Day, dayOf } from "../../shared/time.ts";
 import type { PersonEdit } from "../changeModel.ts";
 import { employeeNumber, employeeNumberKey } from "../employeeNumber.ts";
-import { type ColumnOrders, readDay } from "../file/fileDays.ts";
+import { type ColumnDayOrders, readDay } from "../file/fileDays.ts";
 import { engineerTypeIn, isEmptied, type NamedPosition, positionIn, roleIn, statusIn } from "../file/fileValues.ts";
 import { type FileLine, futurePositionMessage, missingPositionMessage } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
@@ -44,7 +44,7 @@ interface NoPerson {
 export interface CellReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
-  readonly columnOrders: ColumnOrders;
+  readonly columnDayOrders: ColumnDayOrders;
   readonly timeZone: string;
   readonly today: Day;
   /** Then the split into first and last name is a guess. */
@@ -112,7 +112,7 @@ export const wantedOf = (
     (cell: string): Value | undefined =>
       find(cell) ?? fail(column, `${columnHeadings[column]}: "${cell}" isn't a known value.`);
   const dayIn = (column: DayColumn) => (cell: string) =>
-    readDay(cell, referenceData.columnOrders[column] ?? "neither") ??
+    readDay(cell, referenceData.columnDayOrders[column] ?? "neither") ??
     fail(column, `${columnHeadings[column]}: "${cell}" isn't clear. Write it as 2026-12-01.`);
   /** People who are their own manager or lead have none. */
   const responsible = (column: "managerEmail" | "leadEmail", kept: string | null): string | null => {

@@ -21,20 +21,20 @@ export interface UpdatedPerson {
 }
 
 const depths = (managerOf: ReadonlyMap<string, string | null>): ((id: string) => number) => {
-  const positions = new Map<string, number>();
+  const knownDepths = new Map<string, number>();
   return (start) => {
     const path: string[] = [];
     let id: string | null = start;
-    while (id !== null && !positions.has(id) && !path.includes(id)) {
+    while (id !== null && !knownDepths.has(id) && !path.includes(id)) {
       path.push(id);
       id = managerOf.get(id) ?? null;
     }
-    let depth = id === null ? -1 : (positions.get(id) ?? -1);
+    let depth = id === null ? -1 : (knownDepths.get(id) ?? -1);
     for (const one of path.reverse()) {
       depth += 1;
-      positions.set(one, depth);
+      knownDepths.set(one, depth);
     }
-    return positions.get(start) ?? 0;
+    return knownDepths.get(start) ?? 0;
   };
 };
 

@@ -5,7 +5,7 @@ import { foreignDomainMessage, isCompanyEmail } from "../accounts.ts";
 import { idsInCycles } from "../cycles.ts";
 import { applyPersonEdit, keepsPosition } from "../editing.ts";
 import { employeeNumberKey } from "../employeeNumber.ts";
-import type { ColumnOrders } from "../file/fileDays.ts";
+import type { ColumnDayOrders } from "../file/fileDays.ts";
 import { mappedLines, unknownValues } from "../file/fileMappings.ts";
 import type { ImportedPerson, LineProblem } from "../file/fileModel.ts";
 import { isEmptied, type NamedPosition } from "../file/fileValues.ts";
@@ -73,8 +73,8 @@ export interface AddedPerson {
 export interface ComparedPeople {
   readonly changed: readonly ChangedPerson[];
   readonly added: readonly AddedPerson[];
-  readonly unchanged: number;
-  readonly leftOut: number;
+  readonly unchangedCount: number;
+  readonly leftOutCount: number;
   /** Active people without a line in the file. */
   readonly missing: readonly User[];
   readonly problems: readonly ProblemRow[];
@@ -207,7 +207,7 @@ const emailProblem = (
 
 export const leftOutNote = (who: string): string => `${who} isn't added, because the title is left out.`;
 
-const ownManagers = (matched: readonly MatchedLine[], personIn: CellReferenceData["personIn"]): LineProblem[] =>
+const ownManagerNotes = (matched: readonly MatchedLine[], personIn: CellReferenceData["personIn"]): LineProblem[] =>
   matched.flatMap(({ line: { line, cells }, user }) =>
     [["managerEmail", "manager"] as const, ["leadEmail", "lead"] as const].flatMap(([column, noun]) => {
       const found = cells[column] === "" || isEmptied(cells[column]) ? null : personIn(cells[column]);
@@ -222,7 +222,7 @@ export interface FileChoices {
   readonly hasWholeNames: boolean;
   readonly mappings: readonly FileMapping[];
   readonly corrections: readonly FileCorrection[];
-  readonly columnOrders: ColumnOrders;
+  readonly columnDayOrders: ColumnDayOrders;
 }
 
 /**
@@ -232,7 +232,7 @@ export interface FileChoices {
 export const compareWithFile = (
   allLines: readonly FileLine[],
   referenceData: UpdateReferenceData,
-  { hasWholeNames, mappings, corrections, columnOrders }: FileChoices,
+  { hasWholeNames, mappings, corrections, columnDayOrders }: FileChoices,
 ): ComparedPeople => {
   const { people, structure, positions, companyDomain, timeZone } = referenceData;
   const today = dayOf(referenceData.now, timeZone);
@@ -252,13 +252,13 @@ export const compareWithFile = (
   const existing: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine }[] = [];
   const arriving: { readonly added: AddedPerson; readonly line: FileLine }[] = [];
   let leftOutCount = 0;
-  const notes: LineProblem[] = ownManagers(matched, personIn);
+  const notes: LineProblem[] = ownManagerNotes(matched, personIn);
   for (const { line, user } of matched) {
     if (user && user.status !== "pending_review") {
       const read = wantedOf(user, line.cells, {
         structure,
         positions,
-        columnOrders,
+        columnDayOrders,
         timeZone,
         today,
         hasWholeNames,
@@ -281,7 +281,7 @@ export const compareWithFile = (
     }
     const own = withoutPlaceholders(line.cells);
     const cells = { ...own, role: own.role || (roles.get(newPersonId(line.line)) ?? "") };
-    const read = readLine({ line: line.line, cells }, { structure, positions, companyDomain, today }, columnOrders);
+    const read = readLine({ line: line.line, cells }, { structure, positions, companyDomain, today }, columnDayOrders);
     const [manager, lead] = [cells.managerEmail, cells.leadEmail].map((text) => (text === "" ? null : personIn(text)));
     const unknown = [manager, lead].flatMap((found) => (found && "problem" in found ? [found.problem] : []));
     const [message] = [...read.problems.map((problem) => problem.message), ...unknown];
@@ -391,8 +391,8 @@ export const compareWithFile = (
   return {
     changed,
     added: additions.map(({ added }) => added),
-    unchanged: results.length - changed.length,
-    leftOut: leftOutCount,
+    unchangedCount: results.length - changed.length,
+    leftOutCount: leftOutCount,
     missing: active.filter((user) => !isMentioned(user)),
     problems: problems.sort((a, b) => a.line - b.line),
     unknown: unknownValues(lines, {

@@ -5,7 +5,7 @@ import type { Review } from "../model.ts";
 import type { Round } from "../rounds/roundModel.ts";
 import { type EvaluationSummary, packSummary, unpackSummary } from "../summaries.ts";
 import { expectationsRatings } from "../terms.ts";
-import { roundNotActive } from "../windows.ts";
+import { roundNotActiveMessage } from "../windows.ts";
 import type { SuggestedValue, ValueChange } from "./sessionModel.ts";
 
 type Skillsets = readonly { readonly id: string }[];
@@ -140,7 +140,7 @@ export const withUnansweredDeclined = (review: Review): Review =>
 /** Null if the acting manager can answer now, even after the deadline. */
 export const suggestionRefusal = (review: Review, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
-    return roundNotActive;
+    return roundNotActiveMessage;
   }
   const { calibration } = review;
   if (calibration?.openUntil !== undefined) {

@@ -14,8 +14,6 @@ import {
 import { maxRequiredSkillsets } from "../../skillsets/terms.ts";
 import { check } from "../checks/checkModel.ts";
 import {
-  calibratedReviews,
-  calibrationMembers,
   calibrationOutcomes,
   calibrationStates,
   calibrationVerdicts,
@@ -23,6 +21,8 @@ import {
   maxMarkNote,
   maxMeetingNotes,
   maxSuggestedValues,
+  membersPerSession,
+  reviewsPerSession,
 } from "./terms.ts";
 
 const value = z.int().min(1).max(5);
@@ -47,13 +47,13 @@ export const newSession = z.object({
   day,
   reviewIds: z
     .array(id)
-    .min(calibratedReviews.min, `Choose at least ${calibratedReviews.min} reviews.`)
-    .max(calibratedReviews.max, `Choose at most ${calibratedReviews.max} reviews.`)
+    .min(reviewsPerSession.min, `Choose at least ${reviewsPerSession.min} reviews.`)
+    .max(reviewsPerSession.max, `Choose at most ${reviewsPerSession.max} reviews.`)
     .refine(uniqueIds, "Each review can be added once."),
   memberIds: z
     .array(id)
-    .min(calibrationMembers.min, `Choose at least ${calibrationMembers.min} members.`)
-    .max(calibrationMembers.max, `Choose at most ${calibrationMembers.max} members.`)
+    .min(membersPerSession.min, `Choose at least ${membersPerSession.min} members.`)
+    .max(membersPerSession.max, `Choose at most ${membersPerSession.max} members.`)
     .refine(uniqueIds, "Each member can be added once."),
   leaderId: id,
 });
@@ -159,7 +159,7 @@ const card = z.object({
   isChanged: z.boolean(),
   mayMark: z.boolean(),
   ownMark: shownMark.nullable(),
-  marks: z.array(shownMark).max(calibrationMembers.max),
+  marks: z.array(shownMark).max(membersPerSession.max),
   /** Written in the meeting, earliest first. */
   notes: z.array(shownNote).max(maxMeetingNotes),
   decision: shownDecision.nullable(),
@@ -170,10 +170,10 @@ export const board = z.object({
   today: day,
   roundName: storedName,
   session: sessionHead,
-  members: z.array(personName).max(calibrationMembers.max),
+  members: z.array(personName).max(membersPerSession.max),
   isLeader: z.boolean(),
   isMember: z.boolean(),
-  managers: z.array(personName).max(calibratedReviews.max),
+  managers: z.array(personName).max(reviewsPerSession.max),
   ladders: z
     .array(
       z.object({
@@ -181,9 +181,9 @@ export const board = z.object({
         skillsets: z.array(z.object({ id, name: storedName, requiredLevel: value })).max(maxRequiredSkillsets),
       }),
     )
-    .max(calibratedReviews.max),
-  cards: z.array(card).max(calibratedReviews.max),
-  dropped: z.array(z.object({ employee: personName, hasLeft: z.boolean() })).max(calibratedReviews.max),
+    .max(reviewsPerSession.max),
+  cards: z.array(card).max(reviewsPerSession.max),
+  dropped: z.array(z.object({ employee: personName, hasLeft: z.boolean() })).max(reviewsPerSession.max),
 });
 export type CalibrationBoard = z.infer<typeof board>;
 
@@ -215,11 +215,11 @@ export const sessionChoices = z.object({
 });
 export type SessionChoices = z.infer<typeof sessionChoices>;
 
-export const reviewCalibration = z.object({
+export const shownCalibration = z.object({
   /** Last day of an open session, which blocks approval; null if none. */
   openUntil: day.nullable(),
   decision: shownDecision.nullable(),
-  marks: z.array(shownMark).max(calibrationMembers.max),
+  marks: z.array(shownMark).max(membersPerSession.max),
   notes: z.array(shownNote).max(maxMeetingNotes),
   /** Rating and levels that differ from those at opening. */
   changes: z.array(valueChange).max(maxRequiredSkillsets + 1),
@@ -228,7 +228,7 @@ export const reviewCalibration = z.object({
   /** Null if no one did, or Pulse no longer knows them. */
   changedBy: personName.nullable(),
 });
-export type ShownCalibration = z.infer<typeof reviewCalibration>;
+export type ShownCalibration = z.infer<typeof shownCalibration>;
 
 export const calibrationCounts = z.object({
   confirmed: z.int().min(0),

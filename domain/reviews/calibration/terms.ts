@@ -15,8 +15,8 @@ export type CalibrationDropOut = (typeof calibrationDropOuts)[number];
 export const calibrationOutcomes = ["confirmed", "suggested", "accepted", "declined"] as const;
 export type CalibrationOutcome = (typeof calibrationOutcomes)[number];
 
-export const calibratedReviews = { min: 5, max: 60 } as const;
-export const calibrationMembers = { min: 2, max: 12 } as const;
+export const reviewsPerSession = { min: 5, max: 60 } as const;
+export const membersPerSession = { min: 2, max: 12 } as const;
 export const minCalibratedManagers = 2;
 
 export const maxSessionsPerRound = 100;

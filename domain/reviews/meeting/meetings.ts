@@ -31,9 +31,9 @@ export const isSameMeeting = (one: Meeting, other: Meeting): boolean =>
   one.meetingTime === other.meetingTime &&
   one.meetingMinutes === other.meetingMinutes;
 
-export const pastDay = "This day has passed. Choose today or a later day.";
-export const pastTime = "This time has passed. Choose a later one.";
-export const skippedTime = "Clocks skip this time on that day. Choose another.";
+export const pastDayMessage = "This day has passed. Choose today or a later day.";
+export const pastTimeMessage = "This time has passed. Choose a later one.";
+export const skippedTimeMessage = "Clocks skip this time on that day. Choose another.";
 
 /** Such as { day: "2026-12-04", time: "10:00" }. */
 interface Clock {
@@ -42,12 +42,12 @@ interface Clock {
 }
 
 export const meetingDayProblem = (day: Day, today: Day): string | undefined =>
-  hasPassed(day, today) ? pastDay : undefined;
+  hasPassed(day, today) ? pastDayMessage : undefined;
 
 /** Also refuses times that don't exist, on the day on which clocks go forward. */
 export const meetingTimeProblem = (day: Day, time: ClockTime, now: Clock, timeZone: string): string | undefined => {
   if (day === now.day && time < now.time) {
-    return pastTime;
+    return pastTimeMessage;
   }
-  return clockAt(instantOf(day, time, timeZone), timeZone).time === time ? undefined : skippedTime;
+  return clockAt(instantOf(day, time, timeZone), timeZone).time === time ? undefined : skippedTimeMessage;
 };

@@ -2,7 +2,7 @@ import type { EngineerType } from "../../people/terms.ts";
 import { requiredSkillsets } from "../../positions/model.ts";
 import { type Skillset, skillsetFor } from "../../skillsets/model.ts";
 import type { ReviewedSkillset } from "../evaluationModel.ts";
-import type { Review, ReviewDoers, ReviewProgress } from "../model.ts";
+import type { Review, ReviewProgress, StageActors } from "../model.ts";
 import type { Reviewable } from "./reviewable.ts";
 import type { Round } from "./roundModel.ts";
 import { byStartDescending } from "./roundRefusals.ts";
@@ -42,7 +42,7 @@ export const noProgress: ReviewProgress = {
   acknowledgement: null,
 };
 
-export const noDoers: ReviewDoers = {
+export const noStageActors: StageActors = {
   managerEvaluationCompletedBy: null,
   ctoApprovalCompletedBy: null,
   finalManagerEvaluationCompletedBy: null,
@@ -74,7 +74,7 @@ export const newReview = (
     position,
   },
   ...noProgress,
-  ...noDoers,
+  ...noStageActors,
   version: 1,
 });
 

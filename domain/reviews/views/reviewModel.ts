@@ -3,7 +3,7 @@ import { feedbackView } from "../../feedback/model.ts";
 import { goalToFollowUp } from "../../growth/model.ts";
 import { personName, responsibleName } from "../../people/nameModel.ts";
 import { day, id, instant } from "../../shared/text.ts";
-import { reviewCalibration } from "../calibration/sessionModel.ts";
+import { shownCalibration } from "../calibration/sessionModel.ts";
 import { evaluation, evaluationAnswers, levels, reviewedSkillset } from "../evaluationModel.ts";
 import { review, reviewException } from "../model.ts";
 import { round } from "../rounds/roundModel.ts";
@@ -85,7 +85,7 @@ export const reviewView = z.object({
   /** Null if hidden. `by` is null if Pulse no longer knows the person. */
   sendBackNote: z.object({ note: z.string(), at: instant, by: personName.nullable() }).nullable(),
   /** Null if there is nothing that the viewer may read (docs/rounds.md#calibration). */
-  calibration: reviewCalibration.nullable(),
+  calibration: shownCalibration.nullable(),
   /** Empty for viewers who may not see the reasons. */
   exceptions: z.array(reviewException),
   /** Absent if the round asks for none or the viewer sees none. */

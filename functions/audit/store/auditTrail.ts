@@ -141,7 +141,7 @@ export const readAudit = async (
   return readByIndex(store, filter, between, { limit, seesAll });
 };
 
-export const instantOf = (id: string): Date => new Date(decodeTime(id));
+export const timeOfId = (id: string): Date => new Date(decodeTime(id));
 
 const nameKeys = {
   round: (id: string): ItemKey => ({ pk: "ROUNDS", sk: `ROUND#${id}` }),

@@ -6,7 +6,7 @@ import {
   newPlan,
   targetRefusal,
   withAnswer,
-  withComment,
+  withCommentCounted,
   withEnd,
   withGoal,
   withGoalText,
@@ -59,8 +59,8 @@ export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async ({
   authorize(subject);
   const latest = levelsIn(store, Items).get(userId);
   const canBegin = query.cursor === undefined && isOwnPlan(actor, subject) && plans.plan === null;
-  const beginsOn = canBegin ? latest : undefined;
-  const steps = beginsOn === undefined ? [] : await readNextSteps(store, beginsOn.reviewId);
+  const nextStepsSource = canBegin ? latest : undefined;
+  const steps = nextStepsSource === undefined ? [] : await readNextSteps(store, nextStepsSource.reviewId);
   const names = usersIn(store, Items, [subject.managerId ?? "", ...authorIds]).map(personNameOf);
   const { id, email, firstName, lastName, engineerType, position } = person;
   return {
@@ -69,9 +69,9 @@ export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async ({
     manager: names.find((one) => one.id === subject.managerId) ?? null,
     plan: plans.plan,
     nextSteps:
-      beginsOn === undefined || steps.length === 0
+      nextStepsSource === undefined || steps.length === 0
         ? null
-        : { reviewId: beginsOn.reviewId, roundName: beginsOn.roundName, steps: [...steps] },
+        : { reviewId: nextStepsSource.reviewId, roundName: nextStepsSource.roundName, steps: [...steps] },
     ended: [...plans.ended],
     comments: [...plans.comments],
     names,
@@ -216,7 +216,7 @@ export const addGrowthComment: RouteHandler<typeof growth.addGrowthComment> = as
   }
   const comment = { ...body, planId: plan.id, authorId: change.actorId, at: change.now };
   await commit(
-    [growthPlanWrite(person.id, withComment(plan, body.goalId, change)), growthCommentWrite(person.id, comment)],
+    [growthPlanWrite(person.id, withCommentCounted(plan, body.goalId, change)), growthCommentWrite(person.id, comment)],
     { messages: commentMessages(opened, actor) },
   );
   return comment;

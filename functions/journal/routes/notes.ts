@@ -1,6 +1,6 @@
 import type * as journal from "#domain/journal/contract.ts";
 import { mayReadEntry } from "#domain/journal/policy.ts";
-import { assertNotable } from "#domain/journal/rules.ts";
+import { assertMayHaveNotes } from "#domain/journal/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
@@ -41,7 +41,7 @@ export const addPrivateNote: RouteHandler<typeof journal.addPrivateNote> = async
     // A repeat after a lost response: later changes to the note stay.
     return existing;
   }
-  assertNotable(person);
+  assertMayHaveNotes(person);
   await assertContent(store, body, person, today);
   const after = { ...body, createdAt: now.toISOString(), version: 1 };
   await commit(noteWrites(noteScope, { before: null, after }));

@@ -1,7 +1,7 @@
 import { noteEndsOn, periodsOf } from "#domain/journal/rules.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { environment } from "../../environment.ts";
-import { readOpenRequests } from "../../people/store/dataRequests.ts";
+import { readOpenRequestUserIds } from "../../people/store/dataRequests.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
@@ -33,7 +33,7 @@ export const deleteExpiredNotes: OperationRunner = async ({ store, operation, no
     await Promise.all(people.map(async (id) => [id, await sharedDaysOf(store, id, timeZone)] as const)),
   );
   // A person who requested their data gets the notes, too.
-  const requested = await readOpenRequests(store, people, today);
+  const requested = await readOpenRequestUserIds(store, people, today);
   const isOver = ({ personId, day }: NoteScope & NoteKey): boolean => {
     if (requested.has(personId)) {
       return false;

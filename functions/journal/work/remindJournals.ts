@@ -5,9 +5,9 @@ import { isAwayOn } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { organizationDay } from "../../organizationDay.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { siteLink } from "../../siteLink.ts";
-import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 
 const input = z.object({ monday: day });

@@ -87,7 +87,10 @@ export const allPairs = "all";
 export const pairId = (managerId: string | null): string => managerId ?? "none";
 
 /** By `leadId#reportId`, consistent. One request for up to a hundred. */
-export const existingReports = async (store: Store, places: readonly ReportKey[]): Promise<ReadonlySet<string>> => {
+export const readExistingReportKeys = async (
+  store: Store,
+  places: readonly ReportKey[],
+): Promise<ReadonlySet<string>> => {
   const keys = places.map(({ leadId, reportId }) => ({ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }));
   const items = await readItems(store, keys, true);
   return new Set(store.entities.leadReport.parse({ Items: items }).data.map(({ leadId, id }) => `${leadId}#${id}`));
@@ -197,7 +200,7 @@ export const changedPoint = ({ before, after }: PointChange): TalkingPoint => ({
   version: (before?.version ?? 0) + 1,
 });
 
-const reportIsFull = (): DomainError =>
+const reportFullError = (): DomainError =>
   new DomainError(
     "INVALID_INPUT",
     "This report has reached its limit of 1,000 points and a million characters. Delete or shorten some. Nothing was lost.",
@@ -216,7 +219,7 @@ const reportWrite = ({ leadId, reportId }: ReportKey, sum: ReportCounts): Transa
           );
     return limited.commit();
   },
-  conflictError: reportIsFull(),
+  conflictError: reportFullError(),
 });
 
 /**

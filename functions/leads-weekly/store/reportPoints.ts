@@ -80,7 +80,7 @@ const readPoints = async (
 };
 
 /** Includes deleted points; undefined for null and unknown IDs. Consistent, one request per hundred. */
-export const readPointsOfReport = async (
+export const readPointLookup = async (
   store: Store,
   { leadId, reportId }: ReportKey,
   ids: readonly (string | null)[],

@@ -1,11 +1,11 @@
 import { hasLeadPage } from "#domain/leads-weekly/policy.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
+import { organizationDay } from "../../organizationDay.ts";
 import { readUsers } from "../../people/store/people.ts";
-import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { managesNow } from "../leadReportAccess.ts";
-import { existingReports, newReportWrites } from "../store/leadReports.ts";
+import { newReportWrites, readExistingReportKeys } from "../store/leadReports.ts";
 
 /** Leads per step. Each needs three actions: the report, and two counts. */
 const pageSize = 30;
@@ -33,7 +33,7 @@ export const createLeadReports: OperationRunner = async ({ store, operation, now
   const reports = leads.map(({ id, managerId }) =>
     newLeadReport(id, managerId !== null && acting.has(managerId) ? managerId : null, monday, now.toISOString()),
   );
-  const existing = await existingReports(
+  const existing = await readExistingReportKeys(
     store,
     reports.map(({ leadId, id }) => ({ leadId, reportId: id })),
   );

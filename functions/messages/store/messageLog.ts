@@ -16,7 +16,7 @@ import { type TransactionWrite, transact } from "../../table/transact.ts";
 import { outboxClearedWrite, outboxWrite } from "../../work/outbox.ts";
 
 /** What sending a message needs. */
-export interface DeliveredMessage {
+export interface MessageToDeliver {
   readonly id: string;
   /** null for an announcement. */
   readonly userId: string | null;
@@ -31,7 +31,7 @@ export interface DeliveredMessage {
   readonly channel: MessageChannel | null;
 }
 
-export interface ClaimedMessage extends DeliveredMessage {
+export interface ClaimedMessage extends MessageToDeliver {
   readonly createdAt: string;
 }
 

@@ -2,11 +2,11 @@ import type * as onboarding from "#domain/onboarding/contract.ts";
 import { onboardingAsFile } from "#domain/onboarding/file.ts";
 import { onboardingChanges } from "#domain/onboarding/fileChanges.ts";
 import {
-  affectedBy,
   contentAfter,
+  countAffected,
   diffOnboarding,
-  savedSections,
   savesResources,
+  sectionsToSave,
 } from "#domain/onboarding/fileDiff.ts";
 import type { OnboardingChange } from "#domain/onboarding/filePreview.ts";
 import { onboardingRows } from "#domain/onboarding/sheets/onboardingRows.ts";
@@ -52,7 +52,7 @@ export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboarding
     : noOne;
   return {
     problems: [],
-    preview: { changes, affectedOnboardings: affectedBy(diff, items), isMinimum: more, version: content.version },
+    preview: { changes, affectedOnboardings: countAffected(diff, items), isMinimum: more, version: content.version },
   };
 };
 
@@ -80,7 +80,7 @@ export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardi
   const diff = diffOnboarding(content, file, newId);
   const after = contentAfter(diff);
   const writes = [
-    ...savedSections(diff).map(sectionWrite),
+    ...sectionsToSave(diff).map(sectionWrite),
     ...diff.removedSections.map(removedSectionWrite),
     ...(savesResources(diff) ? [resourcesWrite(after.resources)] : []),
   ];

@@ -9,7 +9,7 @@ import type { TransactionWrite } from "../../table/transact.ts";
 
 export const storedGoals = (goals: readonly Goal[]) => goals.map((goal) => withoutNulls(goal));
 
-export const readGoals = (
+export const toGoals = (
   goals: readonly (Omit<Goal, "helper" | "due" | "applicableTo"> & {
     readonly applicableTo: readonly Goal["applicableTo"][number][];
     readonly helper?: Goal["helper"] | undefined;
@@ -27,7 +27,7 @@ export const readOnboardingContent = async (store: Store): Promise<OnboardingCon
   const [links] = onboardingResources.parse({ Items: items }).data;
   const [state] = onboardingState.parse({ Items: items }).data;
   return {
-    sections: [...inOrder(sections.map((section) => ({ ...section, goals: readGoals(section.goals) })))],
+    sections: [...inOrder(sections.map((section) => ({ ...section, goals: toGoals(section.goals) })))],
     resources: links?.items ?? [],
     version: state?.version ?? 0,
   };

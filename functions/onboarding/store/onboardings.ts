@@ -13,12 +13,12 @@ import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { readPage } from "../../table/readPage.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { readGoals, storedGoals } from "./onboardingContent.ts";
+import { storedGoals, toGoals } from "./onboardingContent.ts";
 
 /** At most 90 people per page (new hires, managers, leads), so one request reads them. */
 const listPageSize = 30;
 
-export const usageSample = 500;
+export const usageSampleSize = 500;
 
 export const toOnboarding = (item: EntityItem<Entities["onboarding"]>): Onboarding => ({
   ...withNulls(item, ["githubTicket", "startsOn", "completedAt", "endedAt", "managerId", "leadId", "finalSections"]),
@@ -56,7 +56,7 @@ export const readWholeOnboarding = async (store: Store, userId: string): Promise
         archive: archivedSection.parse({ Items }).data.map(({ sectionId, userId: _user, ...section }) => ({
           ...section,
           id: sectionId,
-          goals: readGoals(section.goals),
+          goals: toGoals(section.goals),
         })),
       }
     : null;
@@ -95,7 +95,7 @@ export const readNewestOnboardings = async (
 ): Promise<{ readonly items: readonly Onboarding[]; readonly more: boolean }> => {
   const { data, cursor } = await store.entities.onboarding.query
     .byStatus({ status })
-    .go({ limit: usageSample, order: "desc" });
+    .go({ limit: usageSampleSize, order: "desc" });
   return { items: data.map(toOnboarding), more: cursor !== null };
 };
 

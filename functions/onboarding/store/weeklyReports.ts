@@ -19,7 +19,7 @@ import {
   onboardingWrites,
   readNewestOnboardings,
   toOnboarding,
-  usageSample,
+  usageSampleSize,
 } from "./onboardings.ts";
 
 const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => ({
@@ -112,12 +112,12 @@ export const readNewestReports = async (
     .flatMap(({ userId, reportStatuses }) => Object.keys(reportStatuses).map((week) => ({ userId, week })))
     .sort((one, other) => (one.week < other.week ? 1 : -1));
   const keys = named
-    .slice(0, usageSample)
+    .slice(0, usageSampleSize)
     .map(({ userId, week }) => ({ pk: profileKey(userId).pk, sk: `WEEK#${week}` }));
   const Items = await readItems(store, keys);
   return {
     reports: store.entities.weeklyReport.parse({ Items }).data.map(toReport),
-    more: named.length > usageSample || samples.some(({ more }) => more),
+    more: named.length > usageSampleSize || samples.some(({ more }) => more),
   };
 };
 

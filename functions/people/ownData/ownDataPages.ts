@@ -16,7 +16,7 @@ import { readPersonWithHistory } from "../store/people.ts";
 import { boundedEntries } from "./boundedEntries.ts";
 import { entry, field, type OwnDataContext, readNames } from "./exportFields.ts";
 import { levelEntries, onboardingEntries, positionEntries, profileEntry, weeklyReportEntry } from "./ownProfile.ts";
-import { growthEntries, journalEntryOf, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
+import { growthEntries, journalDataEntry, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
 
 /** A part of the data. Some parts load their code only when read, which keeps cold starts short. */
 type Part = (context: OwnDataContext, cursor: string | undefined) => Promise<Page<OwnDataEntry>>;
@@ -72,7 +72,7 @@ const readJournal: Part = async ({ store, actor }, cursor) => {
     store,
     page.items.map(({ readerId }) => readerId),
   );
-  return { items: page.items.map((one) => journalEntryOf(one, nameOf, nameOfSkillset)), cursor: page.cursor };
+  return { items: page.items.map((one) => journalDataEntry(one, nameOf, nameOfSkillset)), cursor: page.cursor };
 };
 
 const readLeadPages: Part = async ({ store, actor }, cursor) => {

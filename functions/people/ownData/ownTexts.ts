@@ -95,7 +95,7 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
 export const growthEntries = ({ plan, ended, comments }: PersonPlans, nameOf: NameOf): readonly OwnDataEntry[] =>
   [...(plan ? [plan] : []), ...ended].flatMap((one) => planEntries(one, comments, nameOf));
 
-export const journalEntryOf = (
+export const journalDataEntry = (
   { day, text, skillsetIds, links, readerId, createdAt }: JournalEntry,
   nameOf: NameOf,
   nameOfSkillset: (id: string) => string,

@@ -4,10 +4,10 @@ import type { UnknownValue } from "#domain/people/file/mappingModel.ts";
 import {
   type CheckedPeople,
   checkPeople,
+  hasReferencesByName,
   type ImportReferenceData,
   isKnownIn,
   lineName,
-  mayNameOthers,
 } from "#domain/people/file/peopleFile.ts";
 import type { FileQuestions } from "#domain/people/file/questionModel.ts";
 import type { Actor } from "#domain/people/model.ts";
@@ -70,7 +70,7 @@ export const checkFile = async (
 ): Promise<CheckedFile> => {
   const remembered = await readImportMappings(store);
   const read = readLines(file.csv, file.columns, { ...file, remembered: remembered.columns, today });
-  const { problems, columns, derivesRoles, questions, columnOrders } = read;
+  const { problems, columns, derivesRoles, questions, columnDayOrders } = read;
   const mapped = mappedLines(read.lines, mergedMappings(remembered.mappings, file.mappings), file.corrections);
   // New people with a title that means no position are not imported.
   const lines = mapped.lines.filter(({ line }) => !mapped.leftOut.has(line));
@@ -80,7 +80,7 @@ export const checkFile = async (
     readPartition(store, "POSITIONS"),
     readClaims(store, [...own, ...named].filter(canBeLookedUp)),
     readNumberClaims(store, lines.map(({ cells }) => cells.employeeNumber).filter(canBeLookedUp)),
-    mayNameOthers(lines) ? readAllPeople(store) : [],
+    hasReferencesByName(lines) ? readAllPeople(store) : [],
   ]);
   const colleagues = people.filter(({ status }) => status === "active");
   const users = await readUsers(
@@ -98,13 +98,13 @@ export const checkFile = async (
     numbers,
     colleagues,
   };
-  const checked = checkPeople(lines, referenceData, { derivesRoles, columnOrders });
+  const checked = checkPeople(lines, referenceData, { derivesRoles, columnDayOrders });
   const powers = await ctoProblems(store, checked.people, actor);
   const found = [...problems, ...checked.problems, ...powers].sort((a, b) => a.line - b.line);
   const hasNoNewPeople = found.length === 0 && lines.length > 0 && checked.people.length === 0;
   return {
     people: checked.people,
-    existing: checked.existing,
+    existingCount: checked.existingCount,
     problems: hasNoNewPeople ? [allExist] : found,
     notes: [
       ...read.notes,

@@ -29,7 +29,7 @@ export interface ComparedFile extends ComparedPeople {
   readonly columns: readonly FileColumn[];
   readonly questions: FileQuestions;
   readonly derivesRoles: boolean;
-  readonly lines: number;
+  readonly lineCount: number;
   readonly referenceData: UpdateReferenceData;
 }
 
@@ -78,12 +78,16 @@ export const compareFile = async (
     readPartition(store, "POSITIONS"),
     readApprovalRights(store, actorId),
   ]);
-  const { lines, problems, columns, derivesRoles, notes, questions, columnOrders } = readLines(file.csv, file.columns, {
-    ...file,
-    today,
-    remembered: remembered.columns,
-    isUpdate: true,
-  });
+  const { lines, problems, columns, derivesRoles, notes, questions, columnDayOrders } = readLines(
+    file.csv,
+    file.columns,
+    {
+      ...file,
+      today,
+      remembered: remembered.columns,
+      isUpdate: true,
+    },
+  );
   const referenceData: UpdateReferenceData = {
     people,
     structure: structureIn(store, positions),
@@ -97,7 +101,7 @@ export const compareFile = async (
     hasWholeNames: columns.some(({ column }) => column === "name"),
     mappings: mergedMappings(remembered.mappings, file.mappings),
     corrections: file.corrections,
-    columnOrders,
+    columnDayOrders,
   });
   const gains = gainsIn(people, approving);
   const broken = problems.map(({ line, message }) => ({ line, name: "", message, column: null, repair: null }));
@@ -111,7 +115,7 @@ export const compareFile = async (
     columns,
     questions,
     derivesRoles,
-    lines: lines.length,
+    lineCount: lines.length,
     referenceData,
   };
 };

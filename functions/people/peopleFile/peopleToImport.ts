@@ -21,16 +21,16 @@ export const peopleToImport = (
   { positions, existingByEmail }: ImportReferenceData,
   newId: () => string,
 ): readonly PersonToImport[] => {
-  const idOf = new Map(lines.map(({ person, pendingAccountId }) => [person.email, pendingAccountId ?? newId()]));
-  const positionOf = new Map(positions.map((position) => [position.code, heldPositionOf(position)]));
+  const idByEmail = new Map(lines.map(({ person, pendingAccountId }) => [person.email, pendingAccountId ?? newId()]));
+  const positionByCode = new Map(positions.map((position) => [position.code, heldPositionOf(position)]));
   const find = (email: string | null): string | null =>
-    email === null ? null : (idOf.get(email) ?? existingByEmail.get(email)?.id ?? null);
+    email === null ? null : (idByEmail.get(email) ?? existingByEmail.get(email)?.id ?? null);
   return lines.map(({ line, pendingAccountId, person: { positionCode, managerEmail, leadEmail, ...person } }) => ({
     ...person,
-    id: idOf.get(person.email) ?? newId(),
+    id: idByEmail.get(person.email) ?? newId(),
     isWaiting: pendingAccountId !== null,
     line,
-    position: positionCode === null ? null : (positionOf.get(positionCode) ?? null),
+    position: positionCode === null ? null : (positionByCode.get(positionCode) ?? null),
     managerId: find(managerEmail),
     leadId: find(leadEmail),
   }));

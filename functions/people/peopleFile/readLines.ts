@@ -7,7 +7,7 @@ import {
   isOwnExport,
   readHeader,
 } from "#domain/people/file/fileColumns.ts";
-import { type ColumnOrders, dayOrderOf } from "#domain/people/file/fileDays.ts";
+import { type ColumnDayOrders, dayOrderOf } from "#domain/people/file/fileDays.ts";
 import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
 import { type FileLine, lineName, maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
 import type { DayOrderAnswer, DepartureAnswer, FileQuestions } from "#domain/people/file/questionModel.ts";
@@ -26,7 +26,7 @@ export interface ParsedCsv {
   readonly derivesRoles: boolean;
   readonly questions: FileQuestions;
   /** Of the columns with days. */
-  readonly columnOrders: ColumnOrders;
+  readonly columnDayOrders: ColumnDayOrders;
 }
 
 export interface ReadOptions extends HeaderOptions {
@@ -142,7 +142,7 @@ export const readLines = (
     columns,
     derivesRoles: false,
     questions: noQuestions,
-    columnOrders: {},
+    columnDayOrders: {},
   });
   const filledRecords = records.filter(isFilled);
   const header = headerAmong(filledRecords, options);
@@ -260,7 +260,7 @@ export const readLines = (
     columns,
     derivesRoles,
     questions: { days: orders.flatMap(({ question }) => question ?? []), departures: [...questions] },
-    columnOrders: Object.fromEntries(
+    columnDayOrders: Object.fromEntries(
       orders.flatMap(({ columnIndex, order }) => {
         const column = columnsInOrder[columnIndex] ?? null;
         return isDayColumn(column) ? [[column, order]] : [];

@@ -28,7 +28,7 @@ import { readWorkInProgress } from "../peopleFile/workInProgress.ts";
 import { writeLines } from "../peopleFile/writeLines.ts";
 import { chosenMappings, mappingWrites, readImportMappings } from "../store/importMappings.ts";
 import { readUsers, toUser } from "../store/people.ts";
-import { importBegunWrite, readEndedImport, readLastImport } from "../store/peopleImport.ts";
+import { importBegunWrite, readEndedImportId, readLastImport } from "../store/peopleImport.ts";
 
 const maxShown = { people: 20, problems: 500 } as const;
 
@@ -41,7 +41,7 @@ export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = 
   const { checkFile } = await import("../peopleFile/checkFile.ts");
   const {
     people: lines,
-    existing,
+    existingCount,
     problems,
     columns,
     derivesRoles,
@@ -53,7 +53,7 @@ export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = 
   return {
     total: lines.length,
     pendingAccounts: lines.filter(({ pendingAccountId }) => pendingAccountId !== null).length,
-    existing,
+    existing: existingCount,
     columns: [...columns],
     questions,
     notes: notes.slice(0, maxNotes),
@@ -88,7 +88,7 @@ export const importPeople: RouteHandler<typeof people.importPeople> = async ({
   newId,
   commit,
 }) => {
-  const last = await readEndedImport(store);
+  const last = await readEndedImportId(store);
   const {
     people: lines,
     problems,
@@ -168,10 +168,10 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
     notes: compared.notes.slice(0, maxNotes),
     noteCount: compared.notes.length,
     derivesRoles: compared.derivesRoles,
-    lines: compared.lines,
+    lines: compared.lineCount,
     active: referenceData.people.filter(({ status }) => status === "active").length,
-    unchanged: compared.unchanged,
-    leftOut: compared.leftOut,
+    unchanged: compared.unchangedCount,
+    leftOut: compared.leftOutCount,
     changed: changed.map((one) => ({
       line: one.line,
       userId: one.user.id,
@@ -226,7 +226,7 @@ export const updatePeople: RouteHandler<typeof people.updatePeople> = async ({
   if (started) {
     return started;
   }
-  const [last, remembered] = await Promise.all([readEndedImport(store), readImportMappings(store)]);
+  const [last, remembered] = await Promise.all([readEndedImportId(store), readImportMappings(store)]);
   const compared = await compareFile(store, body, actor.id, { now, today });
   assertAnswered(compared.questions);
   const active = compared.referenceData.people.filter(({ status }) => status === "active").length;

@@ -136,12 +136,12 @@ const absenceMessages = async (
   store: Store,
   actor: Actor,
   person: User,
-  delegateId: { readonly before: string | null; readonly after: string | null },
+  delegateChange: { readonly before: string | null; readonly after: string | null },
 ): Promise<readonly (OutgoingMessage | RoleMessage)[]> => {
-  const delegate = delegateId.after === null ? null : await readUser(store, delegateId.after);
+  const delegate = delegateChange.after === null ? null : await readUser(store, delegateChange.after);
   const { absence } = person;
   const about = { person: named(person), absence, delegate: delegate && named(delegate) };
-  const { before } = delegateId;
+  const { before } = delegateChange;
   return [
     toRole("cto", approverAbsenceChanged({ ...about, href: siteLink(paths.person.getHref(person.id)) }), [
       actor.id,
@@ -153,7 +153,7 @@ const absenceMessages = async (
     ...(delegate && absence
       ? [delegateNamed(delegate.id, { ...about, absence, href: siteLink(paths.managerReviews.getHref()) })]
       : []),
-    ...(before !== null && before !== delegateId.after ? [delegateEnded(before, about)] : []),
+    ...(before !== null && before !== delegateChange.after ? [delegateEnded(before, about)] : []),
   ];
 };
 
@@ -179,7 +179,7 @@ export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
   }
   const after = { ...user, absence: isSame ? user.absence : absence, updatedAt: now.toISOString() };
   const written = await personChange(store, user, after, null, delegate);
-  if (isSame && written.delegateId.before === written.delegateId.after) {
+  if (isSame && written.delegateChange.before === written.delegateChange.after) {
     return { absence };
   }
   const changesRights = mayHaveDelegate(user);
@@ -187,13 +187,13 @@ export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
     audit: {
       action: "person.changed",
       subjectId: user.id,
-      change: { ...(!isSame && { absence }), ...(changesRights && { delegateId: written.delegateId.after }) },
+      change: { ...(!isSame && { absence }), ...(changesRights && { delegateId: written.delegateChange.after }) },
       before: {
         ...(!isSame && { absence: user.absence }),
-        ...(changesRights && { delegateId: written.delegateId.before }),
+        ...(changesRights && { delegateId: written.delegateChange.before }),
       },
     },
-    messages: changesRights ? await absenceMessages(store, actor, after, written.delegateId) : [],
+    messages: changesRights ? await absenceMessages(store, actor, after, written.delegateChange) : [],
   });
   return { absence };
 };

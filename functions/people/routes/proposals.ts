@@ -1,4 +1,4 @@
-import { newAddress } from "#domain/audit/terms.ts";
+import { newAddressActorId } from "#domain/audit/terms.ts";
 import { emailProposedNotice, emailReleasedNotice, emailToRelease } from "#domain/messages/emailMessages.ts";
 import { named } from "#domain/messages/messages.ts";
 import type { Account } from "#domain/people/accounts.ts";
@@ -207,7 +207,7 @@ export const declineOwnEmail: RouteHandler<typeof people.declineOwnEmail> = asyn
     auditWrite({
       id: newId(),
       at: now,
-      actorId: awaiting === null ? user.id : newAddress,
+      actorId: awaiting === null ? user.id : newAddressActorId,
       action: "person.email.declined",
       subjectId: user.id,
       change: { email: body.email },

@@ -16,7 +16,7 @@ import { readUsers } from "./people.ts";
 export type StoredRequest = EntityItem<Entities["dataRequest"]>;
 
 /** Failed operations of these requests. No table request if none is in progress. */
-const readFailed = async (store: Store, stored: readonly StoredRequest[]): Promise<ReadonlySet<string>> => {
+const readFailedOperationIds = async (store: Store, stored: readonly StoredRequest[]): Promise<ReadonlySet<string>> => {
   const keys = stored.flatMap(({ status, operationId }) =>
     status === "released" && operationId !== undefined ? [{ pk: `OPERATION#${operationId}`, sk: "OPERATION" }] : [],
   );
@@ -32,7 +32,7 @@ export const toDataRequests = async (
   stored: readonly StoredRequest[],
 ): Promise<readonly DataRequest[]> => {
   const ids = stored.flatMap(({ userId, recordedBy, releasedBy }) => [userId, recordedBy, releasedBy ?? userId]);
-  const failed = await readFailed(store, stored);
+  const failed = await readFailedOperationIds(store, stored);
   const people = new Map((await readUsers(store, ids, true)).map((person) => [person.id, person]));
   const nameOf = (id: string | undefined): PersonName | null => {
     const named = people.get(id ?? "");
@@ -83,7 +83,7 @@ export const readDataRequest = async (store: Store, userId: string): Promise<Sto
 };
 
 /** The people with an open request. One request per hundred people. */
-export const readOpenRequests = async (
+export const readOpenRequestUserIds = async (
   store: Store,
   userIds: readonly string[],
   today: Day,

@@ -1,5 +1,5 @@
 import type { Account } from "#domain/people/accounts.ts";
-import { pendingEmail, wasNeverApproved } from "#domain/people/email/emails.ts";
+import { releasedEmail, wasNeverApproved } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Store } from "../../table/store.ts";
 import type { Owner } from "./accountOwner.ts";
@@ -12,7 +12,7 @@ import { readUser } from "./people.ts";
 export const findPendingOwner = async (store: Store, account: Account, person: User): Promise<User | null> => {
   const pendingOwner = person.joinsId === null ? person : await readUser(store, person.joinsId);
   const isMeant = pendingOwner?.id === person.id || pendingOwner?.emailChange?.accountId === person.id;
-  return pendingOwner && isMeant && pendingEmail(pendingOwner) === account.email ? pendingOwner : null;
+  return pendingOwner && isMeant && releasedEmail(pendingOwner) === account.email ? pendingOwner : null;
 };
 
 /** Such an account can open only the page that declines being someone's email. */

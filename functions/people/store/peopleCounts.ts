@@ -33,13 +33,13 @@ export const isRoleCounter = (counter: PeopleCounter): counter is CountedRole =>
   countedRoles.some((role) => role === counter);
 
 /** Spreads the counters over several items, so concurrent sign-ups don't conflict. */
-const shards = 8;
+const shardCount = 8;
 
 const partition = "COUNT#people";
 
 /** The same person always has the same counter item. */
 export const peopleCountShardOf = (userId: string): string =>
-  String((userId.codePointAt(userId.length - 1) ?? 0) % shards);
+  String((userId.codePointAt(userId.length - 1) ?? 0) % shardCount);
 
 export const sumOf = (changes: readonly PeopleCountDelta[]): Readonly<Partial<Record<PeopleCounter, number>>> => {
   const sums = peopleCounters.map(
@@ -56,7 +56,7 @@ export const lastAdminError = (): DomainError =>
   new DomainError("STATE_CONFLICT", "This is the last active admin. Make someone else an admin first.");
 
 export const peopleCountKeys = (): readonly { readonly pk: string; readonly sk: string }[] => [
-  ...Array.from({ length: shards }, (_, shard) => ({ pk: partition, sk: `SHARD#${shard}` })),
+  ...Array.from({ length: shardCount }, (_, shard) => ({ pk: partition, sk: `SHARD#${shard}` })),
   ...countedRoles.map((role) => ({ pk: partition, sk: `ROLE#${role}` })),
 ];
 

@@ -21,7 +21,7 @@ export const readLastImport = async (store: Store): Promise<Operation | null> =>
   (await readLast(store))?.operation ?? null;
 
 /** Null before the first. Errors: STATE_CONFLICT while an import is running. */
-export const readEndedImport = async (store: Store): Promise<string | null> => {
+export const readEndedImportId = async (store: Store): Promise<string | null> => {
   const last = await readLast(store);
   if (last?.operation?.status === "running") {
     throw importRunning();

@@ -167,7 +167,7 @@ const nameKeyOfCursor = (cursor: string | undefined): string | null => {
  * By the longest word in the index, then filtered by all words and `accepts`. Lists a person once. An empty page may
  * not be the last. One request.
  */
-export const findPeople = async (
+export const findPersonIds = async (
   store: Store,
   search: string,
   cursor: string | undefined,
@@ -205,11 +205,11 @@ export const findPeople = async (
 const readApprovers = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
   const reviewAuthority = await readReviewAuthority(store);
   const { items, ...page } = await withProfiles(store, { items: [...reviewAuthority.approverIds], cursor: null });
-  const isListed = [hasRole(query), hasType(query), hasGap(query, reviewAuthority), isFoundBy(query)];
+  const filters = [hasRole(query), hasType(query), hasGap(query, reviewAuthority), isFoundBy(query)];
   return {
     ...page,
     items: items
-      .filter((person) => person.status === query.status && isListed.every((passes) => passes(person)))
+      .filter((person) => person.status === query.status && filters.every((passes) => passes(person)))
       .toSorted((a, b) => (sortName(a) < sortName(b) ? -1 : 1)),
   };
 };
@@ -231,7 +231,7 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
   if (query.search?.trim()) {
     const accepts = (person: SearchWord): boolean =>
       person.status === query.status && hasRole(query)(person) && hasType(query)(person);
-    const found = await withProfiles(store, await findPeople(store, query.search, query.cursor, accepts));
+    const found = await withProfiles(store, await findPersonIds(store, query.search, query.cursor, accepts));
     return { ...found, items: found.items.filter(isInactiveAs(query)) };
   }
   const isFiltered = query.role !== undefined || query.engineerType !== undefined;

@@ -158,7 +158,7 @@ interface PersonChange {
   /** The manager whose people's reviews must be reassigned; null if none. */
   readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
   /** Approves reviews while the person is away; null for no one. */
-  readonly delegateId: { readonly before: string | null; readonly after: string | null };
+  readonly delegateChange: { readonly before: string | null; readonly after: string | null };
 }
 
 /** A delegation requires that the people above the delegate stay the same. */
@@ -257,7 +257,7 @@ export const personChange = async (
     ],
     invited: reviews.invited,
     settles: isWholeLine || mayManage(before) !== mayManage(after) ? { managerId: after.id, isWholeLine } : null,
-    delegateId: { before: delegateIn(reviewAuthority), after: delegateIn(next) },
+    delegateChange: { before: delegateIn(reviewAuthority), after: delegateIn(next) },
   };
 };
 

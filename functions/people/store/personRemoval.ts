@@ -17,8 +17,8 @@ const blockingRecordOf = (item: RawItem): RecordOfPerson | null => {
 interface RemovalState {
   readonly user: User;
   readonly blockingRecords: readonly RecordOfPerson[];
-  readonly positions: readonly string[];
-  readonly openRounds: readonly string[];
+  readonly positionStarts: readonly string[];
+  readonly openRoundIds: readonly string[];
 }
 
 /** Read consistently; null if not found. Six requests. */
@@ -36,8 +36,8 @@ export const readRemovalState = async (store: Store, userId: string): Promise<Re
   return {
     user: toUser(user),
     blockingRecords: recordKinds.filter((kind) => refusals.has(kind)),
-    positions: store.entities.userPosition.parse({ Items: items }).data.map(({ assignedAt }) => assignedAt),
-    openRounds: rounds.filter(({ status }) => status !== "completed").map(({ id }) => id),
+    positionStarts: store.entities.userPosition.parse({ Items: items }).data.map(({ assignedAt }) => assignedAt),
+    openRoundIds: rounds.filter(({ status }) => status !== "completed").map(({ id }) => id),
   };
 };
 
@@ -58,11 +58,11 @@ const addedSinceError = staleReadError("Something was added for this person. Try
  * the email, unless someone else gets it.
  */
 export const removalWrites = (
-  { user, positions, openRounds }: RemovalState,
+  { user, positionStarts, openRoundIds }: RemovalState,
   heirOfEmail: string | null = null,
 ): readonly TransactionWrite[] => [
   ...removeUserWrites(user, heirOfEmail),
-  ...positions.map(
+  ...positionStarts.map(
     (assignedAt): TransactionWrite => ({
       write: ({ userPosition }) => userPosition.delete({ userId: user.id, assignedAt }).commit(),
     }),
@@ -99,7 +99,7 @@ export const removalWrites = (
         .commit(),
     conflictError: addedSinceError,
   },
-  ...openRounds.map(
+  ...openRoundIds.map(
     (roundId): TransactionWrite => ({
       write: ({ review }) =>
         review

@@ -1,6 +1,6 @@
 import { accountWaiting, named } from "#domain/messages/messages.ts";
 import type { Account } from "#domain/people/accounts.ts";
-import { emailReserved } from "#domain/people/email/emails.ts";
+import { emailReservedError } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import type { CountedRole } from "#domain/people/terms.ts";
@@ -132,7 +132,7 @@ export const ensureProfile = async (account: Account, context: ProfileContext): 
       return joined;
     }
     if (owner && pendingOwner && isReserved(owner, pendingOwner) && context.emailJoinWrites) {
-      throw emailReserved(pendingOwner, account.email, now);
+      throw emailReservedError(pendingOwner, account.email, now);
     }
     // A released email is linked at the first sign-in with it, not before.
     if (existing && (owner?.isLinked || pendingOwner?.id === existing.id)) {

@@ -9,8 +9,8 @@ import {
   compareItems,
   differingFields,
   type Finding,
+  findingsWhere,
   type Invariant,
-  where,
 } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { fromUser, toUser } from "../store/people.ts";
@@ -36,19 +36,19 @@ const emailFindings = (data: StoredData): readonly Finding[] =>
   );
 
 const emailChangeFindings = ({ users }: StoredData): readonly Finding[] => [
-  ...where(
+  ...findingsWhere(
     users,
     ({ emailChange, status, hasSignedIn = true, email }) =>
       emailChange !== undefined && (status !== "active" || !hasSignedIn || emailChange.email === email),
     "An email is proposed for this person, who cannot get it.",
   ),
-  ...where(
+  ...findingsWhere(
     users,
     ({ managerProposal, status, managerId }) =>
       managerProposal !== undefined && (status !== "active" || managerProposal.proposedBy === managerId),
     "Someone proposes to become this person's manager, who cannot.",
   ),
-  ...where(
+  ...findingsWhere(
     users,
     ({ email, formerEmails = [] }) => formerEmails.includes(email),
     "This person's email is among those that were replaced.",
@@ -129,7 +129,7 @@ const historyFindings = (data: StoredData): readonly Finding[] => {
   const people = peopleById(data);
   const histories = Map.groupBy(data.userPositions, ({ item }) => item.userId);
   return [
-    ...where(data.userPositions, ({ userId }) => !people.has(userId), "The person of this history is missing."),
+    ...findingsWhere(data.userPositions, ({ userId }) => !people.has(userId), "The person of this history is missing."),
     ...[...people.values()].flatMap(({ id, position, positionSince }): readonly Finding[] => {
       const held = (histories.get(id) ?? []).filter(({ item }) => item.isCurrent);
       const current = held.map(({ item }) => item.positionId);
@@ -185,7 +185,7 @@ const cycleFindings = (data: StoredData): readonly Finding[] => {
     .map(({ id }) => ({ key: profileKey(id), problem: "This person is among their own managers." }));
 };
 
-const departedFindings = (data: StoredData): readonly Finding[] => {
+const formerResponsibleFindings = (data: StoredData): readonly Finding[] => {
   const people = peopleById(data);
   const key = keyOf("ROUNDS", "REVIEW_AUTHORITY");
   const check = (field: "managerId" | "leadId", listed: ReadonlySet<string>, acts: (person: User) => boolean) => {
@@ -242,19 +242,19 @@ const delegationFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const stateFindings = ({ users }: StoredData): readonly Finding[] => [
-  ...where(
+  ...findingsWhere(
     users,
     ({ status, rejectedAt, deactivatedAt }) =>
       status !== "inactive" && (rejectedAt !== undefined || deactivatedAt !== undefined),
     "This person isn't inactive, but has a time of rejection or deactivation.",
   ),
-  ...where(
+  ...findingsWhere(
     users,
     ({ isOnboarding, onboardingType, onboardingStartedAt }) =>
       isOnboarding !== (onboardingType !== undefined) || (isOnboarding && onboardingStartedAt === undefined),
     "The type and the start of the onboarding do not agree with whether this person is onboarding.",
   ),
-  ...where(
+  ...findingsWhere(
     users,
     (item) => isOnboardingNow(toUser(item)) && item.status !== "active",
     "This person is onboarding, but not active.",
@@ -280,7 +280,11 @@ export const peopleInvariants: readonly Invariant[] = [
     statement: "Each account of the user pool that Pulse knows belongs to a person who exists.",
     findings: (data) => {
       const people = peopleById(data);
-      return where(data.identities, ({ userId }) => !people.has(userId), "The person of this account is missing.");
+      return findingsWhere(
+        data.identities,
+        ({ userId }) => !people.has(userId),
+        "The person of this account is missing.",
+      );
     },
   },
   {
@@ -312,7 +316,7 @@ export const peopleInvariants: readonly Invariant[] = [
   {
     statement:
       "Everyone who has reports without acting as their manager or lead is listed as a former one, and no one listed acts as one.",
-    findings: departedFindings,
+    findings: formerResponsibleFindings,
   },
   {
     statement: "The approvers are the active managers and admins whom the CTO made approvers.",

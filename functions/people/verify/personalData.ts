@@ -1,7 +1,7 @@
 import { erasedProfile } from "#domain/people/data/erasure.ts";
 import { retentionMonths } from "#domain/people/data/retention.ts";
 import { personalDataRulesOf, subjectOf } from "../../personal-data/catalog.ts";
-import { type Finding, type Invariant, where } from "../../verify/invariant.ts";
+import { type Finding, findingsWhere, type Invariant } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { isDeletedAtErasure } from "../store/erasure.ts";
 import { toUser } from "../store/people.ts";
@@ -42,19 +42,19 @@ const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): 
         ? [{ key, problem: "The profile of this person, who was erased, holds something of them." }]
         : [];
     }),
-    ...where(
+    ...findingsWhere(
       users,
       ({ status, erasureStartedAt, erasedAt }) =>
         (erasureStartedAt !== undefined && status !== "inactive") ||
         (erasedAt !== undefined && erasureStartedAt === undefined),
       "This person is being erased, or was, without having left.",
     ),
-    ...where(
+    ...findingsWhere(
       retention,
       ({ months }) => months !== undefined && (months < retentionMonths.fewest || months > retentionMonths.most),
       "The data of people who have left is kept for a time that cannot be chosen.",
     ),
-    ...where(
+    ...findingsWhere(
       dataRequests,
       ({ kind, status, releasedBy, recordedBy, doneAt, availableUntil, encryptionKey }) =>
         releasedBy === recordedBy ||

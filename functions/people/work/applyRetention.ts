@@ -7,7 +7,7 @@ import { readRounds } from "../../reviews/store/rounds.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { logExpiry } from "../../work/outbox.ts";
 import { type OperationContext, type OperationRunner, readOnce } from "../../work/runner.ts";
-import { readOpenRequests } from "../store/dataRequests.ts";
+import { readOpenRequestUserIds } from "../store/dataRequests.ts";
 import { erasureStartedWrites } from "../store/erasure.ts";
 import { readUser } from "../store/people.ts";
 import { readDepartedPage, readHold, readRetention } from "../store/retention.ts";
@@ -51,7 +51,7 @@ const readDue = async (
     const rounds = await readRounds(store);
     return new Set(rounds.filter(({ status }) => status !== "completed").map(({ id }) => id));
   });
-  const requests = await readOpenRequests(
+  const requests = await readOpenRequestUserIds(
     store,
     candidates.map(({ id }) => id),
     today,

@@ -10,12 +10,12 @@ import { type ErasedPeople, erasedPeople } from "#domain/people/data/erasure.ts"
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { environment } from "../../environment.ts";
+import { organizationDay } from "../../organizationDay.ts";
 import { personalDataRulesOf, subjectOf } from "../../personal-data/catalog.ts";
 import { readErasedDistribution } from "../../reviews/erasedRatingDistribution.ts";
 import { erasedReviewWrites } from "../../reviews/store/reviewWrites.ts";
 import { entityAttribute, type RawItem, readPartition } from "../../table/partition.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { organizationDay } from "../../today.ts";
 import { readChunks } from "../../work/operations.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
 import { changedRequestWrite, readDataRequest, withdrawnRequestWrite } from "../store/dataRequests.ts";

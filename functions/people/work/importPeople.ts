@@ -124,7 +124,7 @@ const write = async (
   const claims = await claimsOf(context, where.chunk, people);
   const taken = candidates.flatMap(({ email }) => claims.emails.get(email) ?? []);
   const holders = await readUsers(context.store, taken, true);
-  const accountOf = new Map(holders.map((user) => [user.email, user]));
+  const accountByEmail = new Map(holders.map((user) => [user.email, user]));
   const writes: TransactionWrite[] = [];
   const messages: (OutgoingMessage | RoleMessage)[] = [];
   const written: PersonToImport[] = [];
@@ -134,7 +134,7 @@ const write = async (
   for (const candidate of candidates) {
     const isTaken = isNumberTaken(candidate, claims.numbers);
     const person = isTaken ? { ...candidate, employeeNumber: null } : candidate;
-    const account = accountOf.get(person.email) ?? null;
+    const account = accountByEmail.get(person.email) ?? null;
     const isOpen = account?.id === person.id && account.status === "pending_review";
     const ownerId = claims.emails.get(person.email);
     if (ownerId !== undefined && !isOpen) {

@@ -1,5 +1,5 @@
 import { ladderChanges, previewedPositions } from "#domain/positions/ladderChanges.ts";
-import { codeChangesOf, ladderEffectsOf, peopleWithRaisedRequirements } from "#domain/positions/ladderEffectsOf.ts";
+import { codeChangesOf, ladderEffectsOf, personIdsWithRaisedRequirements } from "#domain/positions/ladderEffectsOf.ts";
 import type { CheckedLadderFile, LadderChange } from "#domain/positions/ladderPreview.ts";
 import { maxListedDetails } from "#domain/positions/terms.ts";
 import { readLevelsOfPeople } from "../../reviews/store/personLevels.ts";
@@ -48,7 +48,7 @@ export const previewLadder = async (
   );
   const holders = new Map([...named].map(([id, people]) => [id, people.map((person) => person.id)]));
   const names = new Map([...named].map(([id, people]) => [id, people.map(({ name }) => name)]));
-  const levels = seesLevels ? await readLevelsOfPeople(store, peopleWithRaisedRequirements(pairs, holders)) : null;
+  const levels = seesLevels ? await readLevelsOfPeople(store, personIdsWithRaisedRequirements(pairs, holders)) : null;
   return {
     problems: [],
     preview: {

@@ -11,11 +11,11 @@ import { readLadders } from "../../positions/store/ladder.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
+import { type CaseContext, readCaseContext } from "../caseContext.ts";
 import { caseView } from "../caseView.ts";
 import { readCopyChoices } from "../copies.ts";
 import { forwardCase } from "../forwardCase.ts";
 import { caseLink, toEmployee, toManager } from "../messages.ts";
-import { type OpenedCase, openCase } from "../openCase.ts";
 import { openPerson, openRefusalOf, personPromotions } from "../personPromotions.ts";
 import {
   caseWrite,
@@ -105,7 +105,7 @@ export const getPromotionCase: RouteHandler<typeof promotions.getPromotionCase> 
   authorize,
   today,
 }) => {
-  const opened = await openCase(store, { employeeId: userId, caseId, today }, authorize);
+  const opened = await readCaseContext(store, { employeeId: userId, caseId, today }, authorize);
   return caseView(store, opened, actor, today);
 };
 
@@ -119,7 +119,7 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
   commit,
 }) => {
   const place = { employeeId: userId, caseId, today };
-  const opened = await openCase(store, place, authorize);
+  const opened = await readCaseContext(store, place, authorize);
   const { promotion, text } = opened;
   assertNoRefusal(textsRefusal(promotion));
   assertVersion(text.version, body.version);
@@ -129,7 +129,7 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
     textWrite(text, { texts: body.texts }),
     isAuthor ? unchangedCaseCheck(promotion) : caseWrite(promotion, { authorIds: [...promotion.authorIds, actor.id] }),
   ]);
-  return caseView(store, await openCase(store, place), actor, today);
+  return caseView(store, await readCaseContext(store, place), actor, today);
 };
 
 export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromotionEmployeeText> = async ({
@@ -142,7 +142,7 @@ export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromo
   commit,
 }) => {
   const place = { employeeId: userId, caseId, today };
-  const opened = await openCase(store, place, authorize);
+  const opened = await readCaseContext(store, place, authorize);
   const { promotion, text } = opened;
   assertNoRefusal(employeeTextRefusal(promotion));
   assertVersion(text.version, body.version);
@@ -155,7 +155,7 @@ export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromo
       throwFieldError("copies", "An entry or goal no longer exists. Choose again."),
   );
   await commit([textWrite(text, { employeeText: body.employeeText, copies }), unchangedCaseCheck(promotion)]);
-  return caseView(store, await openCase(store, place), actor, today);
+  return caseView(store, await readCaseContext(store, place), actor, today);
 };
 
 export const listPromotionCopies: RouteHandler<typeof promotions.listPromotionCopies> = async ({
@@ -164,7 +164,7 @@ export const listPromotionCopies: RouteHandler<typeof promotions.listPromotionCo
   authorize,
   today,
 }) => {
-  await openCase(store, { employeeId: userId, caseId, today }, authorize);
+  await readCaseContext(store, { employeeId: userId, caseId, today }, authorize);
   return { items: [...(await readCopyChoices(store, userId))] };
 };
 
@@ -173,7 +173,7 @@ interface Move {
   readonly messages: CommitOptions["messages"];
 }
 
-const refusalOf = (step: CaseStep, { promotion, text }: OpenedCase): string | null => {
+const refusalOf = (step: CaseStep, { promotion, text }: CaseContext): string | null => {
   if (step === "show") {
     return showRefusal(promotion, text.texts);
   }
@@ -182,7 +182,7 @@ const refusalOf = (step: CaseStep, { promotion, text }: OpenedCase): string | nu
 
 const moveOf = async (
   store: Store,
-  opened: OpenedCase,
+  opened: CaseContext,
   step: CaseStep,
   { actorId, today }: { readonly actorId: string; readonly today: string },
 ): Promise<Move> => {
@@ -220,7 +220,7 @@ export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase
   commit,
 }) => {
   const place = { employeeId: userId, caseId, today };
-  const opened = await openCase(store, place, authorize);
+  const opened = await readCaseContext(store, place, authorize);
   const mayMove = step === "show" ? isCaseManager : isCaseEmployee;
   if (!mayMove(actor, opened.subject)) {
     throw new DomainError("FORBIDDEN", "Only the employee answers, and only the manager shows the case.");
@@ -232,5 +232,5 @@ export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase
   }
   const { writes, messages } = await moveOf(store, opened, step, { actorId: actor.id, today });
   await commit(writes, { audit: { action: actions[step], subjectId: userId, change: {} }, messages });
-  return caseView(store, await openCase(store, place), actor, today);
+  return caseView(store, await readCaseContext(store, place), actor, today);
 };

@@ -17,13 +17,13 @@ import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/er
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readHeldPosition } from "../../people/store/heldPosition.ts";
-import { findPeople } from "../../people/store/peopleList.ts";
+import { findPersonIds } from "../../people/store/peopleList.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
+import { type CaseContext, readCaseContext } from "../caseContext.ts";
 import { caseView } from "../caseView.ts";
 import { hasTooFewMembers, pickerSize, readMemberRefusals, readPossibleMembers } from "../committee.ts";
 import { caseLink, toEmployee, toManager } from "../messages.ts";
-import { type OpenedCase, openCase } from "../openCase.ts";
 import {
   ballotWrites,
   caseWrite,
@@ -41,14 +41,14 @@ export const findPromotionMembers: RouteHandler<typeof promotions.findPromotionM
   authorize,
   today,
 }) => {
-  const opened = await openCase(store, { employeeId: userId, caseId, today }, authorize);
+  const opened = await readCaseContext(store, { employeeId: userId, caseId, today }, authorize);
   const name = query.name?.trim() ?? "";
   const nearest = await readPossibleMembers(store, opened, name === "" ? pickerSize : committeeSize.min);
   const hasEnough = nearest.length >= committeeSize.min;
   if (name === "") {
     return { items: nearest.map(summaryOf), hasEnough };
   }
-  const { items } = await findPeople(
+  const { items } = await findPersonIds(
     store,
     name,
     undefined,
@@ -76,7 +76,7 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
   commit,
 }) => {
   const caseRef = { employeeId: userId, caseId, today };
-  const opened = await openCase(store, caseRef, authorize);
+  const opened = await readCaseContext(store, caseRef, authorize);
   const { promotion, ballot } = opened;
   assertNoRefusal(committeeRefusal(promotion, ballot !== null));
   assertVersion(promotion.version, body.version);
@@ -93,7 +93,7 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
     audit: { action: "promotion.committeeNamed", subjectId: userId, change: {} },
     messages: body.memberIds.map((recipientId) => ({ ...voteAsked(body.until, caseLink(promotion)), recipientId })),
   });
-  return caseView(store, await openCase(store, caseRef), actor, today);
+  return caseView(store, await readCaseContext(store, caseRef), actor, today);
 };
 
 /** Sends no message: the page shows who voted, and how only once everyone may read it. */
@@ -107,7 +107,7 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
   commit,
 }) => {
   const place = { employeeId: userId, caseId, today };
-  const opened = await openCase(store, place, authorize);
+  const opened = await readCaseContext(store, place, authorize);
   assertNoRefusal(voteRefusal(opened.promotion, opened.areVotesOpen === true));
   const ballot = assertFound("promotion", opened.ballot);
   const own = opened.votes.find(({ memberId }) => memberId === actor.id) ?? null;
@@ -120,11 +120,11 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
   await commit([...voteWrites(ballot, own, cast, isLast), unchangedCaseCheck(opened.promotion)], {
     audit: { action: "promotion.voted", subjectId: userId, change: {} },
   });
-  return caseView(store, await openCase(store, place), actor, today);
+  return caseView(store, await readCaseContext(store, place), actor, today);
 };
 
 /** People may have left since the case was sent on. */
-const lacksCommittee = async (store: Store, opened: OpenedCase): Promise<boolean> =>
+const lacksCommittee = async (store: Store, opened: CaseContext): Promise<boolean> =>
   opened.ballot === null && opened.promotion.hasNoCommittee !== true && !(await hasTooFewMembers(store, opened));
 
 export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = async ({
@@ -137,7 +137,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
   commit,
 }) => {
   const place = { employeeId: userId, caseId, today };
-  const opened = await openCase(store, place, authorize);
+  const opened = await readCaseContext(store, place, authorize);
   const { promotion, text, subject, employee, members } = opened;
   const href = caseLink(promotion);
   assertNoRefusal(
@@ -154,7 +154,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
         ...toEmployee(subject, promotionTakenBack(href), actor.id),
       ],
     });
-    return caseView(store, await openCase(store, place), actor, today);
+    return caseView(store, await readCaseContext(store, place), actor, today);
   }
   const isPromoted = body.kind === "promote";
   const problem = isPromoted
@@ -190,7 +190,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
       messages: toManager(subject, caseDecided(href), actor.id),
     },
   );
-  return caseView(store, await openCase(store, place), actor, today);
+  return caseView(store, await readCaseContext(store, place), actor, today);
 };
 
 export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionOutcome> = async ({
@@ -204,14 +204,14 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
   commit,
 }) => {
   const place = { employeeId: userId, caseId, today };
-  const opened = await openCase(store, place, authorize);
+  const opened = await readCaseContext(store, place, authorize);
   const { promotion, text, subject } = opened;
   assertNoRefusal(outcomeRefusal(promotion, caseRolesOf(actor, subject), today));
   assertVersion(text.version, body.version);
   const written = textWrite(text, { outcome: body.outcome });
   if (!body.isReleased) {
     await commit([written, unchangedCaseCheck(promotion)]);
-    return caseView(store, await openCase(store, place), actor, today);
+    return caseView(store, await readCaseContext(store, place), actor, today);
   }
   if (body.outcome.trim() === "") {
     throw new DomainError("INCOMPLETE", "Write the outcome before you release it.");
@@ -236,5 +236,5 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
         }),
     },
   );
-  return caseView(store, await openCase(store, place), actor, today);
+  return caseView(store, await readCaseContext(store, place), actor, today);
 };

@@ -13,7 +13,7 @@ import {
 import {
   answerBy,
   answererOf,
-  areVotesOpen,
+  areVotesRevealed,
   isDecisionReleased,
   releasableFrom,
   timeInPosition,
@@ -22,15 +22,15 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import type { RouteHandler } from "../../http/serve.ts";
+import { organizationDay } from "../../organizationDay.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../../people/store/reviewAuthority.ts";
 import { readPositions } from "../../positions/store/ladder.ts";
 import { assertRound } from "../../reviews/store/rounds.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import { organizationDay } from "../../today.ts";
 import { caseLine } from "../personPromotions.ts";
-import { readAskedOfRound, readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
+import { readAskedUserIds, readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
 import { areCasesOn, promotionSettingsKey, promotionSettingsWrite, readAreCasesOn } from "../store/promotions.ts";
 import { readPromotionSubjects } from "../subjects.ts";
 import { readViewerPromotions, type ViewerCase } from "../viewerPromotions.ts";
@@ -74,7 +74,7 @@ const taskOf = (actor: User, { promotion, subject, ballot }: ViewerCase, today: 
   if (state !== "deciding") {
     return null;
   }
-  const isOpen = ballot !== null && areVotesOpen(ballot, promotion, today);
+  const isOpen = ballot !== null && areVotesRevealed(ballot, promotion, today);
   if (roles.includes("member") && ballot !== null) {
     return isOpen || ballot.votedIds.includes(actor.id) ? null : { kind: "vote", dueOn: ballot.until };
   }
@@ -207,7 +207,7 @@ export const getPromotionReport: RouteHandler<typeof promotions.getPromotionRepo
 }) => {
   const [all, askedIds] = await Promise.all([
     readCasesOfRound(store, roundId),
-    readAskedOfRound(store, roundId),
+    readAskedUserIds(store, roundId),
     assertRound(store, roundId),
   ]);
   // Drafts don't count: only their manager sees them.

@@ -1,6 +1,6 @@
 import { maxOpenCases } from "#domain/promotions/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
-import { pageOfParts, readPage } from "../../table/readPage.ts";
+import { readerOfParts, readPage } from "../../table/readPage.ts";
 import type { Store } from "../../table/store.ts";
 import type { PromotionCase, PromotionMember } from "./promotions.ts";
 
@@ -11,7 +11,7 @@ export const readCasesOfRound = async ({ entities }: Store, roundId: string): Pr
 };
 
 /** IDs of people a round asked about, from an index, which may lag. One request per megabyte. */
-export const readAskedOfRound = async ({ entities }: Store, roundId: string): Promise<readonly string[]> => {
+export const readAskedUserIds = async ({ entities }: Store, roundId: string): Promise<readonly string[]> => {
   const { data } = await entities.promotionAsked.query
     .byRound({ roundId })
     .go({ pages: "all", attributes: ["userId"] });
@@ -30,7 +30,7 @@ export const readOpenCases = async ({ entities }: Store): Promise<readonly Promo
 export const readCasePage = ({ entities }: Store, cursor: string | undefined): Promise<Page<PromotionCase>> =>
   readPage(
     cursor,
-    pageOfParts(
+    readerOfParts(
       (["open", "ended"] as const).map(
         (list) => (options) => entities.promotionCase.query.byList({ list }).go({ ...options, order: "desc" }),
       ),
@@ -44,7 +44,7 @@ export const readMemberships = async ({ entities }: Store, memberId: string): Pr
 };
 
 /** From an index, which may lag. One request. */
-export const readPeopleWithDeciderQuestion = async ({ entities }: Store): Promise<readonly string[]> => {
+export const readDeciderQuestionUserIds = async ({ entities }: Store): Promise<readonly string[]> => {
   const { data } = await entities.promotionDeciderQuestion.query.byAll({}).go({ limit: maxOpenCases });
   return data.map(({ userId }) => userId);
 };

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { promotionEffective, promotionTakenBack } from "#domain/messages/promotionMessages.ts";
 import type { User } from "#domain/people/model.ts";
-import { areAllVotesIn, isUnanswered, votesDeletedOn } from "#domain/promotions/rules.ts";
+import { areAllVotesIn, isAnswerOverdue, votesDeletedOn } from "#domain/promotions/rules.ts";
 import { voteDays } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { readOpenRequests } from "../../people/store/dataRequests.ts";
+import { organizationDay } from "../../organizationDay.ts";
+import { readOpenRequestUserIds } from "../../people/store/dataRequests.ts";
 import { hasOpenAppeal } from "../../people/store/erasure.ts";
 import { readHeldPosition } from "../../people/store/heldPosition.ts";
 import {
@@ -17,11 +18,10 @@ import {
 } from "../../people/store/personChange.ts";
 import { toRoles } from "../../people/store/roleMessages.ts";
 import { siteLink } from "../../siteLink.ts";
-import { organizationDay } from "../../today.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
+import { type CaseContext, withCaseContext } from "../caseContext.ts";
 import { forwardCase } from "../forwardCase.ts";
 import { caseLink, toEmployee } from "../messages.ts";
-import { type OpenedCase, openWhole } from "../openCase.ts";
 import {
   ballotWrite,
   endedCaseWrites,
@@ -42,7 +42,7 @@ const nothing: StepChanges = { writes: [] };
 /** Only the position changes (docs/promotions.md#effect). */
 const applyPromotion = async (
   { store, now, newId }: OperationContext,
-  opened: OpenedCase,
+  opened: CaseContext,
   today: Day,
 ): Promise<StepChanges> => {
   const { promotion, text, employee, subject } = opened;
@@ -68,7 +68,7 @@ const applyPromotion = async (
   };
 };
 
-const nextChanges = async (context: OperationContext, opened: OpenedCase, today: Day): Promise<StepChanges> => {
+const nextChanges = async (context: OperationContext, opened: CaseContext, today: Day): Promise<StepChanges> => {
   const { promotion, employee, ballot, voters } = opened;
   const { decision, shownOn } = promotion;
   if (employee.status !== "active") {
@@ -77,7 +77,7 @@ const nextChanges = async (context: OperationContext, opened: OpenedCase, today:
   if (employee.position?.id !== promotion.from.id) {
     return { writes: endedCaseWrites(opened, "moved", today) };
   }
-  if (promotion.state === "agreeing" && shownOn !== undefined && isUnanswered(shownOn, today)) {
+  if (promotion.state === "agreeing" && shownOn !== undefined && isAnswerOverdue(shownOn, today)) {
     return forwardCase(context.store, opened, { today, hasAgreed: false, actorId: null });
   }
   if (promotion.state === "deciding" && ballot !== null && opened.areVotesOpen === false) {
@@ -100,11 +100,15 @@ const advanceCase = async (context: OperationContext, at: string | null, today: 
   // The index may lag.
   const stored = place === undefined ? null : await readCase(store, place.employeeId, place.caseId);
   const isOpen = stored !== null && stored.promotion.state !== "ended";
-  const written = isOpen ? await nextChanges(context, await openWhole(store, stored, today), today) : nothing;
+  const written = isOpen ? await nextChanges(context, await withCaseContext(store, stored, today), today) : nothing;
   return { ...written, done: 0, cursor: JSON.stringify(next) };
 };
 
-const endVotes = async ({ store }: OperationContext, at: string | null, today: Day): Promise<OperationStepResult> => {
+const deleteExpiredVotes = async (
+  { store }: OperationContext,
+  at: string | null,
+  today: Day,
+): Promise<OperationStepResult> => {
   const { data, cursor } = await store.entities.promotionBallot.query
     .byDay({})
     .lt({ namedOn: addDays(today, -voteDays.afterEnd) })
@@ -125,7 +129,7 @@ const endVotes = async ({ store }: OperationContext, at: string | null, today: D
 /** An open appeal or request for a copy keeps votes. */
 const isKept = async (store: OperationContext["store"], employeeId: string, today: Day): Promise<boolean> => {
   const [requested, appealed] = await Promise.all([
-    readOpenRequests(store, [employeeId], today),
+    readOpenRequestUserIds(store, [employeeId], today),
     hasOpenAppeal(store, employeeId),
   ]);
   return requested.has(employeeId) || appealed;
@@ -141,5 +145,5 @@ export const advancePromotions: OperationRunner = (context) => {
     context.operation.cursor === null
       ? { phase: "cases", at: null }
       : cursorShape.parse(JSON.parse(context.operation.cursor));
-  return phase === "cases" ? advanceCase(context, at, today) : endVotes(context, at, today);
+  return phase === "cases" ? advanceCase(context, at, today) : deleteExpiredVotes(context, at, today);
 };

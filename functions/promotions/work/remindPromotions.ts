@@ -6,8 +6,8 @@ import { answerBy } from "#domain/promotions/rules.ts";
 import { day } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { OperationRunner } from "../../work/runner.ts";
+import { type CaseContext, withCaseContext } from "../caseContext.ts";
 import { caseLink } from "../messages.ts";
-import { type OpenedCase, openWhole } from "../openCase.ts";
 import { readCase } from "../store/promotions.ts";
 
 const input = z.object({ day });
@@ -16,7 +16,7 @@ const input = z.object({ day });
 const casesPerStep = 5;
 
 /** The employee before their last day, members before theirs. */
-const messagesOf = ({ promotion, ballot, voters, employee }: OpenedCase, today: Day) => {
+const messagesOf = ({ promotion, ballot, voters, employee }: CaseContext, today: Day) => {
   const href = caseLink(promotion);
   if (promotion.state === "agreeing" && promotion.shownOn !== undefined) {
     const until = answerBy(promotion.shownOn);
@@ -44,7 +44,7 @@ export const remindPromotions: OperationRunner = async ({ store, operation }) =>
     data.map(async ({ employeeId, caseId }) => {
       // The index may lag.
       const whole = await readCase(store, employeeId, caseId);
-      return whole === null ? [] : messagesOf(await openWhole(store, whole, today), today);
+      return whole === null ? [] : messagesOf(await withCaseContext(store, whole, today), today);
     }),
   );
   return { writes: [], messages: messages.flat(), done: 0, cursor };

@@ -1,6 +1,6 @@
 import { responsibleNameOf } from "#domain/people/editing.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
-import { approverActions, ctoActions, type NeededActions } from "#domain/reviews/actionCounts.ts";
+import { approverActionCounts, ctoActionCounts, type NeededActions } from "#domain/reviews/actionCounts.ts";
 import { isActionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -8,7 +8,7 @@ import { isNotDueYet } from "#domain/reviews/stages.ts";
 import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { blockedForCto } from "../store/rounds.ts";
-import { checkedManagerId } from "./listedManager.ts";
+import { checkedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 type RoundActions = ActionCounts["rounds"];
@@ -46,7 +46,7 @@ const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<Round
     reads.inOpenSessions(),
   ]);
   return inRounds(await reads.roundsWith([...reports, ...unmanaged]), (round) =>
-    ctoActions(
+    ctoActionCounts(
       actor,
       { ...counted.countsOf(round), blocked: blockedForCto(counted, inSessions, round, actor.id, today) },
       reports,
@@ -79,7 +79,7 @@ const personalActionCounts = async ({ store, actor, today, reads }: ListContext)
     rounds.some((round) =>
       own.some((review) => review.roundId === round.id && selfEvaluationDue(review, round, today)),
     ),
-    inRounds(rounds, (round) => approverActions(actor, toApprove, reports, round, today)),
+    inRounds(rounds, (round) => approverActionCounts(actor, toApprove, reports, round, today)),
   );
   return delegatedBy.length === 0 ? counts : { ...counts, delegatedBy };
 };

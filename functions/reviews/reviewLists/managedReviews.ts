@@ -29,7 +29,6 @@ import { approverMissingStage } from "../entities/reviews.ts";
 import { reminderOccasion } from "../roundAssignees.ts";
 import {
   atStage,
-  byName,
   findReviewsOfRound,
   managedByAssignee,
   managedWaiting,
@@ -40,10 +39,11 @@ import {
   readReviewParts,
   readReviewsManagedIn,
   readReviewsOfArea,
+  reviewsByName,
   unmanagedWaiting,
 } from "../store/reviewLists.ts";
 import { type LatestRounds, readRoundsBefore, reviewCount } from "../store/rounds.ts";
-import { checkedApproverId, listedManager } from "./listedManager.ts";
+import { checkedApproverId, listedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 type ManagedQuery = z.output<typeof reviews.listManagedReviews.query>;
@@ -203,7 +203,7 @@ const partsOf = (
     if (sort === "assignee") {
       throwFieldError("sort", "Choose a manager to sort by the next person.");
     }
-    return filter === "actionNeeded" ? waitingForCto(context, round, counted) : [byName(round.id)];
+    return filter === "actionNeeded" ? waitingForCto(context, round, counted) : [reviewsByName(round.id)];
   }
   if (filter === "actionNeeded") {
     if (managerId === actor.id) {
@@ -331,7 +331,7 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
     today,
     rounds: [...rounds],
     roundId: round?.id ?? null,
-    earlierRounds: query.cursor === undefined ? counted.earlier : 0,
+    earlierRounds: query.cursor === undefined ? counted.earlierCount : 0,
     items: ordered.slice(offset, offset + pageSize).map((review) => listedFor(actor, review)),
     cursor: offset + pageSize < ordered.length ? String(offset + pageSize) : null,
   };
@@ -362,7 +362,7 @@ const readIn = async (
   if (approverId !== null) {
     return readReviewsOfArea(store, approverId, { first, last }, reviewAuthority);
   }
-  const managerId = listedManager({ actor }, query);
+  const managerId = listedManagerId({ actor }, query);
   return managerId === null ? [] : readReviewsManagedIn(store, managerId, { first, last }, reviewAuthority);
 };
 
@@ -375,13 +375,13 @@ const listEarlier = async (context: RequestContext, approverId: string | null): 
   }
   const latest = await reads.latestRounds();
   const place =
-    query.cursor === undefined ? { before: latest.from, left: latest.earlier } : decodeEarlierCursor(query.cursor);
+    query.cursor === undefined ? { before: latest.from, left: latest.earlierCount } : decodeEarlierCursor(query.cursor);
   if (place.before === null) {
     return { today, rounds: [], roundId: null, earlierRounds: 0, items: [], cursor: null };
   }
   const counted = await readRoundsBefore(store, place.before, maxEarlier);
   const shown = counted.rounds;
-  const isEveryone = approverId === null && listedManager(context, query) === null;
+  const isEveryone = approverId === null && listedManagerId(context, query) === null;
   const rounds = isEveryone
     ? countedAll(counted, await readOwnIn(store, actor.id, shown, latest.reviewAuthority), context)
     : countedIn(
@@ -421,7 +421,7 @@ export const readManagedReviewsPage = async (list: ListContext, query: ManagedQu
   if (approverId !== null) {
     return listArea(context, approverId);
   }
-  const managerId = listedManager(list, query);
+  const managerId = listedManagerId(list, query);
   const counted = await reads.latestRounds();
   const listed = await listRounds(context, counted, managerId);
   const round = await roundToShow(context, listed);
@@ -438,7 +438,7 @@ export const readManagedReviewsPage = async (list: ListContext, query: ManagedQu
     today,
     rounds: [...listed],
     roundId: round?.id ?? null,
-    earlierRounds: query.cursor === undefined ? counted.earlier : 0,
+    earlierRounds: query.cursor === undefined ? counted.earlierCount : 0,
     items: shown.map((review) => listedFor(actor, review)),
     ...(showsReminded && { remindedToday: [...(await readRemindedToday(context, shown))] }),
     cursor,

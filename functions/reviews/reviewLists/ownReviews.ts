@@ -7,7 +7,7 @@ import { byStartDescending, isShownToEmployees } from "#domain/reviews/rounds/ro
 import { listedFor } from "#domain/reviews/tasks.ts";
 import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
 import { readItems } from "../../table/readItems.ts";
-import { latestOwn, readEarlierReviewsOf, readOwnDetails, readReviewsOf } from "../store/reviewLists.ts";
+import { latestOwnCount, readEarlierReviewsOf, readOwnDetails, readReviewsOf } from "../store/reviewLists.ts";
 import { countKeys, hasTextIn, readCountedRounds } from "../store/rounds.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -17,7 +17,7 @@ interface Listed {
   readonly earlierBefore: string | null;
 }
 
-const earlierReviews = 10;
+const earlierPageSize = 10;
 
 const listOf = async (
   { store, actor, today }: ListContext,
@@ -67,15 +67,15 @@ export const ownReviewList = async (context: ListContext): Promise<OwnReviews> =
   const ids = new Set(shown.map(({ id }) => id));
   const own = stored.filter(({ roundId }) => ids.has(roundId));
   const last = own.at(-1)?.roundId;
-  const hasMore = last !== undefined && (stored.some(isBefore(last)) || own.length === latestOwn);
+  const hasMore = last !== undefined && (stored.some(isBefore(last)) || own.length === latestOwnCount);
   return listOf(context, { rounds: shown.toSorted(byStartDescending), own, earlierBefore: hasMore ? last : null });
 };
 
 export const earlierOwnReviewList = async (context: ListContext, before: string): Promise<OwnReviews> => {
   const { store, actor, reads } = context;
   const { reviewAuthority } = await reads.latestRounds();
-  const found = await readEarlierReviewsOf(store, actor.id, before, reviewAuthority, earlierReviews + 1);
-  const own = found.slice(0, earlierReviews);
+  const found = await readEarlierReviewsOf(store, actor.id, before, reviewAuthority, earlierPageSize + 1);
+  const own = found.slice(0, earlierPageSize);
   const rounds = await reads.roundsWith(own);
   const drafts = rounds.filter(({ status }) => status === "draft").map(({ id }) => id);
   const Items = drafts.length === 0 ? [] : await readItems(store, drafts.flatMap(countKeys), true);
@@ -83,7 +83,7 @@ export const earlierOwnReviewList = async (context: ListContext, before: string)
   return listOf(context, {
     rounds: shown.toSorted(byStartDescending),
     own: own.filter(({ roundId }) => shown.some(({ id }) => id === roundId)),
-    earlierBefore: found.length > earlierReviews ? (own.at(-1)?.roundId ?? null) : null,
+    earlierBefore: found.length > earlierPageSize ? (own.at(-1)?.roundId ?? null) : null,
   });
 };
 

@@ -1,6 +1,6 @@
 import { mayAdminister } from "#domain/people/policy.ts";
 import { mayStillAcknowledge } from "#domain/reviews/acknowledging.ts";
-import { ctoActions } from "#domain/reviews/actionCounts.ts";
+import { ctoActionCounts } from "#domain/reviews/actionCounts.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -12,7 +12,7 @@ import { readItems } from "../../table/readItems.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { atStage, readReviewParts } from "../store/reviewLists.ts";
 import { blockedForCto } from "../store/rounds.ts";
-import { checkedManagerId } from "./listedManager.ts";
+import { checkedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
 import { readSessionTasks } from "./sessionTasks.ts";
 
@@ -51,7 +51,7 @@ const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<
     counted: (await reads.roundsWith([...reports, ...unmanaged]))
       .map((round) => {
         const blocked = blockedForCto(counted, inSessions, round, actor.id, today);
-        return ctoActions(actor, { ...countsOf(round), blocked }, reports, unmanaged, round, today).needed;
+        return ctoActionCounts(actor, { ...countsOf(round), blocked }, reports, unmanaged, round, today).needed;
       })
       .reduce((sum, count) => sum + count, 0),
   };

@@ -8,7 +8,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { Store } from "../../table/store.ts";
 import { type ReportLines, type ReportScope, readReportLines } from "../store/roundReport.ts";
 import { readCountedRounds, readRoundsAround, reviewCount } from "../store/rounds.ts";
-import { checkedManagerId } from "./listedManager.ts";
+import { checkedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 interface ReportQuery extends ReportFilters {

@@ -28,7 +28,7 @@ import { readTeamItems } from "../../people/store/teamItems.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { knownToPerson, pagePerson, personViewFor, viewsOfOthers } from "../personView.ts";
-import { checkedManagerId } from "../reviewLists/listedManager.ts";
+import { checkedManagerId } from "../reviewLists/listedManagerId.ts";
 import { readPersonFacts } from "../store/personFacts.ts";
 import { levelsIn, personLevelsKey } from "../store/personLevels.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";

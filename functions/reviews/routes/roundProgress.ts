@@ -2,7 +2,7 @@ import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import { fullName, nameWithLostRole } from "#domain/people/terms.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { overdueEvaluations } from "#domain/reviews/overdue.ts";
+import { overdueDaysOf } from "#domain/reviews/overdue.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { assertRoundActive } from "#domain/reviews/rounds/rounds.ts";
@@ -15,14 +15,14 @@ import { cleanName } from "#domain/shared/names.ts";
 import { type Day, daysBetween } from "#domain/shared/time.ts";
 import { writeCsv } from "../../files/writeCsv.ts";
 import type { RouteHandler } from "../../http/serve.ts";
+import { organizationDay } from "../../organizationDay.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
-import { organizationDay } from "../../today.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { excludedStage } from "../entities/reviews.ts";
 import { readPendingAssignees } from "../roundAssignees.ts";
 import { managerIdOf } from "../store/reviewItems.ts";
-import { assignedTo, atStage, byName, readReviewParts } from "../store/reviewLists.ts";
+import { assignedTo, atStage, readReviewParts, reviewsByName } from "../store/reviewLists.ts";
 import { assertRound, unchangedRoundCheck } from "../store/rounds.ts";
 
 export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> = async ({
@@ -62,7 +62,7 @@ const progressOf = (review: Review, round: Round, today: Day, managerName: strin
 
 /** One row per overdue evaluation, with its writer. */
 const overdueRows = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
-  const { self, manager } = overdueEvaluations(review, round, today);
+  const { self, manager } = overdueDaysOf(review, round, today);
   const row = progressOf(review, round, today, managerName);
   const ofManager = review.employee.managerId === null ? "The CTO" : managerName;
   return [
@@ -102,7 +102,7 @@ export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgres
   }
   const { items, cursor } = await readReviewParts(
     store,
-    [byName(round.id)],
+    [reviewsByName(round.id)],
     query.cursor,
     reviewAuthority,
     exportPageSize,

@@ -29,16 +29,16 @@ import { cleanName } from "#domain/shared/names.ts";
 import { type Day, daysBetween } from "#domain/shared/time.ts";
 import { writeCsv } from "../../files/writeCsv.ts";
 import type { RouteHandler } from "../../http/serve.ts";
+import { organizationDay } from "../../organizationDay.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { structureIn } from "../../positions/store/ladderStructure.ts";
-import { readAskedOfRound, readCasesOfRound } from "../../promotions/store/promotionLists.ts";
+import { readAskedUserIds, readCasesOfRound } from "../../promotions/store/promotionLists.ts";
 import type { PromotionCase } from "../../promotions/store/promotions.ts";
 import { readPartition } from "../../table/partition.ts";
-import { organizationDay } from "../../today.ts";
 import { type ReadReport, readReport } from "../reviewLists/roundReport.ts";
 import { managerIdOf } from "../store/reviewItems.ts";
-import { byName, readReviewParts } from "../store/reviewLists.ts";
+import { readReviewParts, reviewsByName } from "../store/reviewLists.ts";
 import { readLinesOf } from "../store/roundReport.ts";
 import { assertRound } from "../store/rounds.ts";
 
@@ -90,7 +90,7 @@ const reportRowOf = (
 ) => {
   const { employee } = review;
   const person = names.get(employee.managerId ?? "");
-  const levels = differencesOf({ position, effective });
+  const differences = differencesOf({ position, effective });
   const nameOf = (id: string): string =>
     position.skillsets.find((skillset) => skillset.id === id)?.name ?? "A skillset";
   return {
@@ -103,8 +103,8 @@ const reportRowOf = (
     self: self?.rating.value,
     managerRating: manager?.rating.value,
     final: final?.rating.value,
-    reached: levels?.filter((difference) => difference >= 0).length,
-    levels: levels?.length,
+    reached: differences?.filter((difference) => difference >= 0).length,
+    levels: differences?.length,
     checks: checks.map((check) => checkText(check, nameOf)).join(" "),
   };
 };
@@ -133,7 +133,7 @@ interface PayContext {
   readonly today: Day;
   readonly structure: LadderStructure;
   readonly people: ReadonlyMap<string, User>;
-  readonly pathOf: ReadonlyMap<string, string>;
+  readonly careerPathById: ReadonlyMap<string, string>;
   /** The latest case that followed from the round, by employee. */
   readonly cases: ReadonlyMap<string, PromotionCase>;
   /** Employees about whose promotion the round asked their managers. */
@@ -157,7 +157,7 @@ const dayOrNull = (instant: string | null): Day | null => (instant === null ? nu
 
 const payRowOf = (
   { review, position, effective }: ReportLine<Review>,
-  { actor, today, structure, people, pathOf, cases, askedIds }: PayContext,
+  { actor, today, structure, people, careerPathById, cases, askedIds }: PayContext,
 ): PayRow => {
   const { employee, summaries } = review;
   const person = people.get(employee.id);
@@ -165,12 +165,12 @@ const payRowOf = (
     const found = id === null ? undefined : people.get(id);
     return found === undefined ? null : cleanName(fullName(found));
   };
-  const levels = differencesOf({ position, effective });
-  const count = (isCounted: (difference: number) => boolean) => levels?.filter(isCounted).length ?? null;
+  const differences = differencesOf({ position, effective });
+  const count = (isCounted: (difference: number) => boolean) => differences?.filter(isCounted).length ?? null;
   const previous =
     summaries?.previous !== undefined && readsPreviousLevels(actor, review) ? unpackSummary(summaries.previous) : null;
   const promotion = cases.get(employee.id);
-  const path = pathOf.get(employee.position.id);
+  const path = careerPathById.get(employee.position.id);
   // The start of another position says nothing about the review's position.
   const since = person?.position?.id === employee.position.id ? person.positionSince : null;
   return {
@@ -245,7 +245,7 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
   }
   const { items, cursor } = await readReviewParts(
     store,
-    [byName(round.id)],
+    [reviewsByName(round.id)],
     query.cursor,
     reviewAuthority,
     exportPageSize,
@@ -256,7 +256,7 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
     readPartition(store, "POSITIONS"),
     readUsers(store, named.flat()),
     readCasesOfRound(store, round.id),
-    readAskedOfRound(store, round.id),
+    readAskedUserIds(store, round.id),
   ]);
   const context: PayContext = {
     actor,
@@ -264,7 +264,7 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
     askedIds: new Set(askedIds),
     structure: structureIn(store, positions),
     people: new Map(users.map((user) => [user.id, user])),
-    pathOf: new Map(
+    careerPathById: new Map(
       store.entities.position.parse({ Items: positions }).data.map(({ id, careerPath }) => [id, careerPath]),
     ),
     // Only its manager can read a draft.

@@ -70,7 +70,7 @@ import { generationInput } from "../work/generationInput.ts";
 const noAssignees: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
 
 /** Active people with a position but no review in the active round: joined later, too new, or exempted. */
-const withoutReviewIn = async (store: Store, { id }: Round, counted: StageCounts): Promise<number> => {
+const countWithoutReview = async (store: Store, { id }: Round, counted: StageCounts): Promise<number> => {
   const { reviewable } = await readReviewablePeople(store);
   const uncounted = reviewable - reviewCount(counted);
   // Mostly everyone has a review, and then no one has to be looked for.
@@ -83,7 +83,7 @@ export const listRounds: RouteHandler<typeof reviews.listRounds> = async ({ stor
     const { all, unmanaged, hasText, acknowledgements } = countsOf(round);
     const assigneeCounts = round.status === "completed" ? noAssignees : assigneeCountsOf(all, unmanaged);
     // At most one round is active.
-    const withoutReview = round.status === "active" ? await withoutReviewIn(store, round, all) : null;
+    const withoutReview = round.status === "active" ? await countWithoutReview(store, round, all) : null;
     return { round, stages: all, assigneeCounts, hasText, acknowledgements, withoutReview };
   });
   return { today, items: await Promise.all(items), earlierFrom };
@@ -131,15 +131,15 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
   const [review] = store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
   const managerId = review?.employee.managerId ?? null;
   const [manager] = managerId === null ? [] : usersIn(store, Items, [managerId]);
-  const now = roundRules(round);
+  const currentRules = roundRules(round);
   const practice = roundPractice(retentionIn(store, Items));
   const storedPractice = storedRules?.practice ?? practice;
   return {
     today,
     round,
     rulesAsOf: storedRules?.rulesAsOf ?? null,
-    rules: storedRules === null ? now : [...storedRules.rules],
-    changedRules: storedRules === null ? [] : changedRules(storedRules.rules, now),
+    rules: storedRules === null ? currentRules : [...storedRules.rules],
+    changedRules: storedRules === null ? [] : changedRules(storedRules.rules, currentRules),
     practice: storedPractice,
     changedPractice: isDeepStrictEqual(storedPractice, practice) ? null : practice,
     dates: storedRules?.dates ?? datesOf(round),

@@ -39,15 +39,15 @@ export interface PersonFacts {
 }
 
 /** The reviews of the active round and the one before it. */
-const latestReviews = 2;
+const latestPageSize = 2;
 
-const earlierReviews = 10;
+const earlierPageSize = 10;
 
 const evaluationKey = (reviewId: string, part: EvaluationPart) => ({ pk: `REVIEW#${reviewId}`, sk: part });
 
 /** Before `before`, if given, and whether there are more. One request. */
 const readPageOfReviews = async (store: Store, userId: string, before: string | undefined) => {
-  const limit = before === undefined ? latestReviews : earlierReviews;
+  const limit = before === undefined ? latestPageSize : earlierPageSize;
   const found = await readReviewItemsBefore(store, userId, before, limit + 1);
   const stored = found.slice(0, limit);
   return { stored, earlierBefore: found.length > limit ? (stored.at(-1)?.roundId ?? null) : null };

@@ -8,10 +8,10 @@ import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, toUser } from "../../people/store/people.ts";
-import { findPeople } from "../../people/store/peopleList.ts";
+import { findPersonIds } from "../../people/store/peopleList.ts";
 import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readItems } from "../../table/readItems.ts";
-import { type Part, pageOfParts, pageSize, readPage } from "../../table/readPage.ts";
+import { type PageReader, pageSize, readerOfParts, readPage } from "../../table/readPage.ts";
 import type { Store } from "../../table/store.ts";
 import { approverMissingStage, excludedStage } from "../entities/reviews.ts";
 import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
@@ -58,7 +58,7 @@ export const readReviewsManagedBy = async (
   return toReviews(data, rounds.reviewAuthority).sort(byRoundAndName);
 };
 
-export interface RoundIds {
+export interface RoundIdRange {
   readonly first: string;
   readonly last: string;
 }
@@ -67,7 +67,7 @@ export interface RoundIds {
 export const readReviewsManagedIn = async (
   store: Store,
   managerId: string,
-  { first, last }: RoundIds,
+  { first, last }: RoundIdRange,
   reviewAuthority: ReviewAuthority,
 ): Promise<readonly Review[]> => {
   // The index by stage has all reviews of a round together; "~" sorts after every stage.
@@ -81,7 +81,7 @@ export const readReviewsManagedIn = async (
 export const readReviewsOfArea = async (
   store: Store,
   approverId: string,
-  { first, last }: RoundIds,
+  { first, last }: RoundIdRange,
   reviewAuthority: KnownReviewAuthority,
 ): Promise<readonly Review[]> => {
   const { query } = store.entities.review;
@@ -130,7 +130,7 @@ export const readReviewsOf = async (
 };
 
 /** Enough that a result shared late is among them. */
-export const latestOwn = 3;
+export const latestOwnCount = 3;
 
 /** Newest round first, consistent. One request. */
 export const readLatestReviewsOf = async (
@@ -140,7 +140,7 @@ export const readLatestReviewsOf = async (
 ): Promise<readonly Review[]> => {
   const { query } = store.entities.review;
   return withReviewAuthority(
-    query.byEmployee({ employeeId }).go({ consistent: true, order: "desc", limit: latestOwn }),
+    query.byEmployee({ employeeId }).go({ consistent: true, order: "desc", limit: latestOwnCount }),
     reviewAuthority,
   );
 };
@@ -219,10 +219,10 @@ export const readOwnDetails = async (
   };
 };
 
-export type ReviewPart = (store: Store) => Part<ReviewItem>;
+export type ReviewPart = (store: Store) => PageReader<ReviewItem>;
 type ReviewItem = Parameters<typeof toReview>[0];
 
-export const byName =
+export const reviewsByName =
   (roundId: string): ReviewPart =>
   ({ entities }) =>
   (options) =>
@@ -334,7 +334,7 @@ export const readReviewParts = async (
   reviewAuthority: ReviewAuthority,
   limit = pageSize,
 ): Promise<Page<Review>> => {
-  const { items, cursor: next } = await readPage(cursor, pageOfParts(parts.map((part) => part(store))), limit);
+  const { items, cursor: next } = await readPage(cursor, readerOfParts(parts.map((part) => part(store))), limit);
   return { items: toReviews(items, reviewAuthority), cursor: next };
 };
 
@@ -352,7 +352,7 @@ export const findReviewsOfRound = async (
   cursor: string | undefined,
   reviewAuthority: ReviewAuthority,
 ): Promise<Page<Review>> => {
-  const { items: ids, cursor: next } = await findPeople(store, search, cursor);
+  const { items: ids, cursor: next } = await findPersonIds(store, search, cursor);
   const Items = await readItems(
     store,
     ids.map((employeeId) => reviewKey(employeeId, roundId)),

@@ -2,7 +2,7 @@ import type { Absence } from "#domain/people/model.ts";
 import { withDropOut } from "#domain/reviews/calibration/sessions.ts";
 import type { DraftProgress } from "#domain/reviews/evaluationModel.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
-import type { Review, ReviewDoers, ReviewProgress } from "#domain/reviews/model.ts";
+import type { Review, ReviewProgress, StageActors } from "#domain/reviews/model.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { hasSameSummaries } from "#domain/reviews/summaries.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
@@ -68,7 +68,7 @@ export const unchangedReviewCheck = (review: Review): TransactionWrite => ({
 });
 
 /** With these stages done, and the next version, for everyone who sees its states. */
-export const withProgress = (review: Review, step: Partial<ReviewProgress & ReviewDoers>): Review => ({
+export const withProgress = (review: Review, step: Partial<ReviewProgress & StageActors>): Review => ({
   ...review,
   ...step,
   version: review.version + 1,

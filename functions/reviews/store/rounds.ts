@@ -232,7 +232,7 @@ export const readCountedRounds = async (store: Store): Promise<CountedRounds> =>
   countedIn(store, await readPartition(store, partition));
 
 export interface LatestRounds extends CountedRounds {
-  readonly earlier: number;
+  readonly earlierCount: number;
   /** Every round from this ID on is included; null if all are. */
   readonly from: string | null;
 }
@@ -244,7 +244,7 @@ const latestCount = 2;
 const firstItems = 18;
 const nextItems = 400;
 
-const itemsOf = (rounds: number): number => (firstItems * rounds) / latestCount;
+const itemLimitFor = (count: number): number => (firstItems * count) / latestCount;
 
 /** Latest round first: all items, or those below a key. */
 const readIndexed = async (
@@ -287,7 +287,7 @@ const firstLatest = (store: Store, Items: RawItem[], count: number, complete: bo
  * One request; more only with many drafts, deadlines or appeals.
  */
 export const readLatestRounds = async (store: Store, count = latestCount): Promise<LatestRounds> => {
-  const first = await readIndexed(store, { limit: itemsOf(count) });
+  const first = await readIndexed(store, { limit: itemLimitFor(count) });
   const Items: RawItem[] = [...first.Items];
   let { next } = first;
   let from = firstLatest(store, Items, count, next === undefined);
@@ -303,7 +303,7 @@ export const readLatestRounds = async (store: Store, count = latestCount): Promi
   );
   const stored = store.entities.activeRound.parse({ Items }).data[0]?.completedRounds ?? 0;
   const { completedRounds } = completedOf(counted.rounds);
-  return { ...counted, earlier: from === null ? 0 : Math.max(0, stored - completedRounds), from };
+  return { ...counted, earlierCount: from === null ? 0 : Math.max(0, stored - completedRounds), from };
 };
 
 export interface RoundsBefore extends Pick<CountedRounds, "rounds" | "countsOf" | "ownDeadlinesIn"> {
@@ -316,7 +316,7 @@ export const readRoundsBefore = async (store: Store, before: string, count: numb
   const wanted = count + 1;
   const Items: RawItem[] = [];
   let next: RawItem | undefined;
-  let limit = itemsOf(wanted);
+  let limit = itemLimitFor(wanted);
   do {
     const more = await readIndexed(store, { below: before, limit, ...(next && { start: next }) });
     Items.push(...more.Items);
@@ -459,7 +459,7 @@ const leastBefore = 3;
 
 /** From the index. One request; one more for an older round, or with many drafts or deadlines. */
 export const readRoundsAround = async (store: Store, roundId: string): Promise<ReportedRounds> => {
-  const limit = itemsOf(reportedCount);
+  const limit = itemLimitFor(reportedCount);
   const latest = await readIndexed(store, { limit });
   const wholeIn = ({ Items, next }: typeof latest) => {
     // The round of the last item may continue behind it.

@@ -2,7 +2,7 @@ import { growthLengths, maxFollowUps, maxGoals } from "#domain/growth/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { hasSameSummaries, summariesOf } from "#domain/reviews/summaries.ts";
 import { isVisible } from "#domain/shared/names.ts";
-import { type Finding, isEqual, where } from "../../verify/invariant.ts";
+import { type Finding, findingsWhere, isEqual } from "../../verify/invariant.ts";
 import type { StoredData } from "../../verify/storedData.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { levelsOf, snapshotKey, toReview } from "../store/reviewItems.ts";
@@ -36,14 +36,14 @@ export const answerFindings = (data: StoredData): readonly Finding[] => {
   const problem = "The evaluation that this answer belongs to does not exist.";
   const employees = new Map(data.reviews.map(({ item }) => [item.id, item.employeeId]));
   return [
-    ...where(
+    ...findingsWhere(
       data.evaluations,
       ({ reviewId, part, writers = {} }) =>
         Object.values(writers).some((id) => part !== "MGR" || id === employees.get(reviewId)),
       "It says who wrote its answers, but is no manager evaluation, or names the employee.",
     ),
-    ...where(data.skillsetAnswers, hasNoEvaluation, problem),
-    ...where(data.copiedAnswers, hasNoEvaluation, problem),
+    ...findingsWhere(data.skillsetAnswers, hasNoEvaluation, problem),
+    ...findingsWhere(data.copiedAnswers, hasNoEvaluation, problem),
     ...data.evaluations.flatMap(({ key, item }) => {
       const answers = evaluations.get(partOf(item));
       return answers === undefined || isEqual(levelsOf(answers), item.levels)
@@ -88,7 +88,7 @@ export const goalFindings = (data: StoredData): readonly Finding[] => {
   );
   const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
   return [
-    ...where(
+    ...findingsWhere(
       data.evaluations,
       ({ followUps = [] }) =>
         followUps.length > maxFollowUps ||
@@ -96,7 +96,7 @@ export const goalFindings = (data: StoredData): readonly Finding[] => {
         followUps.some(({ text }) => !isVisible(text) || text.length > growthLengths.followUp),
       "Its follow-ups are empty, too many, or about the same goal twice.",
     ),
-    ...where(
+    ...findingsWhere(
       data.evaluations,
       ({ reviewId, part, nextSteps = [] }) =>
         nextSteps.length > maxGoals ||

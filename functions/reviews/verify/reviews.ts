@@ -3,7 +3,7 @@ import { isEvaluator } from "#domain/reviews/evaluators.ts";
 import { isInForce } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { toUser } from "../../people/store/people.ts";
-import { compareItems, differingFields, type Finding, type Invariant, where } from "../../verify/invariant.ts";
+import { compareItems, differingFields, type Finding, findingsWhere, type Invariant } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { exclusionOf } from "../store/personReviews.ts";
 import { snapshotKey } from "../store/reviewItems.ts";
@@ -27,7 +27,7 @@ const pointerFindings = (data: StoredData): readonly Finding[] =>
 
 const earlierFindings = (data: StoredData): readonly Finding[] => {
   const reviews = new Map(reviewsIn(data).map((review) => [review.id, review]));
-  return where(
+  return findingsWhere(
     data.reviewPointers,
     ({ employeeId, earlier }) =>
       earlier.some(({ reviewId, roundId }) => {
@@ -43,16 +43,16 @@ const contentFindings = (data: StoredData): readonly Finding[] => {
   const problem = "The review that it belongs to does not exist.";
   const isOrphan = ({ reviewId }: { readonly reviewId: string }): boolean => !ids.has(reviewId);
   return [
-    ...where(data.evaluations, isOrphan, problem),
-    ...where(data.skillsetAnswers, isOrphan, problem),
-    ...where(data.copiedAnswers, isOrphan, problem),
-    ...where(data.ctoApprovals, isOrphan, problem),
-    ...where(data.reviewExceptions, isOrphan, problem),
-    ...where(data.reviewReaders, isOrphan, problem),
-    ...where(data.reviewReplies, isOrphan, problem),
-    ...where(data.appealTexts, isOrphan, problem),
-    ...where(data.sendBackNotes, isOrphan, problem),
-    ...where(data.calibratedReviews, isOrphan, problem),
+    ...findingsWhere(data.evaluations, isOrphan, problem),
+    ...findingsWhere(data.skillsetAnswers, isOrphan, problem),
+    ...findingsWhere(data.copiedAnswers, isOrphan, problem),
+    ...findingsWhere(data.ctoApprovals, isOrphan, problem),
+    ...findingsWhere(data.reviewExceptions, isOrphan, problem),
+    ...findingsWhere(data.reviewReaders, isOrphan, problem),
+    ...findingsWhere(data.reviewReplies, isOrphan, problem),
+    ...findingsWhere(data.appealTexts, isOrphan, problem),
+    ...findingsWhere(data.sendBackNotes, isOrphan, problem),
+    ...findingsWhere(data.calibratedReviews, isOrphan, problem),
   ];
 };
 
@@ -237,12 +237,12 @@ const levelFindings = (data: StoredData): readonly Finding[] => {
   );
   const kept = new Set(data.roundLevels.map(({ item }) => item.reviewId));
   return [
-    ...where(
+    ...findingsWhere(
       data.reviews,
       ({ id, sharedWithEmployeeAt }) => sharedWithEmployeeAt !== undefined && !kept.has(id),
       "The levels of this shared review are missing.",
     ),
-    ...where(
+    ...findingsWhere(
       data.roundLevels,
       ({ reviewId }) => !shared.has(reviewId),
       "These levels are of a review that is not shared.",

@@ -4,7 +4,13 @@ import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
 import { roundNameKey } from "#domain/reviews/rounds/rounds.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
-import { compareCount, type Finding, type Invariant, sameNames, where } from "../../verify/invariant.ts";
+import {
+  compareCount,
+  duplicateFindings,
+  type Finding,
+  findingsWhere,
+  type Invariant,
+} from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { unmanagedShard } from "../entities/rounds.ts";
 import { listedApprover, listedUnder, noManager, toReview, unfinishedPrefix } from "../store/reviewItems.ts";
@@ -120,28 +126,33 @@ export const roundInvariants: readonly Invariant[] = [
   {
     statement: "The dates of a round are in order.",
     findings: ({ rounds }) =>
-      where(rounds, (round) => roundDateProblems(round).length > 0, "The dates of this round are not in order."),
+      findingsWhere(
+        rounds,
+        (round) => roundDateProblems(round).length > 0,
+        "The dates of this round are not in order.",
+      ),
   },
   {
     statement: "No two rounds have the same name.",
-    findings: ({ rounds }) => sameNames(rounds, ({ name }) => roundNameKey(name), "Another round has the same name."),
+    findings: ({ rounds }) =>
+      duplicateFindings(rounds, ({ name }) => roundNameKey(name), "Another round has the same name."),
   },
   {
     statement:
       "A published rating distribution belongs to a completed round, its shares are rounded to 10%, and it does not outlive its erasure.",
     findings: ({ rounds }) => [
-      ...where(
+      ...findingsWhere(
         rounds,
         ({ ratingDistribution, status }) => ratingDistribution !== undefined && status !== "completed",
         "The rating distribution of this round is published, although the round is not completed.",
       ),
-      ...where(
+      ...findingsWhere(
         rounds,
         ({ ratingDistribution }) =>
           ratingDistribution !== undefined && bands.some((band) => ratingDistribution[band] % 10 !== 0),
         "The shares of the published rating distribution are not rounded to 10%.",
       ),
-      ...where(
+      ...findingsWhere(
         rounds,
         ({ ratingDistribution, ratingDistributionErasedOn }) =>
           ratingDistribution !== undefined && ratingDistributionErasedOn !== undefined,
@@ -157,7 +168,7 @@ export const roundInvariants: readonly Invariant[] = [
   {
     statement: "A marker exists while the CTO has to share or discuss the result of someone without a manager.",
     findings: ({ reviews, unmanagedResults }) =>
-      where(
+      findingsWhere(
         reviews,
         ({ actingManagerId, listedRound = "" }) =>
           unmanagedResults.length === 0 && actingManagerId === noManager && listedRound.startsWith(unfinishedPrefix),
@@ -172,12 +183,12 @@ export const roundInvariants: readonly Invariant[] = [
       const problem = "Its round does not exist.";
       const isOrphan = ({ roundId }: { readonly roundId: string }): boolean => !rounds.has(roundId);
       return [
-        ...where(data.roundCounts, isOrphan, problem),
-        ...where(data.roundRules, isOrphan, problem),
-        ...where(data.reviews, isOrphan, problem),
-        ...where(data.ownDeadlines, isOrphan, problem),
-        ...where(data.ladderSnapshots, isOrphan, problem),
-        ...where(data.snapshotMarkers, isOrphan, problem),
+        ...findingsWhere(data.roundCounts, isOrphan, problem),
+        ...findingsWhere(data.roundRules, isOrphan, problem),
+        ...findingsWhere(data.reviews, isOrphan, problem),
+        ...findingsWhere(data.ownDeadlines, isOrphan, problem),
+        ...findingsWhere(data.ladderSnapshots, isOrphan, problem),
+        ...findingsWhere(data.snapshotMarkers, isOrphan, problem),
       ];
     },
   },

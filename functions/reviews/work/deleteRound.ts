@@ -20,7 +20,7 @@ const input = z.object({ roundId: id });
 
 /** Each review takes up to three actions, and with feedback, up to 17 more. */
 const reviewsPerStep = 30;
-const reviewsWithFeedback = 4;
+const reviewsWithFeedbackPerStep = 4;
 
 const positionsPerStep = 20;
 
@@ -39,7 +39,7 @@ const removeReviews = async (
   { id: roundId, feedback }: Round,
 ): Promise<OperationStepResult> => {
   const { review } = store.entities;
-  const limit = feedback === undefined ? reviewsPerStep : reviewsWithFeedback;
+  const limit = feedback === undefined ? reviewsPerStep : reviewsWithFeedbackPerStep;
   const { data } = await review.query.byRound({ roundId }).go({ limit });
   if (data.length === 0) {
     return { writes: [], done: 0, cursor: `${snapshotsPrefix}0` };

@@ -1,5 +1,5 @@
+import { organizationDay } from "../../organizationDay.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
-import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { deletedCalibrationWrites, endedSessionsWrites } from "../store/calibration.ts";
 import { readExpiredNotes } from "./expiredReviewNotes.ts";

@@ -2,7 +2,7 @@ import { sendBackNoteEndsOn } from "#domain/reviews/approval/sendingBack.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { environment } from "../../environment.ts";
-import { readOpenRequests } from "../../people/store/dataRequests.ts";
+import { readOpenRequestUserIds } from "../../people/store/dataRequests.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
@@ -29,7 +29,7 @@ export const readExpiredNotes = async <One extends Note>(
   const people = [...new Set(notes.map(({ employeeId }) => employeeId))];
   const keys = new Map(notes.map(({ employeeId, roundId, reviewId }) => [reviewId, reviewKey(employeeId, roundId)]));
   const [requested, Items, reviewAuthority] = await Promise.all([
-    readOpenRequests(store, people, today),
+    readOpenRequestUserIds(store, people, today),
     readItems(store, [...keys.values()], true),
     readReviewAuthority(store),
   ]);

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import {
-  openReviews,
-  openSelfEvaluation,
-  overdueManagerEvaluations,
-  overdueSelfEvaluation,
+  openReviewsReminder,
+  openSelfEvaluationReminder,
+  overdueManagerEvaluationsReminder,
+  overdueSelfEvaluationReminder,
 } from "#domain/messages/reviewMessages.ts";
 import { isAwayOn } from "#domain/people/terms.ts";
 import { assignees } from "#domain/reviews/terms.ts";
@@ -11,8 +11,8 @@ import { DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { id } from "#domain/shared/text.ts";
 import { sentOnceWrite } from "../../messages/store/sentOnce.ts";
+import { organizationDay } from "../../organizationDay.ts";
 import { siteLink } from "../../siteLink.ts";
-import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { readPendingAssignees, reminderOccasion } from "../roundAssignees.ts";
 import { assertRound } from "../store/rounds.ts";
@@ -66,8 +66,8 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
         href: siteLink(isEmployee ? paths.selfEvaluation.getHref(reviewId) : paths.managerReviews.getHref()),
       };
       const [reminderMessage, overdueMessage] = isEmployee
-        ? [openSelfEvaluation, overdueSelfEvaluation]
-        : [openReviews, overdueManagerEvaluations];
+        ? [openSelfEvaluationReminder, overdueSelfEvaluationReminder]
+        : [openReviewsReminder, overdueManagerEvaluationsReminder];
       return (isOverdue ? overdueMessage : reminderMessage)(person.id, about);
     }),
     done: reminded.length,

@@ -70,7 +70,7 @@ const isReminded = ({ status, absence }: Pick<User, "status" | "absence">, sentO
   status === "active" && !isAwayOn(absence, today) && (sentOn === today || isAwayOn(absence, sentOn));
 
 /** Open and due this day. Two requests per page. */
-const selfEvaluations =
+const selfEvaluationPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { review, user } = store.entities;
@@ -121,7 +121,7 @@ const managingRoles = ["manager", "admin", "cto"] as const satisfies readonly Ro
 const managersPlace = z.object({ role: z.enum(managingRoles), from: z.string().nullable() });
 
 /** Open and due this day. One request per manager and two per page. */
-const managerEvaluations =
+const managerEvaluationPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { member, review, user } = store.entities;
@@ -188,7 +188,7 @@ const managerEvaluations =
   };
 
 /** Draft or missing this week. Two requests per page. */
-const weeklyReports =
+const weeklyReportPages =
   (store: Store, monday: Day, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { onboarding, user } = store.entities;
@@ -293,7 +293,7 @@ const resultPages =
   };
 
 /** Colleagues whose feedback is neither sent nor declined. Two requests a page. */
-const openFeedback =
+const feedbackPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { feedbackRequest, review, user } = store.entities;
@@ -337,7 +337,7 @@ const openFeedback =
   };
 
 /** Employees who listed no colleagues yet. Two requests a page. */
-const unlistedColleagues =
+const colleaguesPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { feedbackList, review, user } = store.entities;
@@ -386,7 +386,7 @@ const unlistedColleagues =
 const weeklyReportReminders = (store: Store, today: Day): readonly DueReminder[] => {
   const monday = mondayOf(today);
   return isWeeklyReportReminderDay(today)
-    ? [{ occasion: `weekly_report#${monday}`, readPage: weeklyReports(store, monday, today) }]
+    ? [{ occasion: `weekly_report#${monday}`, readPage: weeklyReportPages(store, monday, today) }]
     : [];
 };
 
@@ -405,7 +405,7 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
     return others;
   }
   const own = ownDeadlinesIn(round);
-  const due = (kind: string, deadlines: readonly (Day | null)[], pageOf: typeof selfEvaluations): DueReminder[] =>
+  const due = (kind: string, deadlines: readonly (Day | null)[], pageOf: typeof selfEvaluationPages): DueReminder[] =>
     [...new Set(deadlines)].flatMap((deadline) => {
       if (deadline === null) {
         return [];
@@ -425,15 +425,15 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
     ...due(
       "self_evaluation",
       [round.selfEvaluationDeadline, ...own.map(({ selfDeadline }) => selfDeadline)],
-      selfEvaluations,
+      selfEvaluationPages,
     ),
     ...due(
       "manager_evaluation",
       [round.managerEvaluationDeadline, ...own.map(({ managerDeadline }) => managerDeadline)],
-      managerEvaluations,
+      managerEvaluationPages,
     ),
-    ...due("feedback_colleagues", [round.feedback?.requestsUntil ?? null], unlistedColleagues),
-    ...due("feedback", [round.feedback?.until ?? null], openFeedback),
+    ...due("feedback_colleagues", [round.feedback?.requestsUntil ?? null], colleaguesPages),
+    ...due("feedback", [round.feedback?.until ?? null], feedbackPages),
     ...others,
   ];
 };

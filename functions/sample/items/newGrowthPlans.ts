@@ -5,7 +5,7 @@ import { endedPlanWrite, growthCommentWrite, growthPlanWrite } from "../../growt
 import type { TransactionWrite } from "../../table/transact.ts";
 import { assertDefined } from "../assertDefined.ts";
 import { copiedGoal } from "../copiedGoal.ts";
-import type { GoalIdOf } from "../goalIds.ts";
+import type { GoalIdOf } from "../createGoalIdOf.ts";
 import type { GoalEntry, GrowthPlanEntry, Organization } from "../organization.ts";
 
 interface GrowthPlanBuildContext {
@@ -33,9 +33,9 @@ const newGoal = (
 const planWrites = (
   entry: GrowthPlanEntry,
   employee: User,
-  loaded: GrowthPlanBuildContext,
+  buildContext: GrowthPlanBuildContext,
 ): readonly TransactionWrite[] => {
-  const { ladders, people, newId } = loaded;
+  const { ladders, people, newId } = buildContext;
   const target =
     entry.target === undefined
       ? null
@@ -46,7 +46,7 @@ const planWrites = (
   const planId = newId();
   const { beganAt, goals: ownGoals = [], proposals = [] } = entry;
   const written = [...ownGoals, ...proposals].map((goal) => ({
-    goal: newGoal(goal, employee, loaded),
+    goal: newGoal(goal, employee, buildContext),
     comments: goal.comments ?? [],
   }));
   const comments = written.flatMap(({ goal, comments: said }) =>
@@ -83,8 +83,8 @@ const planWrites = (
 
 export const newGrowthPlans = (
   { growthPlans }: Pick<Organization, "growthPlans">,
-  loaded: GrowthPlanBuildContext,
+  buildContext: GrowthPlanBuildContext,
 ): readonly (readonly TransactionWrite[])[] =>
   growthPlans.map((entry) =>
-    planWrites(entry, assertDefined(loaded.people.get(entry.employee), entry.employee), loaded),
+    planWrites(entry, assertDefined(buildContext.people.get(entry.employee), entry.employee), buildContext),
   );

@@ -1,5 +1,5 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
-import { diffOnboarding, savedSections } from "#domain/onboarding/fileDiff.ts";
+import { diffOnboarding, sectionsToSave } from "#domain/onboarding/fileDiff.ts";
 import type { CompletedGoal, Onboarding, SectionContent } from "#domain/onboarding/model.ts";
 import { completedOnboarding, startedOnboarding } from "#domain/onboarding/record.ts";
 import { sectionsFor } from "#domain/onboarding/rules.ts";
@@ -107,7 +107,7 @@ export const newOnboardings = (
   clock: SampleClock,
   newId: () => string,
 ): readonly (readonly TransactionWrite[])[] => {
-  const content = savedSections(diffOnboarding(noContent, { sections, resources }, newId));
+  const content = sectionsToSave(diffOnboarding(noContent, { sections, resources }, newId));
   const items = assessmentItemsOf(assessmentItems, newId);
   const reportsOf = new Map(weeklyReports.map(({ newHire, reports }) => [newHire, reports]));
   const context = { sections: content, items, people, clock, newId };

@@ -131,8 +131,8 @@ const promotionWrites = (
 /** Cases are on, and each person has one at most. */
 export const newPromotions = (
   { promotions }: Pick<Organization, "promotions">,
-  loaded: PromotionBuildContext,
+  buildContext: PromotionBuildContext,
 ): readonly (readonly TransactionWrite[])[] =>
   promotions.length === 0
     ? []
-    : [[promotionSettingsWrite(true)], ...promotions.map((entry) => promotionWrites(entry, loaded))];
+    : [[promotionSettingsWrite(true)], ...promotions.map((entry) => promotionWrites(entry, buildContext))];

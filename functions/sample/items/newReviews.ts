@@ -7,7 +7,7 @@ import { newAppeal } from "#domain/reviews/appeals.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
 import type { DraftProgress, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
-import type { Appeal, Review, ReviewDoers, ReviewProgress } from "#domain/reviews/model.ts";
+import type { Appeal, Review, ReviewProgress, StageActors } from "#domain/reviews/model.ts";
 import {
   newReview,
   noProgress,
@@ -45,7 +45,7 @@ import type { TransactionWrite } from "../../table/transact.ts";
 import { answersOf } from "../answers.ts";
 import { assertDefined } from "../assertDefined.ts";
 import { copiedGoal } from "../copiedGoal.ts";
-import type { GoalIdOf } from "../goalIds.ts";
+import type { GoalIdOf } from "../createGoalIdOf.ts";
 import type { EvaluationEntry, Organization, ReviewEntry, RoundEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 import {
@@ -148,7 +148,7 @@ const feedbackWrites = (
 };
 
 /** The corrected evaluation if an appeal corrected the result, else the shared one. */
-const countedEvaluation = ({ manager, appeal }: ReviewEntry): EvaluationEntry | undefined => {
+const effectiveEvaluation = ({ manager, appeal }: ReviewEntry): EvaluationEntry | undefined => {
   const corrected = appeal?.resolved?.corrected;
   return manager && corrected
     ? { ...manager, ...corrected, answers: { ...manager.answers, ...corrected.answers } }
@@ -228,7 +228,7 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
   const ctoId = [...buildContext.people.values()].find(({ role }) => role === "cto")?.id ?? null;
   const managerId = generated.employee.managerId ?? ctoId;
   const approverId = approverOf(employee.id, lineOf(buildContext, generated.employee.managerId));
-  const doers: ReviewDoers = {
+  const doers: StageActors = {
     managerEvaluationCompletedBy: managerEvaluationCompletedAt && managerId,
     ctoApprovalCompletedBy: ctoApprovalCompletedAt && (approverId ?? ctoId),
     finalManagerEvaluationCompletedBy: finalManagerEvaluationCompletedAt && managerId,
@@ -295,7 +295,7 @@ const withSummaries = (
   buildContext: ReviewBuildContext,
 ): Review => {
   const skillsets = skillsetsOf(review, buildContext);
-  const counted = previous === null ? undefined : countedEvaluation(previous.entry);
+  const counted = previous === null ? undefined : effectiveEvaluation(previous.entry);
   const before = previous && counted && answersIn(counted, previous.review, buildContext);
   const selfBefore = previous?.entry.self && answersIn(previous.entry.self, previous.review, buildContext);
   const previousLevels: PreviousLevels | null = before
@@ -308,7 +308,7 @@ const withSummaries = (
     : null;
   const self = review.selfEvaluationCompletedAt !== null && entry.self;
   const manager = review.managerEvaluationCompletedAt !== null && entry.manager;
-  const final = review.finalManagerEvaluationCompletedAt !== null && countedEvaluation(entry);
+  const final = review.finalManagerEvaluationCompletedAt !== null && effectiveEvaluation(entry);
   const withSelf = self ? withSelfSummary(review, answersIn(self, review, buildContext), skillsets) : review;
   const context = { skillsets, previous: previousLevels };
   const withManager = manager
@@ -371,7 +371,7 @@ const reviewWrites = (
       earlier.map((other) => other.review),
     ),
     ...answers("SELF", entry.self),
-    ...answers("MGR", countedEvaluation(entry)),
+    ...answers("MGR", effectiveEvaluation(entry)),
     ...(sentBack && review.sentBack
       ? [...copy("MGR_EARLIER", entry.manager), sendBackNoteWrite(review, { ...review.sentBack, note: sentBack.note })]
       : []),
@@ -407,7 +407,7 @@ const personLevelWrites = (
 ): readonly (readonly TransactionWrite[])[] => {
   const shared = reviews.flatMap(({ entry, round, review }) => {
     const { sharedWithEmployeeAt: sharedAt, employee } = review;
-    const evaluation = countedEvaluation(entry);
+    const evaluation = effectiveEvaluation(entry);
     if (sharedAt === null || !evaluation) {
       return [];
     }

@@ -1,7 +1,7 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../../table/store.ts";
 import { maxWritesPerTransaction, type TransactionWrite, transact } from "../../table/transact.ts";
-import { goalIds } from "../goalIds.ts";
+import { createGoalIdOf } from "../createGoalIdOf.ts";
 import { newAuditEntries } from "../items/newAuditEntries.ts";
 import { newDataRequests } from "../items/newDataRequests.ts";
 import { newGrowthPlans } from "../items/newGrowthPlans.ts";
@@ -62,7 +62,7 @@ export const organizationBatches = (
     "STATE_CONFLICT",
     "Some of this organization is in the table already. Empty the table, then load it again.",
   );
-  const goalIdOf = goalIds(newId);
+  const goalIdOf = createGoalIdOf(newId);
   const { roundIdOf, writes: reviewWrites } = newReviews(organization, { ladders, people, clock, newId, goalIdOf });
   const groups = [
     ...ladderWrites,

@@ -4,7 +4,7 @@ import type { ApiRoute, JwtAuthorizer } from "../assembly/apiRoutes.ts";
 import { apiEvent } from "./apiEvent.ts";
 import { sendProblem } from "./problemResponse.ts";
 import { readBody } from "./readBody.ts";
-import { createRouteTable } from "./routeTable.ts";
+import { createRouteMatcher } from "./routeMatcher.ts";
 
 /** Maximum size of a request to an HTTP API, in bytes. */
 const maxBodyBytes = 10_000_000;
@@ -45,7 +45,7 @@ const hasScope = (claims: Readonly<Record<string, unknown>>, scopes: readonly st
     .some((scope) => scopes.includes(scope));
 
 export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitMs }: ApiServerOptions): ApiServer => {
-  const match = createRouteTable(routes);
+  const match = createRouteMatcher(routes);
   return async (request, response) => {
     const at = now();
     response.setHeader("date", at.toUTCString());

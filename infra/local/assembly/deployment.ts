@@ -10,7 +10,7 @@ import {
   type ConsumerDeclaration,
   type QueueDeclaration,
   readConsumers,
-  readEmailEvents,
+  readEmailEventsQueueArn,
   readQueues,
   readSchedules,
   type ScheduleDeclaration,
@@ -53,7 +53,7 @@ const clientShape = z.looseObject({
 
 const providerShape = z.looseObject({ ProviderType: z.literal("Google"), ProviderName: z.literal("Google") });
 
-const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
+const secondsPerUnit = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
 
 const readUserPool = (resources: readonly ResolvedResource[]) => {
   const pool = exactlyOne(parseResources(resources, poolType, poolShape), poolType);
@@ -68,8 +68,8 @@ const readUserPool = (resources: readonly ResolvedResource[]) => {
     passwordFlow: client.value.ExplicitAuthFlows.includes("ALLOW_USER_PASSWORD_AUTH"),
     callbackUrls: client.value.CallbackURLs,
     logoutUrls: client.value.LogoutURLs,
-    idTokenSeconds: IdTokenValidity * secondsOf[TokenValidityUnits?.IdToken ?? "hours"],
-    refreshTokenSeconds: RefreshTokenValidity * secondsOf[TokenValidityUnits?.RefreshToken ?? "days"],
+    idTokenSeconds: IdTokenValidity * secondsPerUnit[TokenValidityUnits?.IdToken ?? "hours"],
+    refreshTokenSeconds: RefreshTokenValidity * secondsPerUnit[TokenValidityUnits?.RefreshToken ?? "days"],
     refreshTokenGraceSeconds: client.value.RefreshTokenRotation.RetryGracePeriodSeconds,
     preSignUpArn: pool.value.LambdaConfig.PreSignUp,
     customMessageArn: pool.value.LambdaConfig.CustomMessage,
@@ -86,7 +86,7 @@ export interface Deployment {
   readonly queues: readonly QueueDeclaration[];
   readonly consumers: readonly ConsumerDeclaration[];
   /** ARN of the queue of the events of sent email; null if the stage sends none. */
-  readonly emailEvents: string | null;
+  readonly emailEventsQueueArn: string | null;
   readonly schedules: readonly ScheduleDeclaration[];
   readonly table: TableDeclaration;
   readonly userPool: UserPoolDeclaration;
@@ -119,7 +119,7 @@ export const readDeployment = (
     api,
     queues: readQueues(resources),
     consumers: readConsumers(resources),
-    emailEvents: readEmailEvents(resources),
+    emailEventsQueueArn: readEmailEventsQueueArn(resources),
     schedules: readSchedules(resources),
     table: readTable(resources),
     userPool: readUserPool(resources),
@@ -143,7 +143,7 @@ export const siteConfigOf = ({ distribution, buckets }: Deployment): SiteConfig 
 };
 
 /** Generates each secret on first use, as Secrets Manager does for a deployment. */
-export const generatedSecrets = (): ((name: string) => string) => {
+export const createSecretGenerator = (): ((name: string) => string) => {
   const values = new Map<string, string>();
   return (name) => {
     const value = values.get(name) ?? randomBytes(24).toString("hex");

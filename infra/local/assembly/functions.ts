@@ -33,7 +33,7 @@ const functionShape = z.strictObject({
 });
 
 /** ARNs of the functions that copy the site's files to their bucket; the local site reads the files directly. */
-const copyingFunctions = (resources: readonly ResolvedResource[]): ReadonlySet<unknown> =>
+const copyingFunctionArns = (resources: readonly ResolvedResource[]): ReadonlySet<unknown> =>
   new Set(
     resources
       .filter(({ type }) => type === "Custom::CDKBucketDeployment")
@@ -45,7 +45,7 @@ export const readFunctions = (
   assembly: Assembly,
   resources: readonly ResolvedResource[],
 ): readonly LambdaFunction[] => {
-  const copying = copyingFunctions(resources);
+  const copying = copyingFunctionArns(resources);
   return parseResources(
     resources.filter(({ arn }) => !copying.has(arn)),
     "AWS::Lambda::Function",

@@ -19,7 +19,7 @@ export interface ConsumerDeclaration {
   readonly batchSize: number;
   /** Maximum number of batches in progress. */
   readonly concurrency: number;
-  readonly partialFailures: boolean;
+  readonly reportsPartialFailures: boolean;
 }
 
 export interface ScheduleDeclaration {
@@ -91,7 +91,7 @@ export const readConsumers = (resources: readonly ResolvedResource[]): readonly 
       functionArn,
       batchSize: value.BatchSize,
       concurrency: value.ScalingConfig?.MaximumConcurrency ?? 5,
-      partialFailures: value.FunctionResponseTypes.length > 0,
+      reportsPartialFailures: value.FunctionResponseTypes.length > 0,
     };
   });
 };
@@ -132,5 +132,5 @@ const ruleShape = z.strictObject({
 });
 
 /** ARN of the queue for the events of Amazon SES; null if the stage sends no email. */
-export const readEmailEvents = (resources: readonly ResolvedResource[]): string | null =>
+export const readEmailEventsQueueArn = (resources: readonly ResolvedResource[]): string | null =>
   parseResources(resources, "AWS::Events::Rule", ruleShape)[0]?.value.Targets[0].Arn ?? null;

@@ -21,7 +21,7 @@ interface ReferenceFile {
 }
 
 /** The reference is written on the first request. */
-const createReferenceFiles = () => {
+const createReferenceReader = () => {
   let folder: Promise<string> | undefined;
   const write = async (): Promise<string> => {
     // Loads the whole contract and TypeScript, which most starts don't need.
@@ -77,7 +77,7 @@ const maxBodyBytes = 100_000;
 /** Serves /_local, a page to inspect and control the local runtime. It is not deployed. */
 export const createConsole = ({ port, token, views, actions }: ConsoleOptions) => {
   const page = consolePage(token);
-  const readReference = createReferenceFiles();
+  const readReference = createReferenceReader();
 
   const act = async (action: ConsoleAction, body: Buffer | undefined): Promise<readonly [number, object]> => {
     try {

@@ -32,7 +32,7 @@ export const removeData = (file: string): void => {
   }
 };
 
-export const damagedData = (what: string, cause?: unknown): StartFailure =>
+export const damagedDataFailure = (what: string, cause?: unknown): StartFailure =>
   new StartFailure(
     `${what} Run "npm run reset" to start afresh, or move the data folder away to inspect it later.`,
     cause === undefined ? undefined : { cause },

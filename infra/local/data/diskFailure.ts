@@ -2,10 +2,10 @@ import { StartFailure } from "../startFailure.ts";
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-export const fullDisk = (where: string, cause?: unknown): StartFailure =>
+export const fullDiskFailure = (where: string, cause?: unknown): StartFailure =>
   new StartFailure(`The disk is full: ${where} cannot be written. Free some space, then start Pulse again.`, { cause });
 
-export const noPermission = (where: string, cause?: unknown): StartFailure =>
+export const noPermissionFailure = (where: string, cause?: unknown): StartFailure =>
   new StartFailure(
     `Pulse has no permission to read and write ${where}. Correct the permissions of the data folder, or choose another folder with PULSE_DATA_DIR.`,
     { cause },
@@ -17,11 +17,11 @@ export const diskFailure = (error: unknown): StartFailure | undefined => {
   switch (codeOf(error)) {
     case "ENOSPC":
     case "EDQUOT":
-      return fullDisk(path, error);
+      return fullDiskFailure(path, error);
     case "EROFS":
     case "EACCES":
     case "EPERM":
-      return noPermission(path, error);
+      return noPermissionFailure(path, error);
     default:
       return undefined;
   }

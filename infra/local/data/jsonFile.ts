@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type * as z from "zod";
-import { damagedData } from "./dataFolder.ts";
+import { damagedDataFailure } from "./dataFolder.ts";
 import { diskFailure, reportDiskFailure } from "./diskFailure.ts";
 
 /**
@@ -38,7 +38,7 @@ export const jsonFile = <Schema extends z.ZodType>(
     try {
       return schema.parse(JSON.parse(readFileSync(file, "utf8")));
     } catch (cause) {
-      throw diskFailure(cause) ?? damagedData(`The file ${file} is damaged.`, cause);
+      throw diskFailure(cause) ?? damagedDataFailure(`The file ${file} is damaged.`, cause);
     }
   },
   write: (value) => writeFileAtomically(file, JSON.stringify(value, null, 1)),

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ulid } from "ulid";
 import * as z from "zod";
-import { damagedData } from "../data/dataFolder.ts";
+import { damagedDataFailure } from "../data/dataFolder.ts";
 import { diskFailure } from "../data/diskFailure.ts";
 import { writeFileAtomically } from "../data/jsonFile.ts";
 
@@ -75,7 +75,7 @@ const readMessages = (folder: string): readonly StoredMessage[] => {
       try {
         return storedMessage.parse(JSON.parse(readFileSync(file, "utf8")));
       } catch (cause) {
-        throw diskFailure(cause) ?? damagedData(`The queued message ${file} is damaged.`, cause);
+        throw diskFailure(cause) ?? damagedDataFailure(`The queued message ${file} is damaged.`, cause);
       }
     });
 };

@@ -15,7 +15,7 @@ export interface QueueConsumerOptions {
   readonly batchSize: number;
   readonly concurrency: number;
   /** Whether the function's response lists the failed messages. Otherwise, any response means success for all. */
-  readonly partialFailures: boolean;
+  readonly reportsPartialFailures: boolean;
   /** When a worker is free, calls `eventOf` and runs the function, unless `eventOf` returns undefined. */
   readonly invoke: (eventOf: () => SQSEvent | undefined) => Promise<unknown>;
 }
@@ -43,7 +43,7 @@ const recordOf = (message: ReceivedMessage, queueArn: string, region: string): S
  * The ids of messages that stay in the queue. As in Lambda, the whole batch has failed if the response is invalid or
  * names a message that is not in the batch.
  */
-const failedOf = (answer: unknown, batch: readonly ReceivedMessage[]): ReadonlySet<string> => {
+const failedIdsOf = (answer: unknown, batch: readonly ReceivedMessage[]): ReadonlySet<string> => {
   const all = new Set(batch.map(({ id }) => id));
   const parsed = batchResponse.safeParse(answer);
   if (!parsed.success) {
@@ -59,7 +59,7 @@ export const startQueueConsumer = ({
   region,
   batchSize,
   concurrency,
-  partialFailures,
+  reportsPartialFailures,
   invoke,
 }: QueueConsumerOptions): QueueConsumer => {
   const running = new Set<Promise<void>>();
@@ -85,7 +85,7 @@ export const startQueueConsumer = ({
           ? undefined
           : { Records: batch.map((message) => recordOf(message, queueArn, region)) };
       });
-      const failed = partialFailures ? failedOf(answer, batch) : new Set<string>();
+      const failed = reportsPartialFailures ? failedIdsOf(answer, batch) : new Set<string>();
       for (const { id, receipt } of batch) {
         if (!failed.has(id)) {
           queue.remove(receipt);

@@ -58,7 +58,7 @@ const instantOf = (wall: WallTime, timeZone: string): number | undefined => {
 };
 
 /** Takes and returns milliseconds since the epoch; undefined if there is no further run. */
-export type NextRun = (after: number) => number | undefined;
+export type FindNextRun = (after: number) => number | undefined;
 
 const monthNames = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 const dayNames = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
@@ -116,7 +116,7 @@ const parseField = (text: string, field: Field): readonly number[] => {
  * Reads `cron(...)` as EventBridge Scheduler does: six fields, Sunday is 1, one day field is `?`. Skips missing local
  * times, runs once at repeated ones. Throws Error with the reason.
  */
-export const parseCron = (text: string, timeZone: string): NextRun => {
+export const parseCron = (text: string, timeZone: string): FindNextRun => {
   const [minutes = "", hours = "", dayOfMonth = "", month = "", dayOfWeek = "", year = "", ...others] = text
     .trim()
     .split(/\s+/);

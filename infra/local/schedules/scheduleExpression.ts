@@ -1,9 +1,9 @@
 import { StartFailure } from "../startFailure.ts";
-import { type NextRun, parseCron } from "./cron.ts";
+import { type FindNextRun, parseCron } from "./cron.ts";
 
 const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
-const parseRate = (text: string): NextRun => {
+const parseRate = (text: string): FindNextRun => {
   const [, amount = "", unit = ""] = /^([1-9]\d*) (minute|hour|day)s?$/.exec(text) ?? [];
   if (unit !== "minute" && unit !== "hour" && unit !== "day") {
     throw new Error("a rate is a number and minutes, hours or days");
@@ -16,7 +16,7 @@ const parseRate = (text: string): NextRun => {
  * Reads `rate(...)` or `cron(...)` as EventBridge Scheduler does; `timeZone` is an IANA name. Throws StartFailure with
  * the schedule's name if the expression or the time zone is invalid.
  */
-export const parseScheduleExpression = (name: string, expression: string, timeZone: string): NextRun => {
+export const parseScheduleExpression = (name: string, expression: string, timeZone: string): FindNextRun => {
   const [, kind, content = ""] = /^(rate|cron)\((.*)\)$/.exec(expression) ?? [];
   try {
     if (kind === "rate") {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ScheduleDeclaration } from "../assembly/messaging.ts";
 import type { Clock } from "../clock.ts";
 import { jsonFile } from "../data/jsonFile.ts";
-import type { NextRun } from "./cron.ts";
+import type { FindNextRun } from "./cron.ts";
 import { parseScheduleExpression } from "./scheduleExpression.ts";
 
 export interface RunResult {
@@ -41,7 +41,7 @@ export interface SchedulerOptions {
 
 interface ScheduleState {
   readonly schedule: ScheduleDeclaration;
-  readonly next: NextRun;
+  readonly next: FindNextRun;
   nextAt: number | undefined;
   lastRun: RunResult | null;
 }
@@ -67,7 +67,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const operations = schedules.map((schedule): ScheduleState => {
+  const states = schedules.map((schedule): ScheduleState => {
     const { name, expression, timeZone } = schedule;
     const next = parseScheduleExpression(name, expression, timeZone);
     const before = storedRuns[name];
@@ -79,15 +79,15 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
   const save = (): void =>
     stateFile.write(
       Object.fromEntries(
-        operations.map(({ schedule, nextAt }) => [
+        states.map(({ schedule, nextAt }) => [
           schedule.name,
           { expression: calculatedFrom(schedule), nextAt: nextAt ?? null },
         ]),
       ),
     );
 
-  const run = async (operation: ScheduleState, scheduledAt: Date): Promise<RunResult> => {
-    const { schedule } = operation;
+  const run = async (state: ScheduleState, scheduledAt: Date): Promise<RunResult> => {
+    const { schedule } = state;
     const input = schedule.input
       .replaceAll("<aws.scheduler.scheduled-time>", scheduledAt.toISOString())
       .replaceAll("<aws.scheduler.schedule-arn>", schedule.arn)
@@ -106,12 +106,12 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     if (error !== null && schedule.deadLetterArn !== null && !stopped) {
       onDeadLetter(schedule.deadLetterArn, input);
     }
-    operation.lastRun = { at: clock.now().toISOString(), error };
-    return operation.lastRun;
+    state.lastRun = { at: clock.now().toISOString(), error };
+    return state.lastRun;
   };
 
-  const start = (operation: ScheduleState, scheduledAt: Date): Promise<RunResult> => {
-    const job = run(operation, scheduledAt);
+  const start = (state: ScheduleState, scheduledAt: Date): Promise<RunResult> => {
+    const job = run(state, scheduledAt);
     running.add(job);
     void job.finally(() => running.delete(job));
     return job;
@@ -123,24 +123,24 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
       return;
     }
     const now = clock.now().getTime();
-    const due = operations.filter(({ nextAt }) => nextAt !== undefined && nextAt <= now);
-    for (const operation of due) {
-      const scheduledAt = new Date(operation.nextAt ?? now);
-      operation.nextAt = operation.next(now);
-      void start(operation, scheduledAt);
+    const due = states.filter(({ nextAt }) => nextAt !== undefined && nextAt <= now);
+    for (const state of due) {
+      const scheduledAt = new Date(state.nextAt ?? now);
+      state.nextAt = state.next(now);
+      void start(state, scheduledAt);
     }
     if (due.length > 0) {
       save();
     }
-    const soonest = Math.min(...operations.map(({ nextAt }) => nextAt ?? Number.POSITIVE_INFINITY), now + maxWaitMs);
+    const soonest = Math.min(...states.map(({ nextAt }) => nextAt ?? Number.POSITIVE_INFINITY), now + maxWaitMs);
     timer = setTimeout(tick, Math.max(soonest - now, 10));
     timer.unref();
   };
 
   const restart = (): void => {
     const now = clock.now().getTime();
-    for (const operation of operations) {
-      operation.nextAt = operation.next(now);
+    for (const state of states) {
+      state.nextAt = state.next(now);
     }
     save();
     tick();
@@ -149,10 +149,10 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
   clock.onMove(() => {
     // After a move forward, due schedules run. After a move back, the stored next runs may be too late.
     const now = clock.now().getTime();
-    for (const operation of operations) {
-      const fresh = operation.next(now);
-      if (fresh !== undefined && (operation.nextAt === undefined || operation.nextAt > fresh)) {
-        operation.nextAt = fresh;
+    for (const state of states) {
+      const fresh = state.next(now);
+      if (fresh !== undefined && (state.nextAt === undefined || state.nextAt > fresh)) {
+        state.nextAt = fresh;
       }
     }
     save();
@@ -163,7 +163,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
 
   return {
     schedules: () =>
-      operations.map(({ schedule: { name, expression, timeZone }, nextAt, lastRun }) => ({
+      states.map(({ schedule: { name, expression, timeZone }, nextAt, lastRun }) => ({
         name,
         expression,
         timeZone,
@@ -171,8 +171,8 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
         lastRun,
       })),
     runNow: async (name) => {
-      const operation = operations.find(({ schedule }) => schedule.name === name);
-      return operation && start(operation, clock.now());
+      const state = states.find(({ schedule }) => schedule.name === name);
+      return state && start(state, clock.now());
     },
     restart,
     stop: async () => {

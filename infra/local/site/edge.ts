@@ -64,7 +64,7 @@ const matcher = (pathPattern: string | null): ((path: string) => boolean) => {
 };
 
 /** Adds the policy's headers right before the response's headers are sent. `override` replaces existing headers. */
-const withPolicy = (response: ServerResponse, headers: Behavior["headers"]): void => {
+const addPolicyHeaders = (response: ServerResponse, headers: Behavior["headers"]): void => {
   const writeHead = response.writeHead;
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
     for (const { name, value, override } of headers) {
@@ -94,7 +94,7 @@ export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions)
     const method = request.method ?? "GET";
     const behavior = behaviors.find(({ matches }) => matches(pathname));
     if (!behavior?.methods.includes(method)) {
-      withPolicy(response, behavior?.headers ?? []);
+      addPolicyHeaders(response, behavior?.headers ?? []);
       if (behavior?.target.kind === "api") {
         sendProblem(response, "FORBIDDEN");
         return;
@@ -104,7 +104,7 @@ export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions)
       return;
     }
     if (behavior.bucket === null) {
-      withPolicy(response, behavior.headers);
+      addPolicyHeaders(response, behavior.headers);
       for (const { name, value } of behavior.originHeaders) {
         request.headers[name] = value;
       }
@@ -115,7 +115,7 @@ export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions)
     if (devSite && isOfApp && (await devSite(request, response))) {
       return;
     }
-    withPolicy(response, behavior.headers);
+    addPolicyHeaders(response, behavior.headers);
     const decision = behavior.viewerRequest?.(method, pathname) ?? { uri: pathname };
     if ("status" in decision) {
       response.writeHead(decision.status, decision.location === null ? {} : { location: decision.location });

@@ -93,7 +93,7 @@ const unchanged = (current: StoredItem | null): Condition => {
 };
 
 /** False, and nothing written, if a condition failed. */
-const isWritten = async (write: Promise<unknown>): Promise<boolean> => {
+const tryWrite = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;
     return true;
@@ -125,7 +125,7 @@ export const restorePartition = async (
   const copies = [...missing.map((restored) => ({ restored, current: null })), ...changed];
   for (const { restored, current } of copies) {
     const put = new PutItemCommand({ TableName: name, Item: { ...restored }, ...unchanged(current) });
-    if (!(await isWritten(client.send(put)))) {
+    if (!(await tryWrite(client.send(put)))) {
       left.push(textOf(restored, sortKey));
     }
   }
@@ -133,7 +133,7 @@ export const restorePartition = async (
   let deleted = 0;
   for (const item of deletes ? added : []) {
     const remove = new DeleteItemCommand({ TableName: name, Key: keysOf(item), ...unchanged(item) });
-    if (await isWritten(client.send(remove))) {
+    if (await tryWrite(client.send(remove))) {
       deleted += 1;
     } else {
       left.push(textOf(item, sortKey));

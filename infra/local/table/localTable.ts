@@ -7,7 +7,7 @@ import {
   type TableDescription,
 } from "@aws-sdk/client-dynamodb";
 import type { TableDeclaration } from "../assembly/tableDeclaration.ts";
-import { damagedData } from "../data/dataFolder.ts";
+import { damagedDataFailure } from "../data/dataFolder.ts";
 import { StartFailure } from "../startFailure.ts";
 
 const describeTable = async (client: DynamoDBClient, name: string): Promise<TableDescription | undefined> => {
@@ -56,7 +56,9 @@ export const hasTable = async (client: DynamoDBClient, declaration: TableDeclara
   const existing = shapeOf({ keys: table.KeySchema ?? [], indexes: table.GlobalSecondaryIndexes ?? [] });
   const expected = shapeOf(declaration);
   if (existing !== expected) {
-    throw damagedData(`The table in the data folder has the keys and indexes ${existing} instead of ${expected}.`);
+    throw damagedDataFailure(
+      `The table in the data folder has the keys and indexes ${existing} instead of ${expected}.`,
+    );
   }
   return true;
 };

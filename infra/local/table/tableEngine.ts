@@ -3,10 +3,10 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { EngineName } from "../../lock.ts";
-import { processName } from "../../processes.ts";
-import { damagedData } from "../data/dataFolder.ts";
-import { fullDisk, noPermission } from "../data/diskFailure.ts";
+import type { EngineIdentity } from "../../lock.ts";
+import { processIdentity } from "../../processes.ts";
+import { damagedDataFailure } from "../data/dataFolder.ts";
+import { fullDiskFailure, noPermissionFailure } from "../data/diskFailure.ts";
 import { freePort } from "../freePort.ts";
 import { StartFailure } from "../startFailure.ts";
 
@@ -46,12 +46,12 @@ const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode 
 
 export const tableFailure = (tableFile: string, reason: string, cause?: unknown): StartFailure => {
   if (/disk is full|no space left|disk quota/i.test(reason)) {
-    return fullDisk(tableFile, cause);
+    return fullDiskFailure(tableFile, cause);
   }
   if (/read-?only|permission denied/i.test(reason)) {
-    return noPermission(tableFile, cause);
+    return noPermissionFailure(tableFile, cause);
   }
-  return damagedData(`The table engine does not open ${tableFile} (${reason}).`, cause);
+  return damagedDataFailure(`The table engine does not open ${tableFile} (${reason}).`, cause);
 };
 
 /** Runs `work` so only this user can read the files that it or its child processes create. */
@@ -77,7 +77,7 @@ const engineWithWatcher = '(exec sh -c "read -r _; kill $$" <&3 >/dev/null 2>&1)
 export const startTableEngine = async (
   tableFile: string,
   logFile: string,
-  onProcess: (name: EngineName) => void,
+  onProcess: (name: EngineIdentity) => void,
   attempts = 3,
 ): Promise<TableEngine> => {
   const port = await freePort();
@@ -94,9 +94,9 @@ export const startTableEngine = async (
   });
   const { pid } = child;
   const endpoint = `http://127.0.0.1:${port}`;
-  const name = pid === undefined ? undefined : processName(pid);
-  if (name) {
-    onProcess({ ...name, endpoint });
+  const identity = pid === undefined ? undefined : processIdentity(pid);
+  if (identity) {
+    onProcess({ ...identity, endpoint });
   }
   while (!(await isHealthy(endpoint))) {
     if (hasExited(child) && attempts > 1 && /already in use/.test(lastLine(logFile))) {
@@ -108,7 +108,7 @@ export const startTableEngine = async (
     }
     await delay(10);
   }
-  if (name === undefined) {
+  if (identity === undefined) {
     throw new StartFailure("The table engine could not be started; try again.");
   }
   let stopping = false;

@@ -77,15 +77,15 @@ export const startExecutionEnvironment = (
     await worker.terminate();
     await ended;
   };
-  const stopped = (reason: string): void => {
+  const onStopped = (reason: string): void => {
     alive = false;
     fail?.(new FunctionError("Runtime.ExitError", reason));
   };
   worker.on("error", (error) => {
     const outOfMemory = "code" in Object(error) && Object(error).code === "ERR_WORKER_OUT_OF_MEMORY";
-    stopped(outOfMemory ? `The function used more than ${lambda.memoryMb} MB.` : `The function crashed: ${error}`);
+    onStopped(outOfMemory ? `The function used more than ${lambda.memoryMb} MB.` : `The function crashed: ${error}`);
   });
-  worker.on("exit", (code) => stopped(`The function's process ended with code ${code}.`));
+  worker.on("exit", (code) => onStopped(`The function's process ended with code ${code}.`));
 
   const withTimeout = <Result>(milliseconds: number, task: string, work: Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {

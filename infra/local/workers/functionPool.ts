@@ -46,7 +46,7 @@ interface PoolSize {
   /** Workers that are kept loaded, because loading a function costs about fifty times an event. */
   readonly maxWorkers: number;
   /** Events that run in parallel. With more of them than the cores can bear, they would exceed their timeouts. */
-  readonly running: number;
+  readonly maxRunning: number;
 }
 
 const clamp = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
@@ -54,10 +54,10 @@ const clamp = (least: number, value: number, most: number): number => Math.max(l
 /** One kept worker, which takes about 30 MiB, for each 512 MiB of memory; two parallel events for each core. */
 const sizeOfMachine = (): PoolSize => {
   const kept = clamp(4, Math.floor(totalmem() / 2 ** 29), 24);
-  return { maxWorkers: kept, running: clamp(4, 2 * availableParallelism(), Math.min(kept, 16)) };
+  return { maxWorkers: kept, maxRunning: clamp(4, 2 * availableParallelism(), Math.min(kept, 16)) };
 };
 
-export const createFunctionPool = ({ maxWorkers, running }: PoolSize = sizeOfMachine()): FunctionPool => {
+export const createFunctionPool = ({ maxWorkers, maxRunning }: PoolSize = sizeOfMachine()): FunctionPool => {
   const places = Array.from({ length: maxWorkers }, (): Slot => ({ pooled: undefined, worker: undefined }));
   /** The places whose worker has nothing to do, the one unused for longest first. */
   const free = [...places];
@@ -75,7 +75,7 @@ export const createFunctionPool = ({ maxWorkers, running }: PoolSize = sizeOfMac
 
   const beginNext = (): void => {
     const [next] = waiting;
-    if (next === undefined || maxWorkers - free.length >= running) {
+    if (next === undefined || maxWorkers - free.length >= maxRunning) {
       return;
     }
     const place = takePlace(next.pooled);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import * as paths from "#domain/shared/paths.ts";
-import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
+import { verifyDataFolder } from "#infra/local/withDataFolder.ts";
 import { importLadder, openAsFirstAdministrator } from "../../e2e/support/emptyProduct.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";

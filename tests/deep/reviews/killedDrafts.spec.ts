@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { api } from "#domain/contract.ts";
 import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
-import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
+import { verifyDataFolder } from "#infra/local/withDataFolder.ts";
 import { googleToken } from "../support/googleToken.ts";
 import { productWithSample } from "../support/productWithSample.ts";
 import { sampleWith } from "../support/sampleWith.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GrowthPlan } from "#domain/growth/model.ts";
 import {
   withAnswer,
-  withComment,
+  withCommentCounted,
   withEnd,
   withGoal,
   withGoalText,
@@ -61,9 +61,13 @@ describe("the size of a plan", () => {
   });
 
   it("is at most 200 comments", () => {
-    expect(withComment(makePlan({ commentCount: maxComments - 1 }), null, change).commentCount).toBe(maxComments);
-    expect(codeOf(() => withComment(makePlan({ commentCount: maxComments }), null, change))).toBe("STATE_CONFLICT");
-    expect(codeOf(() => withComment(makePlan(), "unknown", change))).toBe("INVALID_INPUT");
+    expect(withCommentCounted(makePlan({ commentCount: maxComments - 1 }), null, change).commentCount).toBe(
+      maxComments,
+    );
+    expect(codeOf(() => withCommentCounted(makePlan({ commentCount: maxComments }), null, change))).toBe(
+      "STATE_CONFLICT",
+    );
+    expect(codeOf(() => withCommentCounted(makePlan(), "unknown", change))).toBe("INVALID_INPUT");
   });
 });
 

@@ -128,7 +128,7 @@ describe("each message, word by word", () => {
       "Read the answer",
     ],
     [
-      { ...messages.growthComment({ author: ana, whose: "your", href }), recipientId: "p" },
+      { ...messages.growthCommentAdded({ author: ana, whose: "your", href }), recipientId: "p" },
       "growth_comment",
       "Ana Kovač commented on your growth plan.",
       "Read the comment",
@@ -203,25 +203,25 @@ describe("each message, word by word", () => {
       "Write an entry",
     ],
     [
-      reviewMessages.openSelfEvaluation("p", { round: "Q4 2026", href }),
+      reviewMessages.openSelfEvaluationReminder("p", { round: "Q4 2026", href }),
       "review_reminder",
       "Your Q4 2026 self-evaluation is still open.",
       "Open the self-evaluation",
     ],
     [
-      reviewMessages.openReviews("p", { round: "Q4 2026", href }),
+      reviewMessages.openReviewsReminder("p", { round: "Q4 2026", href }),
       "review_reminder",
       "You have open reviews in Q4 2026.",
       "Open the reviews",
     ],
     [
-      reviewMessages.overdueSelfEvaluation("p", { round: "Q4 2026", href }),
+      reviewMessages.overdueSelfEvaluationReminder("p", { round: "Q4 2026", href }),
       "review_reminder",
       "Your Q4 2026 self-evaluation is overdue. Your manager can extend the deadline.",
       "Open the self-evaluation",
     ],
     [
-      reviewMessages.overdueManagerEvaluations("p", { round: "Q4 2026", href }),
+      reviewMessages.overdueManagerEvaluationsReminder("p", { round: "Q4 2026", href }),
       "review_reminder",
       "You have overdue manager evaluations in Q4 2026. An admin or the CTO can extend the deadline.",
       "Open the reviews",

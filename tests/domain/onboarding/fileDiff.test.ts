@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { type OnboardingFile, onboardingAsFile, onboardingFile } from "#domain/onboarding/file.ts";
 import { onboardingChanges } from "#domain/onboarding/fileChanges.ts";
 import {
-  affectedBy,
   contentAfter,
+  countAffected,
   diffOnboarding,
-  savedSections,
   savesResources,
+  sectionsToSave,
 } from "#domain/onboarding/fileDiff.ts";
 import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { newId } from "#functions/ids.ts";
@@ -61,7 +61,7 @@ describe("an onboarding file", () => {
         expect(exported).toEqual(any);
         const diff = diffOf(stored, onboardingFile.parse(exported));
         expect(onboardingChanges(diff)).toEqual([]);
-        expect([savedSections(diff), diff.removedSections, savesResources(diff)]).toEqual([[], [], false]);
+        expect([sectionsToSave(diff), diff.removedSections, savesResources(diff)]).toEqual([[], [], false]);
       }),
     );
   });
@@ -74,7 +74,7 @@ describe("an onboarding file", () => {
         expect(onboardingAsFile(contentAfter(diff))).toEqual(other);
         // What is written, and what is removed, is all that differs.
         const kept = stored.sections.filter(({ id }) => !diff.removedSections.some((removed) => removed.id === id));
-        const written = new Map([...kept, ...savedSections(diff)].map((section) => [section.id, section]));
+        const written = new Map([...kept, ...sectionsToSave(diff)].map((section) => [section.id, section]));
         expect(onboardingAsFile({ ...stored, sections: [...written.values()] }).sections).toEqual(other.sections);
         // A preview without changes means that the file says what is stored.
         expect(onboardingChanges(diff).length === 0).toBe(JSON.stringify(one) === JSON.stringify(other));
@@ -190,9 +190,9 @@ describe("an onboarding file", () => {
       (completedGoalIds) => ({ completedGoalIds }),
     );
     const withoutHello = { sections: [{ ...dayEntry, goals: [laptopEntry] }, weekEntry] };
-    expect(affectedBy(diffOf(content, withoutHello), onboardings)).toBe(1);
-    expect(affectedBy(diffOf(content, { sections: [dayEntry] }), onboardings)).toBe(1);
-    expect(affectedBy(diffOf(content, { sections: [] }), onboardings)).toBe(2);
-    expect(affectedBy(diffOf(content, file), onboardings)).toBe(0);
+    expect(countAffected(diffOf(content, withoutHello), onboardings)).toBe(1);
+    expect(countAffected(diffOf(content, { sections: [dayEntry] }), onboardings)).toBe(1);
+    expect(countAffected(diffOf(content, { sections: [] }), onboardings)).toBe(2);
+    expect(countAffected(diffOf(content, file), onboardings)).toBe(0);
   });
 });

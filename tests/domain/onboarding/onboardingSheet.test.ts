@@ -6,7 +6,7 @@ import { maxGoalsPerSection } from "#domain/onboarding/terms.ts";
 const empty: OnboardingFile = { sections: [] };
 const read = (rows: readonly (readonly string[])[], before = empty) => readOnboardingSheet(rows, before);
 const messages = (rows: readonly (readonly string[])[], before = empty) =>
-  read(rows, before).cells.map(({ cell, message }) => `${cell}: ${message}`);
+  read(rows, before).remarks.map(({ cell, message }) => `${cell}: ${message}`);
 
 const goal = (title: string, more: Partial<OnboardingFile["sections"][number]["goals"][number]> = {}) => ({
   title,
@@ -168,9 +168,9 @@ describe("an onboarding in a spreadsheet", () => {
 
   it("has at most as many goals per section as the pages allow", () => {
     const rows = Array.from({ length: maxGoalsPerSection + 1 }, (_, at) => ["A", `Goal ${at}`]);
-    const { file, cells } = read([["Section", "Goal"], ...rows]);
+    const { file, remarks } = read([["Section", "Goal"], ...rows]);
     expect(file.sections[0]?.goals).toHaveLength(maxGoalsPerSection);
-    expect(cells.at(-1)?.message).toBe("A section can have at most 40 goals, so the row is left out.");
+    expect(remarks.at(-1)?.message).toBe("A section can have at most 40 goals, so the row is left out.");
   });
 
   it("is not read without a column of goals", () => {

@@ -318,7 +318,7 @@ describe("whose turn it is", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...goalHelpers, null)), (helpers) => {
         const awaited = countByHelper(helpers.map((helper) => ({ helper })));
-        const total = awaited.reduce((sum, { goals }) => sum + goals, 0);
+        const total = awaited.reduce((sum, { goalCount }) => sum + goalCount, 0);
         expect(total).toBe(helpers.filter((helper) => helper !== null).length);
         expect(new Set(awaited.map(({ helper }) => helper)).size).toBe(awaited.length);
       }),

@@ -308,18 +308,18 @@ describe("the lines of a file", () => {
   });
 
   it("leave people who are in Pulse as they are, whatever the line says", () => {
-    const { people, existing, problems } = check(
+    const { people, existingCount, problems } = check(
       cells("ana@acme.com"),
       cells("Taken@acme.com", { role: "?", managerEmail: "Nobody" }),
     );
     expect(problems).toEqual([]);
-    expect(existing).toBe(1);
+    expect(existingCount).toBe(1);
     expect(people.map(({ person }) => person.email)).toEqual(["ana@acme.com"]);
   });
 
   it("approve accounts that wait", () => {
-    const { people, existing } = check(cells("waiting@acme.com"), cells("new@acme.com"));
-    expect(existing).toBe(0);
+    const { people, existingCount } = check(cells("waiting@acme.com"), cells("new@acme.com"));
+    expect(existingCount).toBe(0);
     expect(people.map(({ pendingAccountId }) => pendingAccountId)).toEqual([
       referenceData.existingByEmail.get("waiting@acme.com")?.id,
       null,

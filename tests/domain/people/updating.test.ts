@@ -61,7 +61,7 @@ const compare = (
       now: "2026-11-25T09:00:00.000Z",
       timeZone: "UTC",
     },
-    { hasWholeNames: false, mappings: [], corrections: [], columnOrders: {}, ...choices },
+    { hasWholeNames: false, mappings: [], corrections: [], columnDayOrders: {}, ...choices },
   );
 const changesOf = (...lines: Partial<Record<Column, string>>[]) =>
   compare(lines).changed.map(({ user, fields }) => [user.firstName, ...fields]);
@@ -139,7 +139,7 @@ describe("a line of an update", () => {
       managerEmail: "Boss, Bea",
       status: "Active",
     };
-    expect(compare([same], { columnOrders: { firstDay: "dayFirst" } })).toMatchObject({
+    expect(compare([same], { columnDayOrders: { firstDay: "dayFirst" } })).toMatchObject({
       changed: [],
       unchanged: 1,
       problems: [],
@@ -150,7 +150,7 @@ describe("a line of an update", () => {
     const held = { ...emma, positionSince: "2025-05-01T09:00:00.000Z" };
     const people = [admin, boss, held];
     const of = (cells: Partial<Record<Column, string>>) =>
-      compare([{ email: "emma@acme.com", ...cells }], { columnOrders: { positionSince: "monthFirst" } }, people);
+      compare([{ email: "emma@acme.com", ...cells }], { columnDayOrders: { positionSince: "monthFirst" } }, people);
     const days = (cells: Partial<Record<Column, string>>) =>
       of(cells).changed.map(({ fields, after }) => [...fields, after.positionSince]);
     expect(of({ positionSince: "05/01/2025" })).toMatchObject({ changed: [], unchanged: 1 });
@@ -263,7 +263,7 @@ describe("a line of an update", () => {
       now: "2026-11-25T09:00:00.000Z",
       timeZone: "UTC",
     };
-    const choices = { hasWholeNames: false, mappings: [], corrections: [], columnOrders: {} };
+    const choices = { hasWholeNames: false, mappings: [], corrections: [], columnDayOrders: {} };
     const messages = (people: readonly User[]) =>
       compareWithFile(lines, { ...referenceData, people }, choices).problems.map(({ message }) => message);
     expect(messages([...everyone, cto])).toEqual(["At least one active admin is required."]);

@@ -9,7 +9,7 @@ const empty: LadderFile = { positions: [], skillsets: [], requirements: {} };
 const read = (rows: readonly (readonly string[])[], before = empty, choices: LadderSheetChoices = {}) =>
   readLadderSheet(rows, before, defaultStructure, choices);
 const messages = (rows: readonly (readonly string[])[], before = empty) =>
-  read(rows, before).cells.map(({ cell, message }) => `${cell}: ${message}`);
+  read(rows, before).remarks.map(({ cell, message }) => `${cell}: ${message}`);
 
 const levelSheet = [
   ["Competency", "What it is", "L1 Starts", "Level 2: Knows", "Owner"],
@@ -50,8 +50,8 @@ describe("a ladder in a spreadsheet", () => {
     const { engineerTypes } = defaultStructure;
     const ops = engineerTypes.slice(0, 1).map((type) => ({ ...type, id: "ops_cloud", label: "Ops, Cloud" }));
     const types = [...engineerTypes, ...ops];
-    const { file, cells } = readLadderSheet(rows, empty, { ...defaultStructure, engineerTypes: types });
-    expect(cells).toEqual([]);
+    const { file, remarks } = readLadderSheet(rows, empty, { ...defaultStructure, engineerTypes: types });
+    expect(remarks).toEqual([]);
     expect(file).toMatchObject({ skillsets: [{ name: "Total quality", applicableTo: ["ops_cloud", "qa"] }] });
     expect(file.engineerTypes).toBeUndefined();
   });
@@ -61,9 +61,9 @@ describe("a ladder in a spreadsheet", () => {
       ["Skill", "E1", "E1 Engineer", "E2"],
       ["Testing", "1", "3", "2"],
     ];
-    const { file, cells } = read(rows);
+    const { file, remarks } = read(rows);
     const message = "This column is E1, as column B is. Remove or ignore one.";
-    expect(cells).toEqual([{ cell: "C1", message, isProblem: true }]);
+    expect(remarks).toEqual([{ cell: "C1", message, isProblem: true }]);
     expect(file.requirements).toEqual({ E1: { Testing: 1 }, E2: { Testing: 2 } });
   });
 
@@ -174,7 +174,9 @@ describe("a ladder in a spreadsheet", () => {
     const { headerRow, file } = read(rows, empty, { layout: "levels", columns });
     expect([headerRow, file.skillsets[0]?.levels.map(({ level }) => level)]).toEqual([2, [3]]);
     const twice = read(rows, empty, { layout: "levels", columns: ["skillset", "skillset"] });
-    expect(twice.cells).toEqual([{ cell: "B3", message: "Skillset Name is mapped to two columns.", isProblem: true }]);
+    expect(twice.remarks).toEqual([
+      { cell: "B3", message: "Skillset Name is mapped to two columns.", isProblem: true },
+    ]);
   });
 });
 

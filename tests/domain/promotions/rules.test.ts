@@ -4,7 +4,7 @@ import {
   type AskedQuestion,
   answererOf,
   areAllVotesIn,
-  areVotesOpen,
+  areVotesRevealed,
   askApproverRefusal,
   askRefusal,
   countsAsMember,
@@ -166,7 +166,7 @@ describe("a committee", () => {
     ["after its day, if the case had ended before", { until: "2026-03-09" }, { endedOn: "2026-03-09" }, false],
     ["after its day, if the case ended later", { until: "2026-03-08" }, { endedOn: "2026-03-09" }, true],
   ] as const)("has open votes or not %s", (_name, ballot, promotion, isOpen) =>
-    expect(areVotesOpen(ballot, promotion, today)).toBe(isOpen),
+    expect(areVotesRevealed(ballot, promotion, today)).toBe(isOpen),
   );
 
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { approvalsNeeded, managerActionCounts, unmanagedActions } from "#domain/reviews/actionCounts.ts";
+import { approvalCount, managerActionCounts, unmanagedActionCounts } from "#domain/reviews/actionCounts.ts";
 import { isActionNeeded } from "#domain/reviews/actions.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -54,9 +54,9 @@ it("agrees with counting each review: for the cto from counters and their own re
         };
         const managedBy = (id: string | null) => reviews.filter(({ employee }) => employee.managerId === id);
         const parts = [
-          { needed: approvalsNeeded(countsOf(reviews), own, inStatus), early: 0 },
+          { needed: approvalCount(countsOf(reviews), own, inStatus), early: 0 },
           managerActionCounts(cto, managedBy(cto.id), inStatus, today),
-          unmanagedActions(cto, countsOf(managedBy(null)), managedBy(null), inStatus, today),
+          unmanagedActionCounts(cto, countsOf(managedBy(null)), managedBy(null), inStatus, today),
         ];
         expect({
           needed: parts.reduce((sum, { needed }) => sum + needed, 0),
@@ -80,6 +80,6 @@ it("ignores the reviews of other rounds", () => {
 it("counts people without a manager in an active round from the counters, however few reviews were read", () => {
   const all = Array.from({ length: 300 }, (_, at) => reviewOf(states.nothing, { id: `person-${at}`, managerId: null }));
   const looked = all.slice(0, 10);
-  const counted = unmanagedActions(cto, countsOf(all), looked, { ...sampleRound, status: "active" }, today);
+  const counted = unmanagedActionCounts(cto, countsOf(all), looked, { ...sampleRound, status: "active" }, today);
   expect(counted).toEqual({ needed: 300, early: 300 });
 });

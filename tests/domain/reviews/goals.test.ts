@@ -8,7 +8,7 @@ import {
   changesFollowUps,
   copyOf,
   goalsOfWriter,
-  unknownGoals,
+  unknownGoalIds,
   withGoals,
 } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -139,7 +139,7 @@ describe("what an evaluation says of goals", () => {
     const saved = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
     expect(withGoals(saved, {}, [], [])).toEqual(saved);
     const sent: FollowUpForms = [{ goalId: own.id, text: "Changed" }];
-    expect(unknownGoals(sent, saved, [])).toEqual([]);
+    expect(unknownGoalIds(sent, saved, [])).toEqual([]);
     expect(followUpsOf(withGoals(saved, { followUps: sent }, [], []))).toEqual([
       ["In the plan", "not_started", "Changed"],
     ]);
@@ -149,7 +149,7 @@ describe("what an evaluation says of goals", () => {
     const saved = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
     expect(withGoals(saved, { followUps: [{ goalId: own.id, text: " " }] }, [own], []).followUps).toBeUndefined();
     const sent: FollowUpForms = [{ goalId: agreed.id, text: "Foreign" }];
-    expect(unknownGoals(sent, nothing, [own])).toEqual([agreed.id]);
+    expect(unknownGoalIds(sent, nothing, [own])).toEqual([agreed.id]);
     expect(() => withGoals(nothing, { followUps: sent }, [own], [])).toThrow("no longer in the growth plan");
   });
 

@@ -3,7 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import type { ReviewSubject } from "#domain/reviews/policy.ts";
-import { noDoers } from "#domain/reviews/rounds/generation.ts";
+import { noStageActors } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { exclusionReasons, roundStatuses } from "#domain/reviews/terms.ts";
 import { untouched } from "#tests/support/reviews/untouched.ts";
@@ -94,7 +94,7 @@ export const reviewOf = (
   { id, managerId }: { readonly id: string; readonly managerId: string | null },
 ): Review => ({
   ...progress,
-  ...noDoers,
+  ...noStageActors,
   id: `review of ${id}`,
   roundId: sampleRound.id,
   employee: {

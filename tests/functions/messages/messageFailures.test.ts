@@ -8,7 +8,7 @@ import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { clearOutbox, messageWrites } from "#functions/work/outbox.ts";
+import { messageWrites, removeMessageFromOutbox } from "#functions/work/outbox.ts";
 import { rateLimitStorm } from "#tests/support/depth.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -26,7 +26,7 @@ const queueMessage = async (recipientId: string, at: Date): Promise<string> => {
     mentionedIds: [],
   } as const;
   await transact(tableStore(), messageWrites(message, id, at));
-  await clearOutbox(tableStore(), id);
+  await removeMessageFromOutbox(tableStore(), id);
   return id;
 };
 

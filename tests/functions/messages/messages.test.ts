@@ -10,7 +10,7 @@ import { readUser } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { operationWrites } from "#functions/work/operations.ts";
-import { clearOutbox, messageWrites, outboxKey } from "#functions/work/outbox.ts";
+import { messageWrites, outboxKey, removeMessageFromOutbox } from "#functions/work/outbox.ts";
 import { tryEnqueue } from "#functions/work/queues.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
@@ -331,7 +331,7 @@ describe("without a good token", () => {
   /** A message that was queued, so it is no longer in the outbox. */
   const queued = async (at = new Date()) => {
     const message = await written({}, at);
-    await clearOutbox(tableStore(), message.id);
+    await removeMessageFromOutbox(tableStore(), message.id);
     return message;
   };
 

@@ -87,7 +87,7 @@ describe("an onboarding from a spreadsheet", () => {
         const csv = writeCsv(onboardingSheetFormat.columnLabels, rows, { isFirst: true, separator: "," });
         const before = onboardingAsFile(content);
         const again = readOnboardingSheet(readSheetRows(csv)[0]?.rows ?? [], before);
-        expect(again.cells).toEqual([]);
+        expect(again.remarks).toEqual([]);
         expect(again.file).toEqual(before);
       }),
     );

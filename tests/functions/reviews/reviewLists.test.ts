@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
-import { noDoers, noProgress } from "#domain/reviews/rounds/generation.ts";
+import { noProgress, noStageActors } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { replaceUserWrites } from "#functions/people/store/people.ts";
@@ -341,7 +341,7 @@ it("lists contain states and no content", async () => {
     for (const item of items) {
       expect(Object.keys(item).sort()).toEqual(
         [
-          ...Object.keys({ ...shared, ...noProgress, ...noDoers }),
+          ...Object.keys({ ...shared, ...noProgress, ...noStageActors }),
           "id",
           "roundId",
           "employee",

@@ -69,10 +69,10 @@ it("a review's row is written once for itself and once for each index, with an a
   const rows = [{}, { approverId }].map((approver) =>
     makeReview(makeUser({ managerId: newId(new Date()) }), round, approver),
   );
-  const { kilobytes, copies, reportKilobytes } = reviewRow;
+  const { kilobytes, copyCount, reportKilobytes } = reviewRow;
   for (const row of rows) {
     const { requests } = await recordTableRequests(() => review.put(fromReview(row)).go());
-    expect(requests.map(({ units }) => units)).toEqual([kilobytes * (1 + copies) + reportKilobytes]);
+    expect(requests.map(({ units }) => units)).toEqual([kilobytes * (1 + copyCount) + reportKilobytes]);
   }
   const { data } = await review.query.byApprover({ approverId }).go();
   expect(data.map(({ id }) => id)).toEqual([rows[1]?.id]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dailyLimits } from "#domain/shared/dailyLimits.ts";
 import type { RawItem } from "#functions/table/partition.ts";
-import { checkForms, formStatement } from "#functions/verify/forms.ts";
 import type { Finding } from "#functions/verify/invariant.ts";
+import { checkItemShapes, itemShapeStatement } from "#functions/verify/itemShapes.ts";
 import { readAllItems, storedDataOf } from "#functions/verify/storedData.ts";
 import { invariants, verifyData, violationsIn } from "#functions/verify/verifyData.ts";
 import { loadSample } from "../sample/loadedSample.ts";
@@ -1012,7 +1012,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
 };
 
-const statements = [formStatement, ...invariants.map(({ statement }) => statement)];
+const statements = [itemShapeStatement, ...invariants.map(({ statement }) => statement)];
 
 const statementOf = (part: string): string => {
   const [found, ...more] = statements.filter((statement) => statement.startsWith(part));
@@ -1025,7 +1025,7 @@ const statementOf = (part: string): string => {
 /** What the check of one invariant finds. */
 const findingsOf = (statement: string, all: readonly RawItem[]): readonly Finding[] =>
   invariants.find((invariant) => invariant.statement === statement)?.findings(storedDataOf(sample.store, all)) ??
-  checkForms(sample.store, all).findings;
+  checkItemShapes(sample.store, all).findings;
 
 /** Everything that people typed in the sample, of which no violation may contain anything. */
 const typedTexts = (): readonly string[] =>
@@ -1077,7 +1077,7 @@ describe("the invariants", () => {
   it("are all checked although some items cannot be read", () => {
     const broken = without("emailClaim")(stripped("round", "name")(changed("user", () => ({ status: "away" }))(items)));
     const found = new Set(violationsIn(sample.store, broken).map(({ statement }) => statement));
-    expect(found).toContain(formStatement);
+    expect(found).toContain(itemShapeStatement);
     expect(found).toContain(statementOf("Each person has exactly one claim"));
     expect(found).toContain(statementOf("Counters, stored rules, reviews"));
   });

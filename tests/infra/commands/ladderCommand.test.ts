@@ -46,7 +46,7 @@ const callApi = async <Spec extends RouteSpec>(
 
 const run = (...args: string[]) =>
   ladderCommand(args, {
-    open: async () => callApi,
+    connect: async () => callApi,
     read: async (file) => files.get(file) ?? "",
     write: async (file, text) => void files.set(file, text),
     print: (line) => void printed.push(line),

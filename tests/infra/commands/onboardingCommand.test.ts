@@ -35,7 +35,7 @@ const callApi = async <Spec extends RouteSpec>(spec: Spec, parts: { readonly bod
 
 const run = (...args: string[]) =>
   onboardingCommand(args, {
-    open: async () => callApi,
+    connect: async () => callApi,
     read: async (file) => files.get(file) ?? "",
     write: async (file, text) => void files.set(file, text),
     print: (line) => void printed.push(line),

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { coldFirstScreensOf, coldShareOf } from "#infra/costs/coldStarts.ts";
+import { coldFirstScreenShareOf, coldShareOf } from "#infra/costs/coldStarts.ts";
 import {
   approverIndexCosts,
   costTable,
   fixedUsage,
   freeTier,
-  lastDayTable,
+  lastHourTable,
   monthlyCosts,
   prices,
-  repeatedTable,
+  repeatedRequestTable,
   retentionNightTable,
   runningMilliseconds,
   services,
@@ -34,13 +34,13 @@ describe("the costs of a stage", () => {
     expect(page).toContain(
       `USD a month: ${small} for 20 people, ${middle} for 200, ${large} for 2,000 and ${largest} for 10,000.`,
     );
-    expect(page).toContain(`writes for an hour without a pause: at most ${totalsOf(lastDayTable())[0]}`);
+    expect(page).toContain(`writes for an hour without a pause: at most ${totalsOf(lastHourTable())[0]}`);
     expect(page).toContain(`erases 10,000 people: ${totalsOf(retentionNightTable())[0]}`);
   });
 
   it("are at most USD 20 for polling with 10,000 people", () => {
     const [, , ofTenThousand] =
-      repeatedTable()
+      repeatedRequestTable()
         .split("\n")[2]
         ?.match(/\d+\.\d+/g) ?? [];
     expect(Number(ofTenThousand)).toBeGreaterThan(0);
@@ -77,12 +77,12 @@ describe("the costs of a stage", () => {
 
   it("keep at least half of the cold first screens warm, for less than a dollar", () => {
     for (const people of [20, 200, 2000, 10_000]) {
-      expect(coldFirstScreensOf(people, true), String(people)).toBeLessThanOrEqual(
-        coldFirstScreensOf(people, false) / 2,
+      expect(coldFirstScreenShareOf(people, true), String(people)).toBeLessThanOrEqual(
+        coldFirstScreenShareOf(people, false) / 2,
       );
     }
     expect(warmUpCosts()).toBeLessThan(1);
-    const [small, middle] = [20, 200].map((people) => (coldFirstScreensOf(people, false) * 100).toFixed(0));
+    const [small, middle] = [20, 200].map((people) => (coldFirstScreenShareOf(people, false) * 100).toFixed(0));
     expect(page).toContain(
       `instead of ${small}% with 20 people and ${middle}% with 200, for ${warmUpCosts().toFixed(2)} a month.`,
     );

@@ -93,7 +93,7 @@ describe("a cached build", () => {
   it("takes over the lock of a dead process", async () => {
     const highestPid = 2 ** 22;
     const gone = { pid: highestPid + 1, startedAt: "1" };
-    write("out.stamp.lock", JSON.stringify({ holder: gone, url: "building", engine: null }));
+    write("out.stamp.lock", JSON.stringify({ holder: gone, purpose: "building", engine: null }));
     expect(await cachedBuild(cachedBuildOf())).toBe(true);
   });
 });

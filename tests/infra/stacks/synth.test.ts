@@ -112,7 +112,7 @@ describe("cdk synth", () => {
 /** Calls a deployed function once, in a worker of its own, and returns its answer with the routes in its log. */
 const callDeployed = async (entry: FunctionEntry, event: unknown) => {
   const output: string[] = [];
-  const pool = createFunctionPool({ maxWorkers: 1, running: 1 });
+  const pool = createFunctionPool({ maxWorkers: 1, maxRunning: 1 });
   const deployed = {
     lambda: {
       name: entry.name,

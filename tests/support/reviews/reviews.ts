@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { noDoers } from "#domain/reviews/rounds/generation.ts";
+import { noStageActors } from "#domain/reviews/rounds/generation.ts";
 import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
@@ -111,7 +111,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
     position: employee.position ?? { id: newId(start), code: "IC2", title: "Software Engineer" },
   },
   ...untouched,
-  ...noDoers,
+  ...noStageActors,
   createdAt: start.toISOString(),
   version: 1,
   ...overrides,

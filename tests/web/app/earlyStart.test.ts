@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteConfigElement } from "#domain/shared/siteElement.ts";
 import { rememberViewer } from "#web/lib/session/lastViewer.ts";
-import { rememberUserPool } from "#web/lib/session/storedSession.ts";
+import { rememberUserPoolConfig } from "#web/lib/session/storedSession.ts";
 import { fakeApi } from "../support/fakeApi.ts";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
 import { storeTokens } from "../support/tokens.ts";
@@ -42,7 +42,7 @@ describe("the early start", () => {
   it("requests the font and what the page needs, with a session on the device", async () => {
     putSettings(JSON.stringify(config));
     storeTokens(config.userPoolClientId, sampleMe().email);
-    rememberUserPool(config);
+    rememberUserPoolConfig(config);
     rememberViewer(sampleMe());
     const requests = fakeApi({ "GET /api/reviews/overview": { me: sampleMe() } });
     expect(await evaluate()).toBe(true);

@@ -5,7 +5,7 @@ import { pages } from "#web/app/pages.ts";
 import { prefetchPage } from "#web/app/prefetchPage.ts";
 import { SignedInApp } from "#web/app/SignedInApp.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { forgetPrefetched, readName } from "#web/lib/reading/prefetchedReads.ts";
+import { forgetPrefetched, nameOfRead } from "#web/lib/reading/prefetchedReads.ts";
 import { readRoute } from "#web/lib/reading/readRoute.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
 import { forgetViewer, rememberViewer } from "#web/lib/session/lastViewer.ts";
@@ -112,7 +112,7 @@ describe("prefetching", () => {
     signInAgain();
     const requests = fakeApi(answers);
     const address = { pathname: "/reviews", search: "" };
-    prefetchNextPage(address, ({ name }) => name === readName("reviews", "listOwnReviews", { query: {} }));
+    prefetchNextPage(address, ({ name }) => name === nameOfRead("reviews", "listOwnReviews", { query: {} }));
     expect(pathsOf(requests)).toEqual([...toDo].sort());
   });
 

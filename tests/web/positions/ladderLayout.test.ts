@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultStructure, pathOrder } from "#domain/positions/structure.ts";
-import { hasRoomNextTo, ladderGeometry, ladderLayout, type MapLayout } from "#web/features/positions/ladderLayout.ts";
+import { hasRoomNextTo, ladderGeometry, type MapLayout, mapLayoutOf } from "#web/features/positions/mapLayout.ts";
 import { qaPositions, samplePosition, softwarePositions } from "./samplePositions.ts";
 
 const { cardHeight } = ladderGeometry;
@@ -20,7 +20,7 @@ const codes = (layout: MapLayout) =>
 const steps = (layout: MapLayout) => layout.edges.map((edge) => `${edge.from}>${edge.to}`).sort();
 
 describe("the map of a ladder that branches", () => {
-  const layout = ladderLayout(softwarePositions, defaultStructure);
+  const layout = mapLayoutOf(softwarePositions, defaultStructure);
 
   it("reads from the trunk upwards, then path by path from left to right", () => {
     expect(codes(layout)).toEqual([
@@ -73,7 +73,7 @@ describe("the map of a ladder that branches", () => {
 
 describe("the map of a ladder with one path", () => {
   it("has no trunk of its own and one column", () => {
-    const layout = ladderLayout(qaPositions, defaultStructure);
+    const layout = mapLayoutOf(qaPositions, defaultStructure);
     expect(codes(layout)).toEqual([["QA Engineering", ["QA1", "QA2", "QA3", "QA4", "QA5"]]]);
     expect(steps(layout)).toEqual(["QA1>QA2", "QA2>QA3", "QA3>QA4", "QA4>QA5"]);
     expect(layout.width).toBeLessThan(2 * layout.columns.pathSpacing);
@@ -82,11 +82,11 @@ describe("the map of a ladder with one path", () => {
 
 describe("the map of any ladder", () => {
   it("is empty without positions", () => {
-    expect(ladderLayout([], defaultStructure)).toMatchObject({ width: 0, groups: [], edges: [] });
+    expect(mapLayoutOf([], defaultStructure)).toMatchObject({ width: 0, groups: [], edges: [] });
   });
 
   it("starts a branch that skips levels from the trunk's end", () => {
-    const layout = ladderLayout(
+    const layout = mapLayoutOf(
       [samplePosition("ic", 2), samplePosition("ic", 4), samplePosition("em", 6)],
       defaultStructure,
     );
@@ -94,7 +94,7 @@ describe("the map of any ladder", () => {
   });
 
   it("stands two positions of one path and level above each other", () => {
-    const layout = ladderLayout(
+    const layout = mapLayoutOf(
       [samplePosition("ic", 1, "IC1a"), samplePosition("ic", 1, "IC1b"), samplePosition("ic", 2)],
       defaultStructure,
     );
@@ -107,7 +107,7 @@ describe("the map of any ladder", () => {
     const available = 1440 - 256 - 56 - 50;
     const ladderOf = (count: number) =>
       Array.from({ length: count }, (_, at) => samplePosition(`path${at}`, 4 + (at % 3)));
-    const widthOf = (count: number) => ladderLayout(ladderOf(count), defaultStructure).width;
+    const widthOf = (count: number) => mapLayoutOf(ladderOf(count), defaultStructure).width;
     expect([1, 2, 3, 4, 5, 6, 7].filter((count) => widthOf(count) > available)).toEqual([]);
     expect(widthOf(8)).toBeGreaterThan(available);
     expect([3, 4].map((count) => hasRoomNextTo(ladderOf(count)))).toEqual([true, false]);
@@ -125,7 +125,7 @@ describe("the map of any ladder", () => {
       .map((drawn) => drawn.map(({ path, level }, at) => samplePosition(path, level, `P${at}`)));
     fc.assert(
       fc.property(positions, (drawn) => {
-        const layout = ladderLayout(drawn, defaultStructure);
+        const layout = mapLayoutOf(drawn, defaultStructure);
         const { cardWidth } = layout.columns;
         const nodes = layout.groups.flatMap((group) => group.nodes);
         expect(nodes.map((node) => node.position.code).sort()).toEqual(drawn.map((p) => p.code).sort());

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { afterManagerEvaluation, afterSelfEvaluation } from "#web/features/reviews/evaluation/completionSummary.ts";
 import { meetingReaders, otherReaders } from "#web/features/reviews/meeting/meetingText.ts";
 import {
-  andApprovers,
+  andApproversText,
   approvedByName,
   approverName,
-  readersAbove,
+  readersAboveText,
 } from "#web/features/reviews/shared/people/approverNames.ts";
 import { capitalized } from "#web/lib/format/capitalized.ts";
 import { sampleReview, sampleView } from "./sampleReviews.ts";
@@ -19,7 +19,7 @@ describe("texts about who approves", () => {
     [null, "the CTO", "the CTO and HR", " and the CTO"],
     [ingrid, "Ingrid Solheim", "Ingrid Solheim, the CTO and HR", ", Ingrid Solheim and the CTO"],
   ])("name the approver, if there is one", (approver, name, readers, also) => {
-    expect([approverName({ approver }), readersAbove({ approver }), andApprovers({ approver })]).toEqual([
+    expect([approverName({ approver }), readersAboveText({ approver }), andApproversText({ approver })]).toEqual([
       name,
       readers,
       also,

@@ -1,7 +1,7 @@
 import type { GoalToFollowUp } from "#domain/growth/model.ts";
 import type { Evaluation, EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { noDoers } from "#domain/reviews/rounds/generation.ts";
+import { noStageActors } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ListedReview, StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
@@ -42,7 +42,7 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
     position: { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" },
   },
   ...untouched,
-  ...noDoers,
+  ...noStageActors,
   createdAt: "2026-10-01T08:00:00.000Z",
   version: 1,
   ...changes,

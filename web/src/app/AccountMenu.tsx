@@ -7,7 +7,7 @@ import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { roleLine } from "#web/lib/format/roleLine.ts";
 import { isAnythingUnsaved } from "#web/lib/saving/unsaved.ts";
-import { unsavedCopiesOf } from "#web/lib/saving/unsavedCopies.ts";
+import { unsavedCopyCountsOf } from "#web/lib/saving/unsavedCopies.ts";
 import { useMe, useSession } from "#web/lib/session/session.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { AccountMenuList, LeaveDialog, SignOutDialog } from "./overlays.ts";
@@ -17,7 +17,7 @@ export const AccountMenu = () => {
   const me = useMe();
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const [openDialog, setAsks] = useState<"about this page" | "about copies" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"about this page" | "about copies" | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Stays rendered once opened, for its closing animation.
   const [wasOpened, setWasOpened] = useState(false);
@@ -25,7 +25,7 @@ export const AccountMenu = () => {
   const menuId = useId();
 
   const finishSignOut = async (copies: "remove" | "keep") => {
-    setAsks(null);
+    setOpenDialog(null);
     await signOut(copies);
     // The next person starts at the root, not at this person's last page.
     await navigate(paths.root.getHref(), { replace: true });
@@ -102,9 +102,9 @@ export const AccountMenu = () => {
             onClose={() => setAnchor(null)}
             onSignOut={() => {
               if (isAnythingUnsaved()) {
-                setAsks("about this page");
-              } else if (unsavedCopiesOf(me.id).length > 0) {
-                setAsks("about copies");
+                setOpenDialog("about this page");
+              } else if (unsavedCopyCountsOf(me.id).length > 0) {
+                setOpenDialog("about copies");
               } else {
                 void finishSignOut("remove");
               }
@@ -112,13 +112,13 @@ export const AccountMenu = () => {
           />
         )}
         {openDialog === "about this page" && (
-          <LeaveDialog onLeave={() => setAsks("about copies")} onStay={() => setAsks(null)} />
+          <LeaveDialog onLeave={() => setOpenDialog("about copies")} onStay={() => setOpenDialog(null)} />
         )}
         {openDialog === "about copies" && (
           <SignOutDialog
             personId={me.id}
             onSignOut={(copies) => void finishSignOut(copies)}
-            onClose={() => setAsks(null)}
+            onClose={() => setOpenDialog(null)}
           />
         )}
       </Suspense>

@@ -5,7 +5,7 @@ import { Suspense, useEffect } from "react";
 import { AccountScreen } from "../features/auth/AccountScreen.tsx";
 import { useConfig } from "../lib/config.ts";
 import { lazyComponent } from "../lib/lazyComponent.ts";
-import { takeGreeting, takeLinkedAccount } from "../lib/session/auth.ts";
+import { takeIsGreetingDue, takeIsLinked } from "../lib/session/auth.ts";
 import { type SessionState, useSession } from "../lib/session/session.tsx";
 import { useToast } from "../ui/feedback/toasts.tsx";
 import { Logo } from "../ui/Logo.tsx";
@@ -55,10 +55,10 @@ const useSignInToasts = (status: SessionState["status"]): void => {
     if (status !== "active" && status !== "pending") {
       return;
     }
-    if (takeGreeting()) {
+    if (takeIsGreetingDue()) {
       toast.success("Success", "Signed in successfully!");
     }
-    if (takeLinkedAccount()) {
+    if (takeIsLinked()) {
       toast.success(
         "Google is linked to your account",
         "Google and your password now open the same account. Sign in with either.",

@@ -11,7 +11,7 @@ import { useMe } from "../lib/session/session.tsx";
 import { useTasks } from "../lib/tasks/useTasks.ts";
 import { ChecklistIcon, DarkModeIcon, LightModeIcon, MenuIcon, SearchIcon } from "../ui/icons.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { toDoHref } from "./rootTarget.ts";
+import { toDoHref } from "./rootRedirectHref.ts";
 
 /** Milliseconds after the shell, so the page's own reads go first. */
 const delay = 500;

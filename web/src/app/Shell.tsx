@@ -40,7 +40,7 @@ const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
   const isMeetingView = useIsMeetingView();
   const [open, setOpen] = useState(false);
   const [isWriting, setIsWriting] = useState(false);
-  const [notePerson, setNoted] = useState<NewNoteDialogProps["person"] | null>(null);
+  const [notePerson, setNotePerson] = useState<NewNoteDialogProps["person"] | null>(null);
   const list = { label: "Show this list", run: () => setOpen(true) };
   useShortcutKeys();
   useShortcuts([
@@ -56,9 +56,13 @@ const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
     <Suspense>
       {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
       {searching && (
-        <CommandPalette onClose={() => onSearching(false)} onNewEntry={() => setIsWriting(true)} onNewNote={setNoted} />
+        <CommandPalette
+          onClose={() => onSearching(false)}
+          onNewEntry={() => setIsWriting(true)}
+          onNewNote={setNotePerson}
+        />
       )}
-      {notePerson !== null && <NewNoteDialog person={notePerson} onClose={() => setNoted(null)} />}
+      {notePerson !== null && <NewNoteDialog person={notePerson} onClose={() => setNotePerson(null)} />}
       {isWriting && <NewEntryDialog onClose={() => setIsWriting(false)} />}
     </Suspense>
   );

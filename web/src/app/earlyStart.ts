@@ -1,6 +1,6 @@
 import "@fontsource-variable/inter";
 import { configInPage, parseConfig } from "#web/lib/config.ts";
-import { hasStoredSession, rememberUserPool } from "#web/lib/session/storedSession.ts";
+import { hasStoredSession, rememberUserPoolConfig } from "#web/lib/session/storedSession.ts";
 import { fontFamily } from "#web/theme/fontFamily.ts";
 import { prefetchPage } from "./prefetchPage.ts";
 
@@ -9,7 +9,7 @@ void document.fonts.load(`1em ${fontFamily}`);
 try {
   const config = configInPage();
   if (config !== null) {
-    rememberUserPool(parseConfig(config));
+    rememberUserPoolConfig(parseConfig(config));
     if (hasStoredSession()) {
       prefetchPage(window.location);
     }

@@ -5,7 +5,7 @@ import type { Prefetch } from "#web/lib/reading/prefetch.ts";
 import { startPrefetches } from "#web/lib/reading/startPrefetches.ts";
 import { lastViewer, type Viewer } from "#web/lib/session/lastViewer.ts";
 import { pages } from "./pages.ts";
-import { rootTarget } from "./rootTarget.ts";
+import { rootRedirectHref } from "./rootRedirectHref.ts";
 
 export type Address = Pick<Location, "pathname" | "search">;
 
@@ -14,7 +14,7 @@ export const pageAt = (pathname: string) => matchRoutes([...pages], pathname)?.[
 const targetOf = ({ pathname, search }: Address, viewer: Viewer): Address =>
   pathname === paths.root.path
     ? {
-        pathname: rootTarget(viewer, isOnboardingBannerDismissed(viewer.id), new URLSearchParams(search)),
+        pathname: rootRedirectHref(viewer, isOnboardingBannerDismissed(viewer.id), new URLSearchParams(search)),
         search: "",
       }
     : { pathname, search };

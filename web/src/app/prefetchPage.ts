@@ -1,4 +1,4 @@
-import { type Prefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
+import { type Prefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 import { watchPrefetched } from "#web/lib/reading/prefetchedReads.ts";
 import { startRead } from "#web/lib/reading/readRoute.ts";
 import { startPrefetches } from "#web/lib/reading/startPrefetches.ts";
@@ -26,7 +26,7 @@ export const prefetchPage = (location: Location): void => {
   void SignedInApp.load();
   const viewer = lastViewer();
   if (viewer !== null) {
-    startPage(location, viewer, [prefetchRead("people", "getMe", {})]);
+    startPage(location, viewer, [prefetchOfRead("people", "getMe", {})]);
     return;
   }
   // On a new device, the role is unknown: load the page's code now, its data after `getMe`.

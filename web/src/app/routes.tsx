@@ -6,14 +6,14 @@ import { CrashPage } from "./CrashPage.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { type Page, pages } from "./pages.ts";
-import { rootTarget } from "./rootTarget.ts";
+import { rootRedirectHref } from "./rootRedirectHref.ts";
 import { Shell } from "./Shell.tsx";
 
 const RootRedirect = () => {
   const me = useMe();
   const [search] = useSearchParams();
   const dismissed = isOnboardingBannerDismissed(me.id);
-  return <Navigate to={rootTarget(me, dismissed, search)} replace />;
+  return <Navigate to={rootRedirectHref(me, dismissed, search)} replace />;
 };
 
 const OnboardingOfRedirect = () => {

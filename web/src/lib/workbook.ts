@@ -104,7 +104,7 @@ export const writeCsvSheet = (rows: WorkbookSheet["rows"], separator: ExportSepa
 
 const csvOf = (rows: SheetTexts): string => rows.map((row) => row.map(csvCell).join(",")).join("\n");
 
-interface ReadSheet {
+interface XlsxSheet {
   readonly rows: readonly (readonly unknown[])[];
   readonly merges?: readonly {
     readonly startRow: number;
@@ -116,7 +116,7 @@ interface ReadSheet {
 }
 
 /** Fills all merged cells with their text, except in rows with nothing else: those are titles. */
-const textsOf = ({ rows, merges = [] }: ReadSheet): SheetTexts => {
+const textsOf = ({ rows, merges = [] }: XlsxSheet): SheetTexts => {
   const texts = rows.map((row) => row.map((value) => textOf(value).replaceAll("\f", " ")));
   const width = texts.reduce((widest, row) => Math.max(widest, row.length), 0);
   const filled = texts.map((row) => [...row]);
@@ -137,7 +137,7 @@ const textsOf = ({ rows, merges = [] }: ReadSheet): SheetTexts => {
 const maxRanges = 10;
 
 /** "3, 7 to 9", from rows counted from 0. */
-const rangesOf = (rows: readonly number[]): string => {
+const rangesText = (rows: readonly number[]): string => {
   const ranges: { readonly from: number; to: number }[] = [];
   for (const row of rows) {
     const last = ranges.at(-1);
@@ -151,7 +151,7 @@ const rangesOf = (rows: readonly number[]): string => {
   return [...shown, ...(ranges.length > maxRanges ? ["others"] : [])].join(", ");
 };
 
-const hiddenRows = ({ rows, rowDefs }: ReadSheet): readonly number[] =>
+const hiddenRows = ({ rows, rowDefs }: XlsxSheet): readonly number[] =>
   rows.flatMap((row, at) => (rowDefs?.get(at)?.hidden && row.some((value) => textOf(value) !== "") ? [at] : []));
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
@@ -206,7 +206,7 @@ export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): P
         ...written.flatMap(({ name, hidden }) =>
           hidden.length === 0
             ? []
-            : [`Hidden rows${where(name)} weren't read: ${rangesOf(hidden)}. Show them to import them.`],
+            : [`Hidden rows${where(name)} weren't read: ${rangesText(hidden)}. Show them to import them.`],
         ),
       ],
     };

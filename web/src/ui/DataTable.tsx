@@ -16,7 +16,7 @@ import { denseTable, pressableLinks } from "./lists/denseRows.ts";
 import type { RowPosition } from "./lists/useVirtualRows.ts";
 import {
   itemPositionProps,
-  rowCountOf,
+  rowCountProps,
   rowPositionProps,
   VirtualList,
   VirtualTableBody,
@@ -90,7 +90,7 @@ const WideRow = memoWithGenerics(<Row,>({ columns, row, dense, index, measure }:
 
 const WideTable = <Row,>({ label, columns, rows, rowKey, dense = false }: ListProps<Row>) => (
   <TableContainer>
-    <Table aria-label={label} {...rowCountOf(rows.length)} sx={dense ? { ...denseTable, tableLayout: "fixed" } : {}}>
+    <Table aria-label={label} {...rowCountProps(rows.length)} sx={dense ? { ...denseTable, tableLayout: "fixed" } : {}}>
       <TableHead>
         <TableRow>
           {columns.map((column) => (
@@ -186,9 +186,9 @@ export const DataTable = <Row,>({ cardsBelow = "md", ...list }: DataTableProps<R
   return <Card flush>{narrow ? <Cards {...list} /> : <WideTable {...list} />}</Card>;
 };
 
-export const TableLoading = ({ rows }: { readonly rows: number }) => (
+export const TableLoading = ({ rowCount }: { readonly rowCount: number }) => (
   <LoadingState>
-    {Array.from({ length: rows }, (_, row) => `row ${row + 1}`).map((key) => (
+    {Array.from({ length: rowCount }, (_, row) => `row ${row + 1}`).map((key) => (
       <Skeleton key={key} variant="rounded" height={43} sx={{ mb: "1px" }} />
     ))}
   </LoadingState>

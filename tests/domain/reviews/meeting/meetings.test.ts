@@ -4,10 +4,10 @@ import {
   type Meeting,
   meetingDayProblem,
   meetingTimeProblem,
-  pastDay,
-  pastTime,
+  pastDayMessage,
+  pastTimeMessage,
   scheduledMeeting,
-  skippedTime,
+  skippedTimeMessage,
 } from "#domain/reviews/meeting/meetings.ts";
 
 const none: Meeting = { meetingScheduledAt: null, meetingTime: null, meetingMinutes: null };
@@ -48,7 +48,7 @@ describe("when a meeting can be", () => {
   const now = { day: "2026-12-04", time: "10:00" };
 
   it.each([
-    ["2026-12-03", pastDay],
+    ["2026-12-03", pastDayMessage],
     ["2026-12-04", undefined],
     ["2026-12-05", undefined],
   ])("%s", (on, problem) => {
@@ -56,12 +56,12 @@ describe("when a meeting can be", () => {
   });
 
   it.each([
-    ["2026-12-04", "09:59", "Europe/Berlin", pastTime],
+    ["2026-12-04", "09:59", "Europe/Berlin", pastTimeMessage],
     ["2026-12-04", "10:00", "Europe/Berlin", undefined],
     ["2026-12-05", "00:00", "Europe/Berlin", undefined],
     ["2027-03-28", "01:59", "Europe/Berlin", undefined],
-    ["2027-03-28", "02:00", "Europe/Berlin", skippedTime],
-    ["2027-03-28", "02:59", "Europe/Berlin", skippedTime],
+    ["2027-03-28", "02:00", "Europe/Berlin", skippedTimeMessage],
+    ["2027-03-28", "02:59", "Europe/Berlin", skippedTimeMessage],
     ["2027-03-28", "03:00", "Europe/Berlin", undefined],
     ["2027-03-28", "02:30", "UTC", undefined],
     ["2027-10-31", "02:30", "Europe/Berlin", undefined],

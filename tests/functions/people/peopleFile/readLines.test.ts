@@ -360,24 +360,24 @@ describe("a column of days", () => {
     expect(open.questions.days).toEqual([
       { columnIndex: 3, heading: "Hire date", example: "03-04-2024", answer: null },
     ]);
-    expect(open.columnOrders).toEqual({ firstDay: "neither" });
+    expect(open.columnDayOrders).toEqual({ firstDay: "neither" });
     const answered = readLines(csv("03-04-2024"), undefined, { dayOrders: [{ columnIndex: 3, order: "monthFirst" }] });
     expect(answered).toMatchObject({
-      columnOrders: { firstDay: "monthFirst" },
+      columnDayOrders: { firstDay: "monthFirst" },
       questions: { days: [{ answer: "monthFirst" }] },
     });
   });
 
   it("is not asked about if it fits one", () => {
     expect(readLines(csv("03-04-2024", "12-15-2023"))).toMatchObject({
-      columnOrders: { firstDay: "monthFirst" },
+      columnDayOrders: { firstDay: "monthFirst" },
       questions: { days: [] },
     });
   });
 
   it("isn't read with years in two places", () => {
-    expect(readLines(csv("04-Mar-24", "15-Dec-98")).columnOrders).toEqual({ firstDay: "dayFirst" });
-    expect(readLines(csv("04-Mar-24", "98-Dec-15")).columnOrders).toEqual({ firstDay: "neither" });
+    expect(readLines(csv("04-Mar-24", "15-Dec-98")).columnDayOrders).toEqual({ firstDay: "dayFirst" });
+    expect(readLines(csv("04-Mar-24", "98-Dec-15")).columnDayOrders).toEqual({ firstDay: "neither" });
   });
 });
 

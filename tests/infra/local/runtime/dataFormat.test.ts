@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { checkFormat } from "#infra/local/data/dataFormat.ts";
 import { freePort } from "#infra/local/freePort.ts";
-import { processName } from "#infra/processes.ts";
+import { processIdentity } from "#infra/processes.ts";
 import { startProcess } from "./pulseProcess.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
@@ -122,7 +122,7 @@ describe("npm start and npm run reset", () => {
   });
 
   it("leave a folder unchanged that another Pulse uses", async () => {
-    const lock = { holder: processName(process.pid), url: "http://localhost:4400", engine: null };
+    const lock = { holder: processIdentity(process.pid), purpose: "http://localhost:4400", engine: null };
     const files = { ...older, "lock.json": JSON.stringify(lock) };
     const folder = folderWith(files);
     for (const script of ["main", "reset"] as const) {

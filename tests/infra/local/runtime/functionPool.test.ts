@@ -8,8 +8,8 @@ import { createFunctionPool } from "#infra/local/workers/functionPool.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 /** A pool of real workers, closed when the test has finished. */
-const startPool = (kept: number, running = kept) => {
-  const pool = createFunctionPool({ maxWorkers: kept, running });
+const startPool = (kept: number, maxRunning = kept) => {
+  const pool = createFunctionPool({ maxWorkers: kept, maxRunning });
   onTestFinished(pool.close);
   return {
     ...pool,
@@ -258,7 +258,7 @@ describe("messages of a queue", () => {
       region: "eu-north-1",
       batchSize: 1,
       concurrency: 2,
-      partialFailures: true,
+      reportsPartialFailures: true,
       invoke,
     });
     onTestFinished(consumer.stop);

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { lockDataFolder } from "#infra/local/data/lockDataFolder.ts";
 import { takeLock } from "#infra/lock.ts";
-import { isRunning, processName } from "#infra/processes.ts";
+import { isRunning, processIdentity } from "#infra/processes.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 const startProcess = () => {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   onTestFinished(() => void child.kill("SIGKILL"));
-  return { child, name: processName(child.pid ?? 0) };
+  return { child, name: processIdentity(child.pid ?? 0) };
 };
 
 const gone = async (child: ReturnType<typeof startProcess>["child"]): Promise<void> => {
@@ -23,7 +23,7 @@ describe("the lock of a data folder", () => {
   it("is refused to others, naming the process that holds it and its address", async () => {
     const file = join(temporaryFolder(), "lock.json");
     const { child, name } = startProcess();
-    writeFileSync(file, JSON.stringify({ holder: name, url: "http://localhost:4400", engine: null }));
+    writeFileSync(file, JSON.stringify({ holder: name, purpose: "http://localhost:4400", engine: null }));
     await expect(lockDataFolder(file, "http://localhost:4401")).rejects.toThrow(
       `(process ${child.pid}, http://localhost:4400); stop it first, or choose another folder with PULSE_DATA_DIR.`,
     );
@@ -33,7 +33,7 @@ describe("the lock of a data folder", () => {
     const file = join(temporaryFolder(), "lock.json");
     const holder = startProcess();
     const engine = startProcess();
-    writeFileSync(file, JSON.stringify({ holder: holder.name, url: "x", engine: engine.name }));
+    writeFileSync(file, JSON.stringify({ holder: holder.name, purpose: "x", engine: engine.name }));
     await gone(holder.child);
     const lock = await lockDataFolder(file, "http://localhost:4400");
     expect(isRunning(engine.name)).toBe(false);
@@ -45,7 +45,7 @@ describe("the lock of a data folder", () => {
   it("is not mistaken for that of another process with the same pid", () => {
     const file = join(temporaryFolder(), "lock.json");
     const { name } = startProcess();
-    writeFileSync(file, JSON.stringify({ holder: { ...name, startedAt: "1" }, url: "x", engine: null }));
+    writeFileSync(file, JSON.stringify({ holder: { ...name, startedAt: "1" }, purpose: "x", engine: null }));
     expect(takeLock(file, "http://localhost:4400").kind).toBe("taken");
   });
 

@@ -91,14 +91,14 @@ describe("a queue", () => {
 });
 
 describe("a consumer", () => {
-  const consume = (queue: MessageQueue, invoke: (event: SQSEvent) => Promise<unknown>, partialFailures = true) =>
+  const consume = (queue: MessageQueue, invoke: (event: SQSEvent) => Promise<unknown>, reportsPartialFailures = true) =>
     startQueueConsumer({
       queue,
       queueArn: "arn:aws:sqs:eu-north-1:000000000000:live",
       region: "eu-north-1",
       batchSize: 10,
       concurrency: 1,
-      partialFailures,
+      reportsPartialFailures,
       invoke: async (eventOf) => {
         const event = eventOf();
         return event && invoke(event);

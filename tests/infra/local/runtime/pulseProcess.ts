@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import * as z from "zod";
-import { endProcess, isRunning, type ProcessIdentity, processName } from "#infra/processes.ts";
+import { endProcess, isRunning, type ProcessIdentity, processIdentity } from "#infra/processes.ts";
 
 const lockShape = z.object({ engine: z.object({ pid: z.int(), startedAt: z.string() }).nullable() });
 
@@ -33,7 +33,7 @@ export const startProcess = (
     env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const name = processName(child.pid ?? 0);
+  const name = processIdentity(child.pid ?? 0);
   let output = "";
   let errors = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {

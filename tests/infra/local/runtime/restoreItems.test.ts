@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { createUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { checkFormat } from "#infra/local/data/dataFormat.ts";
-import { type RestoredTables, restoreCommand } from "#infra/local/restoreCommand.ts";
-import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
+import { type ComparedTables, restoreCommand } from "#infra/local/restoreCommand.ts";
+import { verifyDataFolder } from "#infra/local/withDataFolder.ts";
 import { makeUser } from "#tests/support/people/people.ts";
 import { startProcess } from "./pulseProcess.ts";
 import { withTable } from "./tableOfFolder.ts";
@@ -92,7 +92,7 @@ describe("npm run restore-items, following docs/operations.md", () => {
 
 describe("the arguments of npm run restore-items", () => {
   const run = async (...args: readonly string[]) => {
-    const asked: RestoredTables[] = [];
+    const asked: ComparedTables[] = [];
     const code = await restoreCommand(args, {
       open: async (tables) => {
         asked.push(tables);

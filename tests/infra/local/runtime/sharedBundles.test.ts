@@ -29,7 +29,7 @@ const project = () => {
 
 /** Runs bundled functions in one pool. */
 const startPool = (folder: string) => {
-  const pool = createFunctionPool({ maxWorkers: 3, running: 3 });
+  const pool = createFunctionPool({ maxWorkers: 3, maxRunning: 3 });
   onTestFinished(pool.close);
   return {
     retire: pool.retire,

@@ -25,7 +25,7 @@ describe("a deadline", () => {
         reviewCount={1}
         appeals={null}
         actionsNeeded={0}
-        early={0}
+        earlyCount={0}
         today={today}
         open={false}
         onToggle={() => undefined}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { serverNow } from "#web/lib/clock.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
-import { type AccountRejection, onRefusal } from "#web/lib/session/sessionEvents.ts";
+import { onRefusal, type SessionRefusal } from "#web/lib/session/sessionEvents.ts";
 import { fakeApi, refusal } from "../../support/fakeApi.ts";
 import { sampleConfig, sampleMe } from "../../support/samples.ts";
 import { storeTokens } from "../../support/tokens.ts";
@@ -21,8 +21,8 @@ const problemOf = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-const refusalsDuring = async (action: () => Promise<unknown>): Promise<AccountRejection[]> => {
-  const seen: AccountRejection[] = [];
+const refusalsDuring = async (action: () => Promise<unknown>): Promise<SessionRefusal[]> => {
+  const seen: SessionRefusal[] = [];
   const stop = onRefusal((event) => seen.push(event));
   await action().catch(() => undefined);
   stop();

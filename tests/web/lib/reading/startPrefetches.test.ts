@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { prefetchRead } from "#web/lib/reading/prefetch.ts";
+import { prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 import { forgetPrefetched } from "#web/lib/reading/prefetchedReads.ts";
 import { readRoute } from "#web/lib/reading/readRoute.ts";
 import { startPrefetches } from "#web/lib/reading/startPrefetches.ts";
@@ -10,8 +10,8 @@ import { storeTokens } from "../../support/tokens.ts";
 
 const actionCounts = { selfEvaluationDue: false, actionsNeeded: 2, early: 0, rounds: [] };
 const me = sampleMe();
-const profile = prefetchRead("people", "getMe", {});
-const counts = prefetchRead("reviews", "getActionCounts", { query: {} });
+const profile = prefetchOfRead("people", "getMe", {});
+const counts = prefetchOfRead("reviews", "getActionCounts", { query: {} });
 
 beforeEach(() => {
   configureAuth(sampleConfig());
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 it("requests the profile and the counts together, and each other read once", async () => {
   const requests = fakeApi({ "GET /api/reviews/overview": { me, actionCounts }, "GET /api/reviews/tasks": {} });
-  const waiting = prefetchRead("reviews", "listReviewTasks", { query: {} });
+  const waiting = prefetchOfRead("reviews", "listReviewTasks", { query: {} });
   startPrefetches([profile, counts, waiting, waiting, counts]);
   expect(await readRoute("people", "getMe", {})).toEqual(me);
   expect(await readRoute("reviews", "getActionCounts", { query: {} })).toEqual(actionCounts);

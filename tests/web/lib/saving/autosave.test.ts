@@ -166,7 +166,7 @@ it("saves once when the page is left, and stops trying", async () => {
   const draft = form();
   draft.next.push(async () => Promise.reject(offline()));
   draft.type("a");
-  draft.leave(true);
+  draft.setHasLeft(true);
   await pass(120_000);
   expect(draft.saves).toHaveLength(1);
 });

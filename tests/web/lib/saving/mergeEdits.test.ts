@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeEdits, sameFields } from "#web/lib/saving/mergeEdits.ts";
+import { hasSameFields, mergeEdits } from "#web/lib/saving/mergeEdits.ts";
 
 const opened = { title: "Engineer", level: "1", types: ["software"] };
 
@@ -47,7 +47,7 @@ describe("merging two people's edits of one record", () => {
             expect(changes).toContainEqual({ field, isAutoMerged: false });
           }
         }
-        expect(sameFields(draft, saved)).toBe(JSON.stringify(draft) === JSON.stringify(saved));
+        expect(hasSameFields(draft, saved)).toBe(JSON.stringify(draft) === JSON.stringify(saved));
       }),
     );
   });

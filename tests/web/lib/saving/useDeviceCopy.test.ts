@@ -6,7 +6,7 @@ import { haveSameAnswers } from "#web/features/reviews/evaluation/evaluationDraf
 import { evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
 import { mayUse } from "#web/lib/session/pageSession.ts";
-import { forgetSession, freshIdToken, rememberUserPool } from "#web/lib/session/storedSession.ts";
+import { forgetSession, freshIdToken, rememberUserPoolConfig } from "#web/lib/session/storedSession.ts";
 import { emptyAnswers } from "../../reviews/sampleReviews.ts";
 import { sampleConfig } from "../../support/samples.ts";
 import { storeTokens } from "../../support/tokens.ts";
@@ -30,7 +30,7 @@ const open = (first = "Saved.") =>
   );
 
 beforeEach(() => {
-  rememberUserPool(sampleConfig());
+  rememberUserPoolConfig(sampleConfig());
   storeTokens(sampleConfig().userPoolClientId, "ana@acme.com");
   mayUse(freshIdToken() ?? "");
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { call } from "#web/lib/reading/api.ts";
-import { deviceCopies } from "#web/lib/saving/deviceCopies.ts";
+import { createDeviceCopyStore } from "#web/lib/saving/deviceCopyStore.ts";
 import { isOutcomeUnknown } from "#web/lib/saving/sendAndVerify.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
 import { lastViewer, rememberViewer } from "#web/lib/session/lastViewer.ts";
 import { endPageSession } from "#web/lib/session/pageSession.ts";
-import { type AccountRejection, onRefusal } from "#web/lib/session/sessionEvents.ts";
+import { onRefusal, type SessionRefusal } from "#web/lib/session/sessionEvents.ts";
 import { forgetSession } from "#web/lib/session/storedSession.ts";
 import { fakeApi, refusal } from "../../support/fakeApi.ts";
 import { sampleConfig, sampleMe } from "../../support/samples.ts";
@@ -25,10 +25,8 @@ const add = () => call("journal", "addJournalEntry", { body: entry });
 const path = "POST /api/journal/entries";
 
 /** What the page's session is told while a write fails, and the write's error. */
-const failing = async (
-  write: () => Promise<unknown>,
-): Promise<{ error: unknown; told: readonly AccountRejection[] }> => {
-  const told: AccountRejection[] = [];
+const failing = async (write: () => Promise<unknown>): Promise<{ error: unknown; told: readonly SessionRefusal[] }> => {
+  const told: SessionRefusal[] = [];
   const stop = onRefusal((one) => told.push(one));
   const error = await write().then(
     () => null,
@@ -93,7 +91,7 @@ describe("a page that someone has used", () => {
     ["not once it was signed out in another window", () => forgetSession(), false],
   ])("keeps copies of texts %s", (_, happen, isKept) => {
     happen();
-    const copies = deviceCopies(({ text }) => (typeof text === "string" ? { text } : null));
+    const copies = createDeviceCopyStore(({ text }) => (typeof text === "string" ? { text } : null));
     const storedAt = "2026-11-20T09:00:00.000Z";
     expect(copies.store(localStorage, "key", { text: "Typed", storedAt })).toBe(isKept);
     expect(localStorage.getItem("key") !== null).toBe(isKept);

@@ -6,9 +6,9 @@ import {
   forgetSession,
   freshIdToken,
   hasStoredSession,
-  isOtherSession,
+  isSessionChange,
   rememberIdToken,
-  rememberUserPool,
+  rememberUserPoolConfig,
 } from "#web/lib/session/storedSession.ts";
 import { sampleConfig } from "../../support/samples.ts";
 import { idTokenOf, storeTokens } from "../../support/tokens.ts";
@@ -68,7 +68,7 @@ describe("the session on this device", () => {
   it("is not that of another client", () => {
     storeTokens("another client", "ana.kovac@acme.com");
     expect(freshIdToken()).toBeNull();
-    rememberUserPool(sampleConfig({ userPoolClientId: "another client" }));
+    rememberUserPoolConfig(sampleConfig({ userPoolClientId: "another client" }));
     expect(freshIdToken()).not.toBeNull();
   });
 
@@ -96,6 +96,6 @@ describe("the session on this device", () => {
     ["a token was renewed", "pulse.session", sessionOf("ana"), sessionOf("ana", 1), false],
     ["something else was stored", "pulse.viewer", null, "a", false],
   ])("is another one after an event of another tab if %s", (_what, key, oldValue, newValue, expected) => {
-    expect(isOtherSession(new StorageEvent("storage", { key, oldValue, newValue }))).toBe(expected);
+    expect(isSessionChange(new StorageEvent("storage", { key, oldValue, newValue }))).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filteredManager, filtersOf, scopeOf, withFilters } from "#web/features/reviews/managed/listFilters.ts";
+import { filteredManagerId, filtersOf, scopeOf, withFilters } from "#web/features/reviews/managed/listFilters.ts";
 
 it.each([
   ["/manager-reviews?manager=m&filter=actionNeeded", "m"],
@@ -8,7 +8,7 @@ it.each([
   ["/admin/users?manager=m", null],
   [null, null],
 ])("a review that was opened from %s is in the queue of manager %s", (address, managerId) => {
-  expect(filteredManager(address)).toBe(managerId);
+  expect(filteredManagerId(address)).toBe(managerId);
 });
 
 describe("whose reviews the list is of", () => {

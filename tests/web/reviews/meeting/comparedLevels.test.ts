@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   type ComparedLevels,
   compareLevels,
-  type Evaluators,
+  type EvaluatorNames,
   levelsText,
-  ratingDifference,
+  ratingDifferenceText,
   summaryText,
 } from "#web/features/reviews/meeting/comparedLevels.ts";
 import { emptyAnswers, fullAnswers, sampleSkillsets } from "../sampleReviews.ts";
@@ -14,9 +14,9 @@ if (quality === undefined || mentoring === undefined) {
   throw new Error("The sample has two skillsets.");
 }
 
-const forEmployee: Evaluators = { manager: "your manager", employee: "you" };
-const forManager: Evaluators = { manager: "you", employee: "Ana" };
-const forCto: Evaluators = { manager: "the manager", employee: "Ana" };
+const forEmployee: EvaluatorNames = { manager: "your manager", employee: "you" };
+const forManager: EvaluatorNames = { manager: "you", employee: "Ana" };
+const forCto: EvaluatorNames = { manager: "the manager", employee: "Ana" };
 
 const row = (level: number | null, selfLevel: number | null): ComparedLevels => ({
   skillset: quality,
@@ -56,7 +56,7 @@ describe("the ratings in words", () => {
     [null, "Meets Expectations", forEmployee, null],
     ["Meets Expectations", null, forEmployee, null],
   ] as const)("%s against %s", (rating, own, who, words) => {
-    expect(ratingDifference(rating, own, who)).toBe(words);
+    expect(ratingDifferenceText(rating, own, who)).toBe(words);
   });
 });
 

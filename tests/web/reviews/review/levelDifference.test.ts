@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { levelDifference } from "#web/features/reviews/review/levelDifference.ts";
+import { levelDifferenceText } from "#web/features/reviews/review/levelDifferenceText.ts";
 
 describe("a level against the required one", () => {
   it.each([
@@ -8,6 +8,6 @@ describe("a level against the required one", () => {
     [5, 3, "2 levels above the required level"],
     [1, 3, "2 levels below the required level"],
   ])("%i of %i: %s", (level, required, words) => {
-    expect(levelDifference(level, required)).toBe(words);
+    expect(levelDifferenceText(level, required)).toBe(words);
   });
 });

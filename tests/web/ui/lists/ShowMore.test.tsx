@@ -28,20 +28,20 @@ afterEach(() => scrollTo(0));
 
 describe("the end of a list of which there is more", () => {
   it("reads on when someone scrolls near it, once until it has been read", () => {
-    const { rerender } = render(<ShowMore loading={false} rows={50} onMore={onMore} />);
+    const { rerender } = render(<ShowMore loading={false} rowCount={50} onMore={onMore} />);
     scrollTo(900);
     comeNear();
     expect(onMore).toHaveBeenCalledTimes(1);
-    rerender(<ShowMore loading rows={50} onMore={onMore} />);
+    rerender(<ShowMore loading rowCount={50} onMore={onMore} />);
     comeNear();
     expect(onMore).toHaveBeenCalledTimes(1);
-    rerender(<ShowMore loading={false} rows={50} onMore={onMore} />);
+    rerender(<ShowMore loading={false} rowCount={50} onMore={onMore} />);
     comeNear();
     expect(onMore).toHaveBeenCalledTimes(2);
   });
 
   it("reads on by the latest of several changes that a busy page reports together", () => {
-    render(<ShowMore loading={false} rows={50} onMore={onMore} />);
+    render(<ShowMore loading={false} rowCount={50} onMore={onMore} />);
     scrollTo(900);
     report(true, false);
     expect(onMore).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe("the end of a list of which there is more", () => {
   });
 
   it("reads on only with a press where no one has scrolled", async () => {
-    render(<ShowMore loading={false} rows={50} onMore={onMore} />);
+    render(<ShowMore loading={false} rowCount={50} onMore={onMore} />);
     comeNear();
     expect(onMore).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Show More" }));

@@ -6,7 +6,7 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 import { hasPersonalEntries } from "../access.ts";
-import { toDoHref } from "../rootTarget.ts";
+import { toDoHref } from "../rootRedirectHref.ts";
 import { navigation } from "./navigation.ts";
 
 export interface Destination {

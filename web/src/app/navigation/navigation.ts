@@ -56,7 +56,7 @@ export const reviewListLabel = (role: Role): string => {
   return role === "hr" ? "Employee Reviews" : "Manager Reviews";
 };
 
-const admin = (label: string, tab: paths.AdminTab, Icon: IconComponent): NavigationEntry => ({
+const adminEntry = (label: string, tab: paths.AdminTab, Icon: IconComponent): NavigationEntry => ({
   label,
   href: paths.adminTab.getHref(tab),
   Icon,
@@ -79,7 +79,7 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
     ...(actsAsManager(me.role) ? [{ label: "Team", href: paths.team.getHref(), Icon: GroupsIcon }] : []),
     ...(me.role === "hr"
       ? [
-          admin("People", "users", PeopleIcon),
+          adminEntry("People", "users", PeopleIcon),
           { label: "Round Report", href: paths.latestReport.getHref(), Icon: ScoreIcon },
           { label: "Data Requests", href: paths.dataRequests.getHref(), Icon: ListIcon },
           { label: "Career Ladder", href: paths.ladder.getHref(), Icon: TreeIcon },
@@ -93,17 +93,17 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
       : []),
   ];
   const administration = [
-    admin("Users", "users", PeopleIcon),
-    admin("Reviews", "reviews", CalendarRepeatIcon),
-    admin("Audit", "audit", HistoryIcon),
+    adminEntry("Users", "users", PeopleIcon),
+    adminEntry("Reviews", "reviews", CalendarRepeatIcon),
+    adminEntry("Audit", "audit", HistoryIcon),
   ];
   const settings = [
-    admin("Positions", "positions", WorkIcon),
-    admin("Skillsets", "skillsets", SkillsIcon),
-    admin("Requirements", "requirements", ChecklistIcon),
-    admin("Onboarding Sections & Goals", "onboarding-sections", ListIcon),
-    admin("Weekly Assessments", "weekly-assessments", ScoreIcon),
-    admin("Slack Integration", "slack-settings", BellIcon),
+    adminEntry("Positions", "positions", WorkIcon),
+    adminEntry("Skillsets", "skillsets", SkillsIcon),
+    adminEntry("Requirements", "requirements", ChecklistIcon),
+    adminEntry("Onboarding Sections & Goals", "onboarding-sections", ListIcon),
+    adminEntry("Weekly Assessments", "weekly-assessments", ScoreIcon),
+    adminEntry("Slack Integration", "slack-settings", BellIcon),
   ];
   return [
     { label: "Personal", entries: personal },

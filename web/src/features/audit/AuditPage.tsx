@@ -112,7 +112,7 @@ export const AuditPage = () => {
         {error !== undefined && items === undefined && (
           <ErrorState title="The audit trail couldn't be loaded" error={error} onRetry={refresh} />
         )}
-        {error === undefined && !isReady && <TableLoading rows={8} />}
+        {error === undefined && !isReady && <TableLoading rowCount={8} />}
         {items?.length === 0 && !hasMore && (
           <EmptyState
             title={isFiltered ? "No entries" : "No entries yet"}

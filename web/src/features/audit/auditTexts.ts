@@ -1,7 +1,7 @@
 import { auditActionOf } from "#domain/audit/actions.ts";
 import { type ChangedField, changedFields, personIdsIn } from "#domain/audit/changedFields.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
-import { newAddress } from "#domain/audit/terms.ts";
+import { newAddressActorId } from "#domain/audit/terms.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 import { formatDay, formatInstant } from "#web/lib/format/dates.ts";
 
@@ -11,7 +11,7 @@ export type NameOf = (id: string) => string | null;
 const systems: Readonly<Record<string, string>> = {
   schedule: "Pulse",
   deployment: "Pulse",
-  [newAddress]: "The new email",
+  [newAddressActorId]: "The new email",
 };
 
 export const isSystem = (actorId: string): boolean => Object.hasOwn(systems, actorId);

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useConfig } from "#web/lib/config.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
-import { unsavedCopiesOf } from "#web/lib/saving/unsavedCopies.ts";
+import { unsavedCopyCountsOf } from "#web/lib/saving/unsavedCopies.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { idToken } from "#web/lib/session/idToken.ts";
@@ -47,11 +47,11 @@ const Screen = ({ title, children, actions }: ScreenProps) => {
 
 const SignOutButton = () => {
   const { signOut, personId } = useSession();
-  const [signingOutId, setAsksOf] = useState<string | null>(null);
+  const [signingOutId, setSigningOutId] = useState<string | null>(null);
   const onClick = () => {
     const leaving = personId();
-    if (leaving !== null && unsavedCopiesOf(leaving).length > 0) {
-      setAsksOf(leaving);
+    if (leaving !== null && unsavedCopyCountsOf(leaving).length > 0) {
+      setSigningOutId(leaving);
     } else {
       void signOut("remove");
     }
@@ -64,7 +64,7 @@ const SignOutButton = () => {
           <SignOutDialog
             personId={signingOutId}
             onSignOut={(copies) => void signOut(copies)}
-            onClose={() => setAsksOf(null)}
+            onClose={() => setSigningOutId(null)}
           />
         )}
       </Suspense>

@@ -132,9 +132,9 @@ const PasswordSteps = () => {
   const { route, error, isPending, username, ...machine } = useAuthenticator();
   const started = useRef(false);
   // The Authenticator's `isPending` is not set during a sign-up request.
-  const [isSubmittingSignUp, setSigningUpNow] = useState(false);
+  const [isSubmittingSignUp, setIsSubmittingSignUp] = useState(false);
   const [typed, setTyped] = useState<SignUpValues | null>(null);
-  const [resetEmail, setResetOf] = useState<string | null>(null);
+  const [resetEmail, setResetEmail] = useState<string | null>(null);
   const [lastForm, setLastForm] = useState<"signIn" | "signUp">("signIn");
 
   useEffect(() => {
@@ -145,7 +145,7 @@ const PasswordSteps = () => {
     machine.initializeMachine({
       initialState: "signIn",
       loginMechanisms: ["email"],
-      services: passwordServices(toast, setSigningUpNow),
+      services: passwordServices(toast, setIsSubmittingSignUp),
     });
   }, [route, machine.initializeMachine, toast]);
 
@@ -173,7 +173,7 @@ const PasswordSteps = () => {
     );
   }
   if (resetEmail !== null) {
-    return <ResetPasswordForm email={resetEmail} onSignIn={() => setResetOf(null)} />;
+    return <ResetPasswordForm email={resetEmail} onSignIn={() => setResetEmail(null)} />;
   }
   const signingUp = route === "signUp";
   return (
@@ -195,7 +195,7 @@ const PasswordSteps = () => {
             setLastForm("signIn");
             machine.submitForm(values);
           }}
-          onForgot={setResetOf}
+          onForgot={setResetEmail}
         />
       )}
       <Divider sx={{ my: 2.5, color: "text.secondary", fontSize: "0.8125rem" }}>Or continue with</Divider>

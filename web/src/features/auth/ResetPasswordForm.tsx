@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, useState } from "react";
-import { isPasswordAllowed, passwordRule } from "#web/lib/session/passwordRule.ts";
+import { isPasswordAllowed, passwordRuleText } from "#web/lib/session/passwordRule.ts";
 import { resetErrorMessage, userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -111,7 +111,7 @@ export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormP
               value={password}
               onChange={(event) => setPassword(event.target.value)}
               error={passwordInvalid}
-              helperText={passwordRule}
+              helperText={passwordRuleText}
             />
           </>
         )}

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, useState } from "react";
 import { useConfig } from "#web/lib/config.ts";
-import { isPasswordAllowed, passwordRule } from "#web/lib/session/passwordRule.ts";
+import { isPasswordAllowed, passwordRuleText } from "#web/lib/session/passwordRule.ts";
 import { formTexts } from "./formTexts.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
 
@@ -76,7 +76,7 @@ export const SignUpForm = ({ busy, typed, onSubmit }: SignUpFormProps) => {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={passwordInvalid}
-          helperText={passwordRule}
+          helperText={passwordRuleText}
         />
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
           {busy ? "Loading..." : "Create Account"}

@@ -19,7 +19,7 @@ const isTakenAddress = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "UsernameExistsException" || error.message.includes(signInWithGoogleMessage));
 
-const codeExpected: SignUpOutput = {
+const unconfirmedSignUpOutput: SignUpOutput = {
   isSignUpComplete: false,
   nextStep: { signUpStep: "CONFIRM_SIGN_UP", codeDeliveryDetails: {} },
 };
@@ -67,7 +67,7 @@ export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp
             throw error;
           }
           takenAddress = created?.username === username && created.password === password ? null : username;
-          return codeExpected;
+          return unconfirmedSignUpOutput;
         })
         .finally(() => onSigningUp(false));
       toast.success("Success", "Account created! Please check your email to verify your account.");

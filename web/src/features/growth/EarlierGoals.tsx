@@ -16,7 +16,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
 import type { Growth } from "./growthContext.ts";
-import { ownerLabel, stateCounts } from "./growthTexts.ts";
+import { ownerLabel, stateCountsText } from "./growthTexts.ts";
 
 const GoalList = ({ growth, goals }: { readonly growth: Growth; readonly goals: readonly DevelopmentGoal[] }) => (
   <PlainList sx={{ pt: 1.5, display: "grid", gap: 2.5 }}>
@@ -71,7 +71,7 @@ const EndedPlan = ({ growth }: { readonly growth: Growth }) => {
             {[
               `${formatDayOf(beganAt, timeZone)} to ${formatDayOf(ended?.at ?? changedAt, timeZone)}`,
               ...(ended === null ? [] : [planEndingLabels[ended.reason]]),
-              ...(goals.length === 0 ? [] : [stateCounts(goals)]),
+              ...(goals.length === 0 ? [] : [stateCountsText(goals)]),
             ].join(" · ")}
           </Hint>
         </>

@@ -98,7 +98,7 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
 };
 
 const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
-  const [dialog, setOpen] = useState<"change" | "remove" | null>(null);
+  const [dialog, setDialog] = useState<"change" | "remove" | null>(null);
   const { busy, problem, run } = useSave();
   const isAuthor = goal.authorId === growth.viewerId;
   const isOwner = goal.owner === growth.viewedAs;
@@ -108,7 +108,7 @@ const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
       done: "The goal was removed from the plan",
     });
     if (saved?.isSaved) {
-      setOpen(null);
+      setDialog(null);
     }
   };
   if (!(isAuthor || isOwner)) {
@@ -117,16 +117,16 @@ const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
   return (
     <Box sx={{ display: "flex", gap: 1 }}>
       {isAuthor && (
-        <Button size="small" onClick={() => setOpen("change")}>
+        <Button size="small" onClick={() => setDialog("change")}>
           Edit
         </Button>
       )}
       {isOwner && (
-        <Button size="small" onClick={() => setOpen("remove")}>
+        <Button size="small" onClick={() => setDialog("remove")}>
           Remove
         </Button>
       )}
-      {dialog === "change" && <GoalDialog growth={growth} goal={goal} onClose={() => setOpen(null)} />}
+      {dialog === "change" && <GoalDialog growth={growth} goal={goal} onClose={() => setDialog(null)} />}
       <ConfirmDialog
         open={dialog === "remove"}
         title="Remove this goal from the plan?"
@@ -134,7 +134,7 @@ const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
         busy={busy}
         error={problem}
         onConfirm={() => void remove()}
-        onClose={() => setOpen(null)}
+        onClose={() => setDialog(null)}
       >
         Its text and comments stay readable below, under earlier goals.
       </ConfirmDialog>

@@ -13,7 +13,7 @@ import { useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isFullFor, positionChange } from "#domain/growth/rules.ts";
 import { maxGoals, type PlanEnding, planEndingLabels, planEndings } from "#domain/growth/terms.ts";
-import { goalSkillsetOf, withoutNewGoal } from "#web/lib/format/growth.ts";
+import { goalSkillsetIdOf, withoutNewGoal } from "#web/lib/format/growth.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -25,7 +25,7 @@ import { Comments } from "./Comments.tsx";
 import { EarlierGoals, EndedPlans } from "./EarlierGoals.tsx";
 import { GoalCard } from "./GoalCard.tsx";
 import { type Growth, planParams } from "./growthContext.ts";
-import { stateCounts } from "./growthTexts.ts";
+import { stateCountsText } from "./growthTexts.ts";
 import { LevelsByRound } from "./LevelsByRound.tsx";
 import { GoalDialog } from "./lazyGoalDialog.ts";
 import { Proposals } from "./Proposals.tsx";
@@ -76,8 +76,8 @@ const EndDialog = ({ growth, reason: proposed, onClose }: EndDialogProps) => {
 
 const PositionNote = ({ growth, onEnd }: { readonly growth: Growth; readonly onEnd: (reason: PlanEnding) => void }) => {
   const { plan, view, viewedAs } = growth;
-  const news = positionChange(plan, view.person.position);
-  if (news === null) {
+  const change = positionChange(plan, view.person.position);
+  if (change === null) {
     return null;
   }
   const held = view.person.position;
@@ -89,16 +89,16 @@ const PositionNote = ({ growth, onEnd }: { readonly growth: Growth; readonly onE
   };
   return (
     <Alert
-      severity={news === "reached" ? "success" : "info"}
+      severity={change === "reached" ? "success" : "info"}
       action={
         isOwn && (
-          <Button color="inherit" size="small" onClick={() => onEnd(news === "reached" ? "reached" : "replaced")}>
+          <Button color="inherit" size="small" onClick={() => onEnd(change === "reached" ? "reached" : "replaced")}>
             End Plan
           </Button>
         )
       }
     >
-      {texts[news]}
+      {texts[change]}
     </Alert>
   );
 };
@@ -152,7 +152,7 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
         <Typography variant="h2" id="goals" sx={{ flex: 1 }}>
           Development goals
         </Typography>
-        <Hint>{stateCounts(plan.goals)}</Hint>
+        <Hint>{stateCountsText(plan.goals)}</Hint>
         {(viewedAs === "manager" || !isFull) && (
           <Button onClick={onAdd}>{viewedAs === "employee" ? "Add Goal" : "Propose Goal"}</Button>
         )}
@@ -184,7 +184,7 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
 export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
   const [dialog, setDialog] = useState<"goal" | "target" | null>(null);
   const [params, setParams] = useSearchParams();
-  const skillsetIdToAdd = growth.viewedAs === "employee" ? goalSkillsetOf(params) : null;
+  const skillsetIdToAdd = growth.viewedAs === "employee" ? goalSkillsetIdOf(params) : null;
   const wantedName = growth.skills?.skillsets.find(({ skillset }) => skillset.id === skillsetIdToAdd)?.skillset.name;
   const [ending, setEnding] = useState<PlanEnding | null>(null);
   const { viewedAs, skills, target, view } = growth;

@@ -87,7 +87,7 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
   const isOwn = viewedAs === "employee";
   const wants = isOwn ? "want to become" : "wants to become";
   const isUnsure = isOwn ? "are not sure yet where to go" : "isn't sure yet where to go";
-  const news = [
+  const clauses = [
     ...(held === null ? [] : [`${isOwn ? "are" : "is"} ${held.code} · ${held.title}`]),
     targetPosition === null ? isUnsure : wants,
   ];
@@ -121,7 +121,7 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
           <FlagIcon />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Hint>{`${isOwn ? "You" : fullName(view.person)} ${news.join(" and ")}`}</Hint>
+          <Hint>{`${isOwn ? "You" : fullName(view.person)} ${clauses.join(" and ")}`}</Hint>
           <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
             {current === null ? "No target yet" : `${current.code} · ${current.title}`}
           </Typography>

@@ -15,7 +15,7 @@ export const ownerLabel = (growth: Pick<Growth, "view" | "viewedAs">, owner: Goa
 };
 
 /** "1 done · 1 in progress · 1 not started". */
-export const stateCounts = (goals: readonly Pick<DevelopmentGoal, "state">[]): string =>
+export const stateCountsText = (goals: readonly Pick<DevelopmentGoal, "state">[]): string =>
   goalCountsText(goalCounts(goals));
 
 export const differenceText = ({ position, requirements }: NextPosition): string => {

@@ -80,18 +80,18 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
   const { manager } = overview;
   const { busy, run } = useSave();
   const shared = entries.filter(({ readerId }) => readerId !== null && readerId === manager?.id).length;
-  const former = entries.filter(({ readerId }) => readerId !== null && readerId !== manager?.id);
+  const sharedWithFormer = entries.filter(({ readerId }) => readerId !== null && readerId !== manager?.id);
   const entriesText = (count: number) => (count === 1 ? "1 entry" : `${count} entries`);
   const shareAll = async (readerId: string) =>
     run(
       async () => {
-        for (const { day, id } of former) {
+        for (const { day, id } of sharedWithFormer) {
           const params = { day, entryId: id };
           await sendAndVerify({ send: () => write("journal", "shareJournalEntry", { params, body: { readerId } }) });
         }
       },
       {
-        done: `${manager && shortName(manager)} can read ${entriesText(former.length)}`,
+        done: `${manager && shortName(manager)} can read ${entriesText(sharedWithFormer.length)}`,
         failed: "Failed to change who reads them",
       },
     );
@@ -106,13 +106,13 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
             {`${fullName(manager)}. If your manager changes, the new one can't read anything until you share it.`}
           </Reader>
         )}
-        {former.length > 0 && manager !== null && (
+        {sharedWithFormer.length > 0 && manager !== null && (
           <Box>
             <Hint>
-              {`${entriesText(former.length)} shared with a former manager, who can no longer read them. ${shortName(manager)} can't either, unless you share them.`}
+              {`${entriesText(sharedWithFormer.length)} shared with a former manager, who can no longer read them. ${shortName(manager)} can't either, unless you share them.`}
             </Hint>
             <ActionButton size="small" inactive={busy} onClick={() => void shareAll(manager.id)} sx={{ mt: 1 }}>
-              {`Share ${former.length === 1 ? "It" : "Them"} With ${shortName(manager)}`}
+              {`Share ${sharedWithFormer.length === 1 ? "It" : "Them"} With ${shortName(manager)}`}
             </ActionButton>
           </Box>
         )}

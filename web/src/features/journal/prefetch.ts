@@ -1,7 +1,7 @@
-import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
+import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 import { entriesQueryOf, readJournalAddress } from "./journalAddress.ts";
 
 export const journalPrefetch: PagePrefetch = ({ search }) => [
-  prefetchRead("journal", "getJournal", { query: {} }),
-  prefetchRead("journal", "listJournalEntries", { query: entriesQueryOf(readJournalAddress(search)) }),
+  prefetchOfRead("journal", "getJournal", { query: {} }),
+  prefetchOfRead("journal", "listJournalEntries", { query: entriesQueryOf(readJournalAddress(search)) }),
 ];

@@ -1,7 +1,7 @@
-import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
+import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 
-export const leadsWeeklyPrefetch: PagePrefetch = () => [prefetchRead("leads-weekly", "listLeadCards", { query: {} })];
+export const leadsWeeklyPrefetch: PagePrefetch = () => [prefetchOfRead("leads-weekly", "listLeadCards", { query: {} })];
 
 export const leadWeeklyPrefetch: PagePrefetch = ({ params: { leadId = "" } }) => [
-  prefetchRead("leads-weekly", "getLeadPage", { params: { leadId }, query: {} }),
+  prefetchOfRead("leads-weekly", "getLeadPage", { params: { leadId }, query: {} }),
 ];

@@ -219,9 +219,9 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
         {error !== undefined && people === undefined && (
           <ErrorState title="The users couldn't be loaded" error={error} onRetry={refresh} />
         )}
-        {error === undefined && people === undefined && <TableLoading rows={5} />}
+        {error === undefined && people === undefined && <TableLoading rowCount={5} />}
         {people?.length === 0 && !hasMore && !stale && <NoUsersFound address={address} onAddress={onAddress} />}
-        {people?.length === 0 && hasMore && isLoadingMore && <TableLoading rows={5} />}
+        {people?.length === 0 && hasMore && isLoadingMore && <TableLoading rowCount={5} />}
         {people?.length === 0 && hasMore && !isLoadingMore && !stale && error === undefined && (
           <EmptyState
             title="No users found so far"
@@ -252,7 +252,7 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
         )}
         {hasMore && error === undefined && people !== undefined && people.length > 0 && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 2, mt: 2 }}>
-            <ShowMore loading={isLoadingMore} rows={people.length} onMore={showMore} />
+            <ShowMore loading={isLoadingMore} rowCount={people.length} onMore={showMore} />
             {count !== undefined && !isFiltered(address) && (
               <Hint>
                 {formatCount(people.length)} of {formatCount(count)}

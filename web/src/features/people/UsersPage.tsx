@@ -33,8 +33,8 @@ const AddPersonDialog = lazyComponent(async () => (await import("./adding/AddPer
 const ChangePeopleDialog = lazyComponent(
   async () => (await import("./changing/ChangePeopleDialog.tsx")).ChangePeopleDialog,
 );
-const BulkUpdateProgressDialog = lazyComponent(
-  async () => (await import("./changing/BulkUpdateProgressDialog.tsx")).BulkUpdateProgressDialog,
+const PeopleChangeProgressDialog = lazyComponent(
+  async () => (await import("./changing/PeopleChangeProgressDialog.tsx")).PeopleChangeProgressDialog,
 );
 const ChangeEmailDialog = lazyComponent(
   async () => (await import("./editing/ChangeEmailDialog.tsx")).ChangeEmailDialog,
@@ -102,7 +102,7 @@ const UserManagement = () => {
   const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
   const [adding, setAdding] = useState(false);
   const selection = usePeopleSelection();
-  const [peopleToInvite, setInviting] = useState<readonly PersonRow[]>([]);
+  const [peopleToInvite, setPeopleToInvite] = useState<readonly PersonRow[]>([]);
   const [changing, setChanging] = useState(false);
   const setup = useSetup();
   const handOverUserId = params.get("handover");
@@ -120,7 +120,7 @@ const UserManagement = () => {
       { replace: userId === null || operationId !== null, preventScrollReset: true },
     );
   };
-  const showBulkUpdate = (operationId: string | null) => {
+  const showPeopleChange = (operationId: string | null) => {
     setChanging(false);
     setParams(
       { ...usersParams(address), ...(operationId === null ? {} : { operation: operationId }) },
@@ -132,7 +132,7 @@ const UserManagement = () => {
     if (action === "handOver") {
       showHandOver(person.id);
     } else if (action === "invite") {
-      setInviting([person]);
+      setPeopleToInvite([person]);
     } else {
       setChosen({ action, person });
     }
@@ -155,7 +155,7 @@ const UserManagement = () => {
       }
     >
       <SetupCard state={setup} isMain />
-      {setup.isLoading && <TableLoading rows={5} />}
+      {setup.isLoading && <TableLoading rowCount={5} />}
       {/* Load in parallel, but stay hidden until the card above has its final height. */}
       <Box hidden={setup.isLoading}>
         <Tabs
@@ -189,7 +189,12 @@ const UserManagement = () => {
                 list={list}
                 address={address}
                 onAddress={updateAddress}
-                actions={{ onChoose: choose, selection, onChange: () => setChanging(true), onInvite: setInviting }}
+                actions={{
+                  onChoose: choose,
+                  selection,
+                  onChange: () => setChanging(true),
+                  onInvite: setPeopleToInvite,
+                }}
               />
             </>
           )}
@@ -198,11 +203,11 @@ const UserManagement = () => {
       <Suspense fallback={null}>
         {adding && (
           <AddPersonDialog
-            ctos={list.counts?.ctos}
+            ctoCount={list.counts?.ctos}
             onClose={() => setAdding(false)}
             onAdded={(person) => {
               setAdding(false);
-              setInviting(mayBeInvited(person) ? [person] : []);
+              setPeopleToInvite(mayBeInvited(person) ? [person] : []);
             }}
           />
         )}
@@ -210,7 +215,7 @@ const UserManagement = () => {
           <EditPersonDialog
             key={chosen.person.id}
             userId={chosen.person.id}
-            ctos={list.counts?.ctos}
+            ctoCount={list.counts?.ctos}
             onClose={close}
             onSaved={close}
             onHandOver={showHandOver}
@@ -240,7 +245,7 @@ const UserManagement = () => {
         )}
         {chosen?.action === "changeApprover" && <ApproverDialog person={chosen.person} onClose={close} />}
         {chosen?.action === "remove" && <RemovePersonDialog person={chosen.person} onClose={close} onRemoved={close} />}
-        {peopleToInvite.length > 0 && <InviteDialog people={peopleToInvite} onClose={() => setInviting([])} />}
+        {peopleToInvite.length > 0 && <InviteDialog people={peopleToInvite} onClose={() => setPeopleToInvite([])} />}
         {chosen?.action === "startOnboarding" && (
           <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={close} />
         )}
@@ -259,16 +264,16 @@ const UserManagement = () => {
             onClose={() => setChanging(false)}
             onOperation={(started) => {
               selection.clear();
-              showBulkUpdate(started);
+              showPeopleChange(started);
             }}
           />
         )}
         {handOverUserId === null && operationId !== null && (
-          <BulkUpdateProgressDialog
+          <PeopleChangeProgressDialog
             key={operationId}
             operationId={operationId}
             onEnded={() => invalidate("people", "changePeople")}
-            onClose={() => showBulkUpdate(null)}
+            onClose={() => showPeopleChange(null)}
           />
         )}
         {handOverUserId !== null && (

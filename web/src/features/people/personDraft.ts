@@ -21,7 +21,7 @@ import { formatDay } from "#web/lib/format/dates.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { checkedWith } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
-import type { SavedRecord } from "#web/ui/record/useRecordForm.ts";
+import type { VersionedDraft } from "#web/ui/record/useRecordForm.ts";
 import { positionText } from "./positionText.ts";
 
 /**
@@ -44,7 +44,7 @@ export type PersonDraft = {
   readonly notificationsEnabled: boolean;
 };
 
-export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> => ({
+export const personRecord = (person: PersonDetails): VersionedDraft<PersonDraft> => ({
   draft: {
     email: person.email,
     firstName: person.firstName,

@@ -1,25 +1,25 @@
 import { mayAdminister } from "#domain/people/policy.ts";
 import { operationInAddress } from "#web/lib/reading/operationAddress.ts";
 import { operationReads } from "#web/lib/reading/operationReads.ts";
-import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
+import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 import { setupReads } from "#web/lib/reading/setupReads.ts";
 import { peopleQuery, readUsersAddress } from "./usersAddress.ts";
 
 export const usersPrefetch: PagePrefetch = ({ viewer, search }) => {
   const address = readUsersAddress(search, viewer.structure);
   return [
-    prefetchRead("people", "listPeople", { query: peopleQuery(address) }),
+    prefetchOfRead("people", "listPeople", { query: peopleQuery(address) }),
     ...(address.view === "pending" && mayAdminister(viewer)
-      ? [prefetchRead("people", "listPendingAccounts", { query: {} })]
+      ? [prefetchOfRead("people", "listPendingAccounts", { query: {} })]
       : []),
     ...setupReads(viewer),
   ];
 };
 
 export const dataRequestsPrefetch: PagePrefetch = () => [
-  prefetchRead("people", "listDataRequests", { query: {} }),
-  prefetchRead("people", "getRetention", {}),
+  prefetchOfRead("people", "listDataRequests", { query: {} }),
+  prefetchOfRead("people", "getRetention", {}),
 ];
 
 export const importPeoplePrefetch: PagePrefetch = ({ search }) =>
-  operationInAddress(search) === null ? [prefetchRead("people", "getLastImport", {})] : operationReads(search);
+  operationInAddress(search) === null ? [prefetchOfRead("people", "getLastImport", {})] : operationReads(search);

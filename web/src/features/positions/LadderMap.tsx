@@ -19,10 +19,10 @@ import {
   type LadderEdge,
   type LadderGroup,
   ladderGeometry,
-  ladderLayout,
   type MapColumns,
   type MapLayout,
-} from "./ladderLayout.ts";
+  mapLayoutOf,
+} from "./mapLayout.ts";
 
 interface PositionCardProps {
   readonly position: MapPosition;
@@ -166,17 +166,17 @@ const LadderGroupCards = ({ group, columns, isList, markOf, onOpen }: LadderGrou
 interface LadderConnectorsProps {
   readonly layout: MapLayout;
   readonly ownCode: string | null;
-  readonly pathCodes: ReadonlySet<string>;
+  readonly codesToOwn: ReadonlySet<string>;
 }
 
 /** Hidden from screen readers: the order of the cards has the same meaning. */
-const LadderConnectors = ({ layout, ownCode, pathCodes }: LadderConnectorsProps) => {
+const LadderConnectors = ({ layout, ownCode, codesToOwn }: LadderConnectorsProps) => {
   const leadsToNext = (edge: LadderEdge) => edge.from === ownCode;
   const colorOf = (edge: LadderEdge) => (theme: Theme) => {
     if (leadsToNext(edge)) {
       return theme.vars.palette.success.main;
     }
-    return pathCodes.has(edge.to) ? theme.vars.palette.primary.main : theme.vars.palette.line.control;
+    return codesToOwn.has(edge.to) ? theme.vars.palette.primary.main : theme.vars.palette.line.control;
   };
   // Next positions last, so they are on top.
   const edges = [...layout.edges].sort((a, b) => Number(leadsToNext(a)) - Number(leadsToNext(b)));
@@ -219,9 +219,9 @@ const initialX = ({ groups }: MapLayout, ownCode: string | null): number =>
 export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: LadderMapProps) => {
   // A position that an import removes is in no path.
   const remaining = useMemo(() => positions.filter(({ change }) => change !== "removed"), [positions]);
-  const layout = useMemo(() => ladderLayout(positions, structure, remaining), [positions, structure, remaining]);
+  const layout = useMemo(() => mapLayoutOf(positions, structure, remaining), [positions, structure, remaining]);
   const next = useMemo(() => nextPositions(positions, ownCode, pathOrder(structure)), [positions, ownCode, structure]);
-  const pathCodes = useMemo(
+  const codesToOwn = useMemo(
     () => codesLeadingTo(positions, ownCode, pathOrder(structure)),
     [positions, ownCode, structure],
   );
@@ -252,7 +252,7 @@ export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: Lad
           ...(isList ? { display: "grid", gap: 3 } : { width: layout.width, height: layout.height }),
         }}
       >
-        {!isList && <LadderConnectors layout={layout} ownCode={ownCode} pathCodes={pathCodes} />}
+        {!isList && <LadderConnectors layout={layout} ownCode={ownCode} codesToOwn={codesToOwn} />}
         {layout.groups.map((group) => (
           <LadderGroupCards
             key={group.id}

@@ -24,7 +24,7 @@ import {
   withLadderView,
   withPosition,
 } from "./ladderAddress.ts";
-import { hasRoomNextTo, ladderGeometry, wideColumns } from "./ladderLayout.ts";
+import { hasRoomNextTo, ladderGeometry, wideColumns } from "./mapLayout.ts";
 import { OneStepUp } from "./OneStepUp.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
 

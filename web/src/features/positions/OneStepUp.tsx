@@ -36,14 +36,14 @@ const skillGapsOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPos
   });
 };
 
-const stepText = ({ position, review }: OwnSkills, code: string, growth: readonly SkillGap[]): string => {
+const stepText = ({ position, review }: OwnSkills, code: string, gaps: readonly SkillGap[]): string => {
   if (review !== null) {
-    const missing = missingSum(growth.map(({ steps }) => steps));
+    const missing = missingSum(gaps.map(({ steps }) => steps));
     return missing.levels === 0 ? `You have every level that ${code} requires.` : `${remainingStepsText(missing)}.`;
   }
-  return growth.length === 0
+  return gaps.length === 0
     ? `${code} requires no higher levels than ${position?.code}.`
-    : `${code} requires more than ${position?.code} in ${formatCountOf(growth.length, "skillset", "skillsets")}.`;
+    : `${code} requires more than ${position?.code} in ${formatCountOf(gaps.length, "skillset", "skillsets")}.`;
 };
 
 /** "Level 3, Leads". */
@@ -53,15 +53,15 @@ const levelText = ({ skill: { skillset }, requiredLevel }: SkillGap): string => 
 };
 
 const SkillGapRow = ({
-  growth,
+  gap,
   code,
   isRated,
 }: {
-  readonly growth: SkillGap;
+  readonly gap: SkillGap;
   readonly code: string;
   readonly isRated: boolean;
 }) => {
-  const { skill, requiredLevel, steps } = growth;
+  const { skill, requiredLevel, steps } = gap;
   const own = skill.level === null ? "No level yet" : `Your level is ${skill.level}`;
   return (
     <Box component="li" sx={{ display: "grid", gap: 0.5, borderTop: 1, borderColor: "line.soft", py: 1 }}>
@@ -69,7 +69,7 @@ const SkillGapRow = ({
         {skill.skillset.name}
       </Typography>
       <LevelBar level={isRated ? (skill.level ?? 0) : requiredLevel} requiredLevel={requiredLevel} muted={!isRated} />
-      <Hint sx={{ overflowWrap: "anywhere" }}>{levelText(growth)}</Hint>
+      <Hint sx={{ overflowWrap: "anywhere" }}>{levelText(gap)}</Hint>
       {isRated && (
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {`${own}: ${stepsToText(steps, code)}`}
@@ -81,15 +81,15 @@ const SkillGapRow = ({
 
 const Step = ({ skills, next }: { readonly skills: OwnSkills; readonly next: NextPosition }) => {
   const { code } = next.position;
-  const growth = skillGapsOf(skills, next);
+  const gaps = skillGapsOf(skills, next);
   return (
     <>
-      <Typography sx={{ overflowWrap: "anywhere" }}>{stepText(skills, code, growth)}</Typography>
-      <SkillsetGroups entries={growth} groupOf={({ skill }) => skill.skillset.group} heading="h3">
+      <Typography sx={{ overflowWrap: "anywhere" }}>{stepText(skills, code, gaps)}</Typography>
+      <SkillsetGroups entries={gaps} groupOf={({ skill }) => skill.skillset.group} heading="h3">
         {(entries) => (
           <PlainList sx={{ mt: 1 }}>
             {entries.map((one) => (
-              <SkillGapRow key={one.skill.skillset.id} growth={one} code={code} isRated={skills.review !== null} />
+              <SkillGapRow key={one.skill.skillset.id} gap={one} code={code} isRated={skills.review !== null} />
             ))}
           </PlainList>
         )}

@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import { countedUpTo } from "#domain/people/terms.ts";
-import type { Position, RequirementsReach as Reach } from "#domain/positions/model.ts";
+import type { Position, PositionHolders as Reach } from "#domain/positions/model.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 

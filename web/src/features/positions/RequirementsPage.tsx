@@ -87,7 +87,7 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
     return <ErrorState title="The requirements couldn't be loaded" error={error} onRetry={() => void mutate()} />;
   }
   if (!data) {
-    return <TableLoading rows={5} />;
+    return <TableLoading rowCount={5} />;
   }
   if (data.items.length === 0) {
     return (
@@ -126,7 +126,7 @@ const OnePosition = () => {
       {error && !data && (
         <ErrorState title="The positions couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      {!error && !data && <TableLoading rows={5} />}
+      {!error && !data && <TableLoading rowCount={5} />}
       {data && data.items.length === 0 && (
         <EmptyState
           title="No positions yet"
@@ -179,7 +179,7 @@ export const RequirementsPage = () => {
       }
     >
       {view === "matrix" ? (
-        <Suspense fallback={<TableLoading rows={8} />}>
+        <Suspense fallback={<TableLoading rowCount={8} />}>
           <RequirementsMatrix editing={editing} />
         </Suspense>
       ) : (

@@ -4,7 +4,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { isPasswordAllowed, passwordRule } from "#web/lib/session/passwordRule.ts";
+import { isPasswordAllowed, passwordRuleText } from "#web/lib/session/passwordRule.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
@@ -80,7 +80,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
         value={next}
         onChange={(event) => setNext(event.target.value)}
         error={isNewPasswordInvalid}
-        helperText={passwordRule}
+        helperText={passwordRuleText}
         fullWidth
         sx={{ mt: 2 }}
       />

@@ -1,3 +1,3 @@
-import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
+import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 
-export const profilePrefetch: PagePrefetch = () => [prefetchRead("people", "getOwnProfile", {})];
+export const profilePrefetch: PagePrefetch = () => [prefetchOfRead("people", "getOwnProfile", {})];

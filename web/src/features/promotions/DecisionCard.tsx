@@ -61,7 +61,7 @@ const PromoteDialog = ({ view, onClose }: DialogProps) => {
 
 const NotYetDialog = ({ view, onClose }: DialogProps) => {
   const [missing, setMissing] = useState("");
-  const [reconsiderOn, setLookAgainOn] = useState(addDays(view.today, 90));
+  const [reconsiderOn, setReconsiderOn] = useState(addDays(view.today, 90));
   return (
     <CaseFormDialog
       title="Not Yet"
@@ -75,7 +75,7 @@ const NotYetDialog = ({ view, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <ReasonField label="What Is Missing" value={missing} onChange={setMissing} />
-      <DayField label="Reconsider On" day={reconsiderOn} onChange={setLookAgainOn} />
+      <DayField label="Reconsider On" day={reconsiderOn} onChange={setReconsiderOn} />
     </CaseFormDialog>
   );
 };

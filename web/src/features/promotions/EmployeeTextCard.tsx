@@ -127,7 +127,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   const me = useMe();
   const { busy, run } = useSave();
   const [isChoosing, setIsChoosing] = useState(false);
-  const [confirming, setAsked] = useState<keyof typeof answerTexts | null>(null);
+  const [confirming, setConfirming] = useState<keyof typeof answerTexts | null>(null);
   const latest = useRef(view);
   const remember = (saved: CaseView) => {
     latest.current = saved;
@@ -157,7 +157,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
       { done, failed: "Your answer wasn't saved" },
     );
     if (saved !== null) {
-      setAsked(null);
+      setConfirming(null);
     }
   };
   const texts = confirming === null ? null : answerTexts[confirming];
@@ -177,10 +177,10 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
         </div>
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 2 }}>
-        <Button disabled={busy} onClick={() => setAsked("decline")}>
+        <Button disabled={busy} onClick={() => setConfirming("decline")}>
           Decline
         </Button>
-        <Button variant="contained" color="primary" disabled={busy} onClick={() => setAsked("agree")}>
+        <Button variant="contained" color="primary" disabled={busy} onClick={() => setConfirming("agree")}>
           Agree
         </Button>
       </Box>
@@ -201,7 +201,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
           confirmLabel={texts.button}
           busy={busy}
           onConfirm={() => void answer(confirming, texts.done)}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         >
           {texts.text}
         </ConfirmDialog>

@@ -56,7 +56,7 @@ export const PromotionsPage = () => {
       {error !== undefined && first === undefined && (
         <ErrorState title="The cases couldn't be loaded" error={error} onRetry={() => void refresh()} />
       )}
-      {error === undefined && first === undefined && <TableLoading rows={5} />}
+      {error === undefined && first === undefined && <TableLoading rowCount={5} />}
       {first?.mayTurnOn && (
         <Card sx={{ mb: 2 }}>
           <SavedSwitch
@@ -82,7 +82,7 @@ export const PromotionsPage = () => {
       {rows.length > 0 && <DataTable label="Promotion cases" columns={columns} rows={rows} rowKey={({ id }) => id} />}
       {hasMore && (
         <Box sx={{ mt: 2 }}>
-          <ShowMore loading={isLoadingMore} rows={rows.length} onMore={showMore} />
+          <ShowMore loading={isLoadingMore} rowCount={rows.length} onMore={showMore} />
         </Box>
       )}
     </Page>

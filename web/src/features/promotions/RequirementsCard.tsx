@@ -22,13 +22,13 @@ const heldText = (line: RequirementLine): string => {
     : formatCountOf(line.consecutiveRounds, "round", "rounds");
 };
 
-const weightOf = (line: RequirementLine): number => (missingOf(line) > 0 ? 600 : 400);
+const fontWeightOf = (line: RequirementLine): number => (missingOf(line) > 0 ? 600 : 400);
 
 const heading: Column<RequirementLine> = {
   label: "Skillset",
   slot: "heading",
   cell: (line) => (
-    <Typography component="span" sx={{ fontWeight: weightOf(line) }}>
+    <Typography component="span" sx={{ fontWeight: fontWeightOf(line) }}>
       {line.name}
     </Typography>
   ),
@@ -37,7 +37,7 @@ const heading: Column<RequirementLine> = {
 const levelsText = ({ levels }: RequirementLine): string => levels.map((level) => level ?? "–").join(" → ");
 
 const HeldFor = ({ line }: { readonly line: RequirementLine }) => (
-  <Typography component="span" variant="body2" sx={{ fontWeight: weightOf(line), whiteSpace: "nowrap" }}>
+  <Typography component="span" variant="body2" sx={{ fontWeight: fontWeightOf(line), whiteSpace: "nowrap" }}>
     {heldText(line)}
   </Typography>
 );

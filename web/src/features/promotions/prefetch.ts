@@ -1,13 +1,15 @@
-import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
+import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 
-export const promotionsPrefetch: PagePrefetch = () => [prefetchRead("promotions", "listPromotionCases", { query: {} })];
+export const promotionsPrefetch: PagePrefetch = () => [
+  prefetchOfRead("promotions", "listPromotionCases", { query: {} }),
+];
 
 export const personPromotionPrefetch: PagePrefetch = ({ params }) => [
-  prefetchRead("promotions", "getPromotions", { params: { userId: params["userId"] ?? "" } }),
+  prefetchOfRead("promotions", "getPromotions", { params: { userId: params["userId"] ?? "" } }),
 ];
 
 export const promotionCasePrefetch: PagePrefetch = ({ params }) => [
-  prefetchRead("promotions", "getPromotionCase", {
+  prefetchOfRead("promotions", "getPromotionCase", {
     params: { userId: params["userId"] ?? "", caseId: params["caseId"] ?? "" },
   }),
 ];

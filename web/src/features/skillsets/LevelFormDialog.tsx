@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { typeLabel } from "#domain/positions/structure.ts";
 import type { LadderLevel, Skillset } from "#domain/skillsets/model.ts";
-import { sameFields } from "#web/lib/saving/mergeEdits.ts";
+import { hasSameFields } from "#web/lib/saving/mergeEdits.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -64,7 +64,7 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
       }
       const { version } = newer;
       // Added by an earlier attempt. The server rejects a different one.
-      const same = newer.levels.map(levelDraft).find((one) => sameFields(one, draft));
+      const same = newer.levels.map(levelDraft).find((one) => hasSameFields(one, draft));
       if (same !== undefined) {
         return { draft: same, version };
       }

@@ -21,7 +21,7 @@ import {
   skillsetFormOf,
   skillsetProblems,
 } from "./skillsetDraft.ts";
-import { narrowingText } from "./usageText.ts";
+import { narrowingTexts } from "./usageText.ts";
 
 interface RemovedTypesNoteProps {
   readonly skillset: Skillset;
@@ -33,7 +33,7 @@ const RemovedTypesNote = ({ skillset, applicableTo }: RemovedTypesNoteProps) => 
   const removedTypes = skillset.applicableTo.filter((type) => !applicableTo.includes(type));
   const args = removedTypes.length === 0 ? null : { params: { skillsetId: skillset.id } };
   const { data: usage } = useRead("skillsets", "getSkillsetUsage", args);
-  const effects = usage === undefined ? [] : narrowingText(removedTypes, usage, structure);
+  const effects = usage === undefined ? [] : narrowingTexts(removedTypes, usage, structure);
   return effects.length === 0 ? null : <Alert severity="warning">{effects.join(" ")}</Alert>;
 };
 

@@ -16,7 +16,7 @@ import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { LevelFormDialog } from "./LevelFormDialog.tsx";
 import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
-import { levelDeletionText } from "./usageText.ts";
+import { levelDeletionTexts } from "./usageText.ts";
 
 interface Handlers {
   readonly onEdit: (level: LadderLevel) => void;
@@ -146,7 +146,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
         <SkillsetDeletionDialog
           skillsetId={skillset.id}
           title={`Delete level ${openDialog.level.level}, ${openDialog.level.title}?`}
-          effectsOf={(usage) => levelDeletionText(openDialog.level.level, usage)}
+          effectsOf={(usage) => levelDeletionTexts(openDialog.level.level, usage)}
           success="Level deleted successfully"
           failure="Failed to delete level."
           remove={() => remove(openDialog.level)}

@@ -13,7 +13,7 @@ import { AddIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { type SkillsetAction, SkillsetsTable } from "./SkillsetsTable.tsx";
-import { skillsetDeletionText } from "./usageText.ts";
+import { skillsetDeletionTexts } from "./usageText.ts";
 
 /** Loaded on demand: larger than the page. */
 const SkillsetFormDialog = lazyComponent(async () => (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog);
@@ -45,7 +45,7 @@ export const SkillsetsPage = () => {
       {error && !data && (
         <ErrorState title="The skillsets couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      {!error && !data && <TableLoading rows={5} />}
+      {!error && !data && <TableLoading rowCount={5} />}
       {data && data.items.length === 0 && (
         <EmptyState
           title="No skillsets yet"
@@ -70,7 +70,7 @@ export const SkillsetsPage = () => {
           <SkillsetDeletionDialog
             skillsetId={chosen.id}
             title={`Delete ${chosen.name}?`}
-            effectsOf={(usage) => skillsetDeletionText(chosen, usage)}
+            effectsOf={(usage) => skillsetDeletionTexts(chosen, usage)}
             success="Skillset deleted successfully"
             failure="Failed to delete skillset."
             remove={() => remove(chosen)}

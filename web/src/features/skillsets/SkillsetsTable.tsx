@@ -82,10 +82,10 @@ type Group = SkillsetGroup<Skillset>;
 
 const idsOf = (skillsets: readonly Skillset[]): readonly string[] => skillsets.map(({ id }) => id);
 
-const withGroupOrder = (groups: readonly Group[], reordered: Group, ids: readonly string[]): readonly string[] =>
+const withOrderInGroup = (groups: readonly Group[], reordered: Group, ids: readonly string[]): readonly string[] =>
   groups.flatMap((group) => (group === reordered ? ids : idsOf(group.entries)));
 
-const withGroupsOrder = (groups: readonly Group[], labels: readonly string[]): readonly string[] =>
+const withOrderOfGroups = (groups: readonly Group[], labels: readonly string[]): readonly string[] =>
   labels.flatMap((label) => idsOf(groups.find(({ name }) => groupLabel(name) === label)?.entries ?? []));
 
 interface SkillsetsTableProps {
@@ -112,7 +112,7 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
   const table = (group: Group, label: string) => (
     <Sortable
       items={group.entries.map((skillset) => ({ id: skillset.id, label: skillset.name }))}
-      onReorder={(ids) => reorder(withGroupOrder(groups, group, ids))}
+      onReorder={(ids) => reorder(withOrderInGroup(groups, group, ids))}
     >
       <DataTable
         label={label}
@@ -133,7 +133,7 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
     <>
       <Sortable
         items={named.map(({ name }) => ({ id: groupLabel(name), label: groupLabel(name) }))}
-        onReorder={(labels) => reorder([...withGroupsOrder(named, labels), ...idsOf(rest?.entries ?? [])])}
+        onReorder={(labels) => reorder([...withOrderOfGroups(named, labels), ...idsOf(rest?.entries ?? [])])}
       >
         <PlainList>
           {named.map((group, index) => {

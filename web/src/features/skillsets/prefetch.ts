@@ -1,5 +1,5 @@
-import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
+import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 
-export const skillsPrefetch: PagePrefetch = () => [prefetchRead("skillsets", "getOwnSkills", { query: {} })];
+export const skillsPrefetch: PagePrefetch = () => [prefetchOfRead("skillsets", "getOwnSkills", { query: {} })];
 
-export const skillsetsPrefetch: PagePrefetch = () => [prefetchRead("skillsets", "listSkillsets", {})];
+export const skillsetsPrefetch: PagePrefetch = () => [prefetchOfRead("skillsets", "listSkillsets", {})];

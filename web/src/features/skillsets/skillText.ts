@@ -2,11 +2,11 @@ import { type Missing, remainingStepsText } from "#web/lib/format/growth.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ComparedSkillset } from "./comparison.ts";
 
-const levels = (count: number): string => formatCountOf(count, "level", "levels");
+const levelCountText = (count: number): string => formatCountOf(count, "level", "levels");
 
 /** Such as "2 levels in 1 skillset". */
 const amount = (missing: Missing): string =>
-  `${levels(missing.levels)} in ${formatCountOf(missing.skillsets, "skillset", "skillsets")}`;
+  `${levelCountText(missing.levels)} in ${formatCountOf(missing.skillsets, "skillset", "skillsets")}`;
 
 /** Before a review is shared: "2 levels in 1 skillset more than your position". */
 export const additionalLevelsText = (more: Missing): string =>

@@ -95,7 +95,7 @@ export const NotificationLogs = () => {
         Notification Logs
       </Typography>
       {error && !data && <ErrorState title="The log couldn't be loaded" error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <TableLoading rows={5} />}
+      {!error && !data && <TableLoading rowCount={5} />}
       {data && data.items.length === 0 && (
         <EmptyState
           title="No messages yet"

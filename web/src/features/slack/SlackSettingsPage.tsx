@@ -150,7 +150,7 @@ const TestModeCard = ({ settings, save }: TestModeCardProps) => {
   const toast = useToast();
   const id = useId();
   const recipient = useRef<Focusable | null>(null);
-  const [attempts, setAttempts] = useState(0);
+  const [failedSaves, setFailedSaves] = useState(0);
   const { testModeEnabled, testModeRecipient } = settings;
   const toggle = (testModeEnabled: boolean) => {
     if (testModeEnabled && testModeRecipient === null) {
@@ -180,7 +180,7 @@ const TestModeCard = ({ settings, save }: TestModeCardProps) => {
       </Box>
       <ActivePersonPicker
         // After a refusal, the picker shows the recipient that is still set.
-        key={`${testModeRecipient?.id ?? "none"} ${attempts}`}
+        key={`${testModeRecipient?.id ?? "none"} ${failedSaves}`}
         focusRef={(focusable) => {
           recipient.current = focusable;
         }}
@@ -189,7 +189,7 @@ const TestModeCard = ({ settings, save }: TestModeCardProps) => {
         onChange={async (person) => {
           const success = person === null ? "Test recipient removed" : "Test recipient saved";
           if (!(await save(settings, { testModeRecipientId: person?.id ?? null }, success))) {
-            setAttempts((count) => count + 1);
+            setFailedSaves((count) => count + 1);
           }
         }}
       />

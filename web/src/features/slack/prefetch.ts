@@ -1,3 +1,3 @@
-import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
+import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 
-export const slackSettingsPrefetch: PagePrefetch = () => [prefetchRead("slack", "getSlackSettings", {})];
+export const slackSettingsPrefetch: PagePrefetch = () => [prefetchOfRead("slack", "getSlackSettings", {})];

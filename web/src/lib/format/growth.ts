@@ -32,7 +32,7 @@ export const comparisonQuery = (code: string): string => `?next=${encodeURICompo
 export const newGoalHref = (skillsetId: string): string =>
   `${paths.growth.getHref()}?goal=${encodeURIComponent(skillsetId)}`;
 
-export const goalSkillsetOf = (params: URLSearchParams): string | null => params.get("goal");
+export const goalSkillsetIdOf = (params: URLSearchParams): string | null => params.get("goal");
 
 /** Without the parameter of `newGoalHref`. */
 export const withoutNewGoal = (params: URLSearchParams): URLSearchParams => {

@@ -5,7 +5,7 @@ export interface TextPart {
   readonly isAddress: boolean;
 }
 
-const addresses = /https?:\/\/[^\s<>"]+/gi;
+const addressPattern = /https?:\/\/[^\s<>"]+/gi;
 const closing = ".,;:!?'’”»*_)]}";
 
 const count = (text: string, character: string): number => text.split(character).length - 1;
@@ -29,7 +29,7 @@ const withoutPunctuation = (address: string): string => {
 export const splitAddresses = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(addresses)) {
+  for (const match of text.matchAll(addressPattern)) {
     const address = withoutPunctuation(match[0]);
     if (isWebAddress(address)) {
       parts.push({ text: text.slice(end, match.index), isAddress: false }, { text: address, isAddress: true });

@@ -4,7 +4,7 @@ import { serverNow } from "../clock.ts";
 import { isRecord } from "../isRecord.ts";
 import { ApiError } from "../reading/ApiError.ts";
 import { retryDelay } from "../reading/retryDelay.ts";
-import { deviceCopies } from "../saving/deviceCopies.ts";
+import { createDeviceCopyStore } from "../saving/deviceCopyStore.ts";
 import { isOutcomeUnknown, isSignedOut, isTemporaryError } from "../saving/sendAndVerify.ts";
 import { copyKey } from "../saving/unsavedCopies.ts";
 import { write } from "../saving/write.ts";
@@ -14,11 +14,11 @@ export interface PendingEntry extends NewJournalEntry {
   readonly refusal: string | null;
 }
 
-interface StoredCopy {
+interface StoredEntries {
   readonly entries: readonly PendingEntry[];
 }
 
-interface Outbox {
+interface OutboxState {
   readonly entries: readonly PendingEntry[];
   /** Whether the last attempt to send failed. */
   readonly hasFailed: boolean;
@@ -34,11 +34,11 @@ const isEntry = (value: unknown): value is PendingEntry =>
   Array.isArray(value["skillsetIds"]) &&
   Array.isArray(value["links"]);
 
-const copies = deviceCopies<StoredCopy>(({ entries }) =>
+const copies = createDeviceCopyStore<StoredEntries>(({ entries }) =>
   Array.isArray(entries) ? { entries: entries.filter(isEntry) } : null,
 );
 
-const none: Outbox = { entries: [], hasFailed: false, delayReason: null };
+const none: OutboxState = { entries: [], hasFailed: false, delayReason: null };
 
 /** Sends entries one by one in order. Client-generated IDs make repeats harmless. */
 const createEntryOutbox = (personId: string) => {
@@ -59,9 +59,9 @@ const createEntryOutbox = (personId: string) => {
     // Ids are in the order in which they were made.
     return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
   };
-  let outbox: Outbox = none;
+  let outbox: OutboxState = none;
 
-  const set = (next: Outbox): void => {
+  const set = (next: OutboxState): void => {
     outbox = next;
     for (const listener of listeners) {
       listener();
@@ -134,12 +134,12 @@ const createEntryOutbox = (personId: string) => {
 
 const isToSend = ({ refusal }: PendingEntry): boolean => refusal === null;
 
-type Pending = ReturnType<typeof createEntryOutbox>;
+type EntryOutbox = ReturnType<typeof createEntryOutbox>;
 
 /** Belongs to the person whose page this is. */
-let current: { readonly personId: string; readonly pending: Pending } | null = null;
+let current: { readonly personId: string; readonly pending: EntryOutbox } | null = null;
 
-const pendingOf = (personId: string): Pending => {
+const entryOutboxOf = (personId: string): EntryOutbox => {
   if (current?.personId !== personId) {
     current = { personId, pending: createEntryOutbox(personId) };
   }
@@ -148,7 +148,7 @@ const pendingOf = (personId: string): Pending => {
 
 /** Also sends what an earlier window left. */
 export const usePendingEntries = (personId: string) => {
-  const pending = pendingOf(personId);
+  const pending = entryOutboxOf(personId);
   const outbox = useSyncExternalStore(pending.subscribe, pending.outbox, () => none);
   useEffect(() => {
     void pending.send();

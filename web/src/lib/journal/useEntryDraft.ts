@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { serverNow } from "../clock.ts";
-import { deviceCopies } from "../saving/deviceCopies.ts";
+import { createDeviceCopyStore } from "../saving/deviceCopyStore.ts";
 import { copyKey } from "../saving/unsavedCopies.ts";
 import { type EntryDraft, emptyDraft } from "./entryDraft.ts";
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-const copies = deviceCopies<EntryDraft>(({ day, text, skillsetIds, links, readerId }) =>
+const copies = createDeviceCopyStore<EntryDraft>(({ day, text, skillsetIds, links, readerId }) =>
   typeof day === "string" && typeof text === "string" && isTexts(skillsetIds) && isTexts(links)
     ? { day, text, skillsetIds, links, readerId: typeof readerId === "string" ? readerId : null }
     : null,

@@ -4,7 +4,7 @@ import { learnServerTime } from "../clock.ts";
 import { isRecord } from "../isRecord.ts";
 import { idToken } from "../session/idToken.ts";
 import { isOtherPersonSignedIn, isPageOver, mayUse } from "../session/pageSession.ts";
-import { type AccountRejection, announceRefusal } from "../session/sessionEvents.ts";
+import { announceRefusal, type SessionRefusal } from "../session/sessionEvents.ts";
 import { freshIdToken } from "../session/storedSession.ts";
 import { ApiError, offline, type ProblemCode } from "./ApiError.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
@@ -43,7 +43,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-const refusals: Partial<Record<ApiError["code"], AccountRejection>> = {
+const refusals: Partial<Record<ApiError["code"], SessionRefusal>> = {
   UNAUTHENTICATED: "session-ended",
   ACCOUNT_PENDING: "account-pending",
   ACCOUNT_INACTIVE: "account-inactive",

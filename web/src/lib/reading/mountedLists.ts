@@ -11,7 +11,7 @@ const shown = new Set<MountedList>();
 const names = new Set<string>();
 
 /** @returns a function that unregisters the list */
-export const registerPages = (list: MountedList): (() => void) => {
+export const registerList = (list: MountedList): (() => void) => {
   shown.add(list);
   names.add(`${list.feature}.${list.id}`);
   return () => void shown.delete(list);
@@ -19,4 +19,4 @@ export const registerPages = (list: MountedList): (() => void) => {
 
 export const shownLists = (): readonly MountedList[] => [...shown];
 
-export const isReadByPages = (feature: string, id: string): boolean => names.has(`${feature}.${id}`);
+export const isPagedRead = (feature: string, id: string): boolean => names.has(`${feature}.${id}`);

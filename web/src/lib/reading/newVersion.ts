@@ -1,9 +1,9 @@
 import { siteConfigElement } from "#domain/shared/siteElement.ts";
-import { announcements } from "../announcements.ts";
+import { createEmitter } from "../createEmitter.ts";
 import type { ApiError } from "./ApiError.ts";
 
 /** Announces rejections that may mean the page and the API have different versions. */
-export const { on: onMismatch, announce: announceMismatch } = announcements<ApiError>();
+export const { on: onMismatch, announce: announceMismatch } = createEmitter<ApiError>();
 
 /** Whether the route may no longer exist, or may take other arguments now. */
 export const mayBeMismatch = ({ status, code }: ApiError): boolean =>

@@ -1,7 +1,7 @@
 import type { LazyComponent } from "../lazyComponent.ts";
 import type { Viewer } from "../session/lastViewer.ts";
 import type { ApiArgs, ApiFeature, RouteId } from "./apiTypes.ts";
-import { readName } from "./prefetchedReads.ts";
+import { nameOfRead } from "./prefetchedReads.ts";
 import { startRead } from "./readRoute.ts";
 
 export interface Prefetch {
@@ -22,18 +22,18 @@ export interface Visit {
 export type PagePrefetch = (visit: Visit) => readonly Prefetch[];
 
 /** Takes the arguments of `useRead`: `prefetchRead("reviews", "listOwnReviews", { query: {} })`. */
-export const prefetchRead = <F extends ApiFeature, Id extends RouteId<F>>(
+export const prefetchOfRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
   args: ApiArgs<F, Id>,
 ): Prefetch => ({
-  name: readName(feature, id, args),
+  name: nameOfRead(feature, id, args),
   key: [feature, id, args],
   start: () => void startRead(feature, id, args),
 });
 
 /** Loads code that only some people need, when the page opens. */
-export const prefetchCode = <Props extends object>(
+export const prefetchOfCode = <Props extends object>(
   name: string,
   part: Pick<LazyComponent<Props>, "load">,
 ): Prefetch => ({

@@ -11,7 +11,7 @@ interface PrefetchedRead {
 const started = new Map<string, PrefetchedRead>();
 
 /** The same for equal reads, different for all others. */
-export const readName = (feature: string, id: string, args: unknown): string => JSON.stringify([feature, id, args]);
+export const nameOfRead = (feature: string, id: string, args: unknown): string => JSON.stringify([feature, id, args]);
 
 export const storePrefetched = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
@@ -19,7 +19,7 @@ export const storePrefetched = <F extends ApiFeature, Id extends RouteId<F>>(
   args: ApiArgs<F, Id>,
   request: Promise<unknown>,
 ): void => {
-  started.set(readName(feature, id, args), { request, at: performance.now() });
+  started.set(nameOfRead(feature, id, args), { request, at: performance.now() });
 };
 
 /** Returns each request once; undefined if there is none. */
@@ -28,7 +28,7 @@ export const takePrefetched = <F extends ApiFeature, Id extends RouteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<unknown> | undefined => {
-  const key = readName(feature, id, args);
+  const key = nameOfRead(feature, id, args);
   const read = started.get(key);
   started.delete(key);
   return read && performance.now() - read.at <= maxAge ? read.request : undefined;

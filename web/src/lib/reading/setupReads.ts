@@ -1,6 +1,6 @@
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Viewer } from "../session/lastViewer.ts";
-import { type Prefetch, prefetchRead } from "./prefetch.ts";
+import { type Prefetch, prefetchOfRead } from "./prefetch.ts";
 
 export const setupReads = (viewer: Viewer): readonly Prefetch[] =>
-  mayAdminister(viewer) ? [prefetchRead("people", "getSetup", {})] : [];
+  mayAdminister(viewer) ? [prefetchOfRead("people", "getSetup", {})] : [];

@@ -1,10 +1,10 @@
 import { call } from "./api.ts";
 import type { Prefetch } from "./prefetch.ts";
-import { readName, storePrefetched } from "./prefetchedReads.ts";
+import { nameOfRead, storePrefetched } from "./prefetchedReads.ts";
 
-const overviewReads: readonly string[] = [
-  readName("people", "getMe", {}),
-  readName("reviews", "getActionCounts", { query: {} }),
+const overviewReadNames: readonly string[] = [
+  nameOfRead("people", "getMe", {}),
+  nameOfRead("reviews", "getActionCounts", { query: {} }),
 ];
 
 /** One request for both, stored as each route's response. */
@@ -22,8 +22,8 @@ const startOverview = (): void => {
 /** Requests what a page is about to read, each read once. `readRoute` takes the responses. */
 export const startPrefetches = (reads: readonly Prefetch[]): void => {
   const byName = new Map(reads.map((read) => [read.name, read]));
-  if (overviewReads.every((name) => byName.has(name))) {
-    for (const name of overviewReads) {
+  if (overviewReadNames.every((name) => byName.has(name))) {
+    for (const name of overviewReadNames) {
       byName.delete(name);
     }
     startOverview();

@@ -3,7 +3,7 @@ import { SWRConfig, unstable_serialize, useSWRConfig } from "swr";
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "./ApiError.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
-import { registerPages } from "./mountedLists.ts";
+import { registerList } from "./mountedLists.ts";
 import { readRoute } from "./readRoute.ts";
 import { readKey } from "./useRead.ts";
 
@@ -82,7 +82,7 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
   });
   const isOpen = first !== null;
   useEffect(
-    () => (isOpen ? registerPages({ feature, id, subject, refresh: mutate }) : undefined),
+    () => (isOpen ? registerList({ feature, id, subject, refresh: mutate }) : undefined),
     [feature, id, isOpen, mutate],
   );
   const [page] = data ?? [];

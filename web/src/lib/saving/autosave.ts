@@ -84,7 +84,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
         }
         if (isTemporaryError(error) && !hasLeft && isAutomatic()) {
           failures += 1;
-          wait(retryDelay(failures));
+          startTimer(retryDelay(failures));
         }
         return false;
       }
@@ -111,13 +111,13 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
     return (await run()) && (isDirty() ? await flush() : true);
   };
 
-  const wait = (milliseconds: number): void => {
+  const startTimer = (milliseconds: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), milliseconds);
   };
 
   /** Respects the minimum gap after the last attempt. */
-  const scheduleAttempt = (milliseconds: number): void => wait(Math.max(milliseconds, untilAllowed()));
+  const scheduleAttempt = (milliseconds: number): void => startTimer(Math.max(milliseconds, untilAllowed()));
 
   return {
     flush,
@@ -137,7 +137,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
       }
     },
     /** When leaving, unsaved content is saved immediately, with one attempt. */
-    leave: (left: boolean): void => {
+    setHasLeft: (left: boolean): void => {
       hasLeft = left;
       if (left) {
         void flush();

@@ -1,6 +1,6 @@
 import type { ApiFeature, ReadId, WriteId } from "../reading/apiTypes.ts";
 
-export type ReadName = { [F in ApiFeature]: `${F}.${ReadId<F>}` }[ApiFeature];
+export type ReadRouteName = { [F in ApiFeature]: `${F}.${ReadId<F>}` }[ApiFeature];
 
 const reviewLists = [
   "reviews.listOwnReviews",
@@ -51,7 +51,7 @@ const none = [] as const;
  * (docs/contributing.md#which-form-which-save).
  */
 export const invalidations: {
-  readonly [F in ApiFeature]: { readonly [Id in WriteId<F>]: readonly ReadName[] };
+  readonly [F in ApiFeature]: { readonly [Id in WriteId<F>]: readonly ReadRouteName[] };
 } = {
   people: {
     approveAccount: accounts,

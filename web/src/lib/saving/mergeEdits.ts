@@ -1,15 +1,15 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
-export interface FieldConflict<Draft extends Fields> {
+export interface TheirChange<Draft extends Fields> {
   readonly field: keyof Draft & string;
   /** The person hadn't changed the field, so the draft has the colleague's value. */
   readonly isAutoMerged: boolean;
 }
 
-export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export const sameFields = <Draft extends Fields>(one: Draft, other: Draft): boolean =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => sameValue(one[field], other[field]));
+export const hasSameFields = <Draft extends Fields>(one: Draft, other: Draft): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => isSameValue(one[field], other[field]));
 
 /**
  * Three-way: `base` as opened, `mine` as typed, `theirs` as saved. `draft` keeps fields changed
@@ -19,11 +19,11 @@ export const mergeEdits = <Draft extends Fields>(
   base: Draft,
   mine: Draft,
   theirs: Draft,
-): { readonly draft: Draft; readonly changes: readonly FieldConflict<Draft>[] } => {
+): { readonly draft: Draft; readonly changes: readonly TheirChange<Draft>[] } => {
   const changed = Object.keys(theirs).filter(
-    (field) => !sameValue(base[field], theirs[field]) && !sameValue(mine[field], theirs[field]),
+    (field) => !isSameValue(base[field], theirs[field]) && !isSameValue(mine[field], theirs[field]),
   );
-  const changes = changed.map((field) => ({ field, isAutoMerged: sameValue(base[field], mine[field]) }));
+  const changes = changed.map((field) => ({ field, isAutoMerged: isSameValue(base[field], mine[field]) }));
   const autoMerged = changes.filter(({ isAutoMerged }) => isAutoMerged).map(({ field }) => [field, theirs[field]]);
   return { draft: { ...mine, ...Object.fromEntries(autoMerged) }, changes };
 };

@@ -2,9 +2,9 @@ import { useLayoutEffect } from "react";
 import { unstable_serialize, useSWRConfig } from "swr";
 import { call } from "../reading/api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, ReadId } from "../reading/apiTypes.ts";
-import { isReadByPages, shownLists } from "../reading/mountedLists.ts";
+import { isPagedRead, shownLists } from "../reading/mountedLists.ts";
 import { readKey } from "../reading/useRead.ts";
-import { invalidations, type ReadName } from "./invalidations.ts";
+import { invalidations, type ReadRouteName } from "./invalidations.ts";
 
 type Cache = Pick<ReturnType<typeof useSWRConfig>, "cache" | "mutate">;
 
@@ -37,8 +37,8 @@ type ReadKey = readonly [feature: string, id: string, args: Change["args"]];
 
 const isReadKey = (key: unknown): key is ReadKey => Array.isArray(key) && key.length === 3;
 
-const readsOf = ({ feature, id }: Change): readonly ReadName[] =>
-  (invalidations[feature] as Readonly<Record<string, readonly ReadName[]>>)[id] ?? [];
+const readsOf = ({ feature, id }: Change): readonly ReadRouteName[] =>
+  (invalidations[feature] as Readonly<Record<string, readonly ReadRouteName[]>>)[id] ?? [];
 
 const isSameSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean =>
   Object.entries(read).every(([name, value]) => write[name] === undefined || write[name] === value);
@@ -65,7 +65,7 @@ export const revalidate = async (changes: readonly Change[]): Promise<void> => {
   const lists = shownLists().filter(({ feature, id, subject }) =>
     isChanged([feature, id, subject.current === undefined ? {} : { params: subject.current }]),
   );
-  const isOfList = (key: unknown): boolean => isReadKey(key) && isReadByPages(key[0], key[1]);
+  const isOfList = (key: unknown): boolean => isReadKey(key) && isPagedRead(key[0], key[1]);
   const isMissing = (key: unknown): boolean => cache.get(unstable_serialize(key as ReadKey))?.data === undefined;
 
   // Lists reread their pages from the cache, so remove them first.

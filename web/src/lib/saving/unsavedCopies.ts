@@ -38,7 +38,7 @@ const keysOf = (kind: CopyKind, personId: string): readonly string[] => {
 };
 
 /** Omits kinds without copies. */
-export const unsavedCopiesOf = (personId: string): readonly { readonly kind: CopyKind; readonly count: number }[] =>
+export const unsavedCopyCountsOf = (personId: string): readonly { readonly kind: CopyKind; readonly count: number }[] =>
   copyKinds.map((kind) => ({ kind, count: keysOf(kind, personId).length })).filter(({ count }) => count > 0);
 
 export const removeUnsavedCopiesOf = (personId: string): void => {

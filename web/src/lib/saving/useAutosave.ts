@@ -44,14 +44,14 @@ export const useAutosave = ({ times, dirty, isDirty, save, onFailed, isAutomatic
         saver.retry();
       }
     };
-    saver.leave(false);
+    saver.setHasLeft(false);
     window.addEventListener("online", onOnline);
     document.addEventListener("visibilitychange", onHidden);
     return () => {
       window.removeEventListener("online", onOnline);
       document.removeEventListener("visibilitychange", onHidden);
       if (latest.current.isAutomatic) {
-        saver.leave(true);
+        saver.setHasLeft(true);
       }
     };
   }, [saver]);

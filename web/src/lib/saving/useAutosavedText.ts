@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { errorMessage } from "../format/errorMessage.ts";
 import { ApiError } from "../reading/ApiError.ts";
-import { deviceCopies } from "./deviceCopies.ts";
+import { createDeviceCopyStore } from "./deviceCopyStore.ts";
 import { isTemporaryError } from "./sendAndVerify.ts";
 import { useUnsaved } from "./unsaved.ts";
 import { useAutosave } from "./useAutosave.ts";
@@ -17,7 +17,7 @@ interface UnsavedText extends VersionedText {
   readonly base: string;
 }
 
-export const textCopies = deviceCopies<UnsavedText>(({ text, version, base }) =>
+export const textCopies = createDeviceCopyStore<UnsavedText>(({ text, version, base }) =>
   typeof text === "string" && typeof version === "number" && typeof base === "string" ? { text, version, base } : null,
 );
 

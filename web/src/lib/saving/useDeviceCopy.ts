@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../clock.ts";
-import type { DeviceCopies, StoredCopy } from "./deviceCopies.ts";
+import type { DeviceCopyStore, StoredCopy } from "./deviceCopyStore.ts";
 
 /**
  * See docs/evaluations.md#drafts-on-the-device. `draft` must keep its identity while unchanged; null if saved.
  * `storedDraft` is a differing earlier copy or null; nothing is stored until it is restored or discarded.
  */
 export const useDeviceCopy = <Draft extends object>(
-  copies: DeviceCopies<Draft>,
+  copies: DeviceCopyStore<Draft>,
   key: string,
   draft: Draft | null,
   isSaved: (draft: StoredCopy<Draft>) => boolean,

@@ -5,7 +5,7 @@ import { isSignedOut } from "./sendAndVerify.ts";
 import { whenSettled } from "./write.ts";
 
 /** `reason` tells the person what to do; null if the sign-in page does. */
-export type Saved<Result> =
+export type SaveResult<Result> =
   | { readonly isSaved: true; readonly result: Result }
   | { readonly isSaved: false; readonly error: unknown; readonly reason: string | null };
 
@@ -38,7 +38,7 @@ export const useSave = () => {
   const run = async <Result>(
     send: () => Promise<Result>,
     { done, partlyDone, failed, fallback = noReason }: SaveTexts<Result> = {},
-  ): Promise<Saved<Result> | null> => {
+  ): Promise<SaveResult<Result> | null> => {
     if (isRunning.current) {
       return null;
     }
@@ -47,7 +47,7 @@ export const useSave = () => {
     const thisRun = lastRun.current;
     setBusy(true);
     setProblem(null);
-    const finish = (saved: Saved<Result>): Saved<Result> => {
+    const finish = (saved: SaveResult<Result>): SaveResult<Result> => {
       isRunning.current = false;
       void whenSettled().then(() => {
         if (lastRun.current === thisRun) {

@@ -3,7 +3,7 @@ import type { ApiArgs, ApiFeature, ApiResult, WriteId } from "../reading/apiType
 import { type Change, revalidate } from "./readCache.ts";
 import { isConflict, isForbidden, isOutcomeUnknown, isStaleOrGone } from "./sendAndVerify.ts";
 
-let running = 0;
+let runningWrites = 0;
 let pendingChanges: Change[] = [];
 let reading: Promise<void> = Promise.resolve();
 
@@ -13,7 +13,7 @@ let reading: Promise<void> = Promise.resolve();
  */
 const revalidateSoon = (): void => {
   setTimeout(() => {
-    if (running === 0 && pendingChanges.length > 0) {
+    if (runningWrites === 0 && pendingChanges.length > 0) {
       const changes = pendingChanges;
       pendingChanges = [];
       reading = Promise.all([reading, revalidate(changes).catch(() => undefined)]).then(() => undefined);
@@ -48,7 +48,7 @@ export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
   const change = { feature, id, args: args as Change["args"], isRejected: false };
-  running += 1;
+  runningWrites += 1;
   try {
     const result = await call(feature, id, args);
     pendingChanges.push(change);
@@ -60,7 +60,7 @@ export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
     }
     throw error;
   } finally {
-    running -= 1;
+    runningWrites -= 1;
     revalidateSoon();
   }
 };

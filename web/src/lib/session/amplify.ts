@@ -2,7 +2,7 @@ import { Amplify } from "aws-amplify";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { Hub, type KeyValueStorageInterface } from "aws-amplify/utils";
 import { announcePoolEvent } from "./poolEvents.ts";
-import { forgetIdToken, forgetSession, sessionKey, userPool } from "./storedSession.ts";
+import { forgetIdToken, forgetSession, sessionKey, userPoolConfig } from "./storedSession.ts";
 
 const keyOf = (key: string): string => `${sessionKey}.${key}`;
 
@@ -39,7 +39,7 @@ Hub.listen("auth", ({ payload }) => {
 });
 
 const self = `${window.location.origin}/`;
-const config = userPool();
+const config = userPoolConfig();
 Amplify.configure({
   Auth: {
     Cognito: {

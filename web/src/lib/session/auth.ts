@@ -1,7 +1,7 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { forgetViewer } from "./lastViewer.ts";
 import { onPoolEvent, type PoolEvent } from "./poolEvents.ts";
-import { forgetSession, hasStoredSession, rememberUserPool } from "./storedSession.ts";
+import { forgetSession, hasStoredSession, rememberUserPoolConfig } from "./storedSession.ts";
 import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
 import { clearRedirect, isSignInReturn, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
 
@@ -35,7 +35,7 @@ let hostedDomain: string | null = null;
 export const lastSignInNotice = (): SignInNotice | null => notice;
 
 /** See docs/sign-in.md#google-and-password-accounts. True only once. */
-export const takeLinkedAccount = (): boolean => {
+export const takeIsLinked = (): boolean => {
   const first = linked;
   linked = false;
   return first;
@@ -57,7 +57,7 @@ export const expectGreeting = (isExpected: boolean): void => {
 };
 
 /** Whether a password sign-in just succeeded. True only for the first call. */
-export const takeGreeting = (): boolean => {
+export const takeIsGreetingDue = (): boolean => {
   const first = sessionStorage.getItem(greetingKey) !== null;
   expectGreeting(false);
   return first;
@@ -82,7 +82,7 @@ export const signInWithGoogle = async (): Promise<void> => {
  * Cognito rejects the first Google sign-in that it links; the second succeeds.
  * @returns whether it was retried
  */
-const retryLinkedAccount = (message: string): boolean => {
+const retryLinkedSignIn = (message: string): boolean => {
   if (!/already found an entry for username/i.test(message) || sessionStorage.getItem(retriedKey)) {
     return false;
   }
@@ -105,7 +105,7 @@ const onSignIn = ({ kind, message }: PoolEvent): void => {
   }
   clearRedirect();
   restoreWantedPage();
-  if (retryLinkedAccount(message)) {
+  if (retryLinkedSignIn(message)) {
     notice = { kind: "linking", message: linkingMessage };
     return;
   }
@@ -115,7 +115,7 @@ const onSignIn = ({ kind, message }: PoolEvent): void => {
 
 /** Loads the user pool only if no one is signed in here, or on return from Google. */
 export const configureAuth = (config: SiteConfig): void => {
-  rememberUserPool(config);
+  rememberUserPoolConfig(config);
   hostedDomain = config.stage === "production" ? config.emailDomain : null;
   onPoolEvent(onSignIn);
   if (!hasStoredSession() || isSignInReturn()) {
@@ -125,7 +125,7 @@ export const configureAuth = (config: SiteConfig): void => {
 };
 
 /** Without a request, for demo accounts and ended sessions (docs/sign-in.md#demo-accounts). */
-export const clearDevice = (): void => {
+export const clearStoredSession = (): void => {
   forgetViewer();
   forgetSession();
 };
@@ -138,5 +138,5 @@ export const signOutOfUserPool = async (): Promise<void> => {
   } catch (error) {
     console.error("Signing out failed", error);
   }
-  clearDevice();
+  clearStoredSession();
 };

@@ -1,7 +1,7 @@
 import "./amplify.ts";
 import { fetchAuthSession, updatePassword } from "aws-amplify/auth";
 import { isPageSessionCurrent } from "./pageSession.ts";
-import { userPool } from "./storedSession.ts";
+import { userPoolConfig } from "./storedSession.ts";
 import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
 
 const passwordProblem = (error: unknown): string => {
@@ -32,7 +32,7 @@ export const changeOwnPassword = async (oldPassword: string, newPassword: string
 const globalSignOutTarget = "AWSCognitoIdentityProviderService.GlobalSignOut";
 
 const userPoolAddress = (): string => {
-  const { userPoolEndpoint, userPoolId } = userPool();
+  const { userPoolEndpoint, userPoolId } = userPoolConfig();
   return userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
 };
 

@@ -1,8 +1,8 @@
-import { announcements } from "../announcements.ts";
+import { createEmitter } from "../createEmitter.ts";
 
 export interface PoolEvent {
   readonly kind: "signedIn" | "signInWithRedirect" | "signInWithRedirect_failure";
   readonly message: string;
 }
 
-export const { on: onPoolEvent, announce: announcePoolEvent } = announcements<PoolEvent>();
+export const { on: onPoolEvent, announce: announcePoolEvent } = createEmitter<PoolEvent>();

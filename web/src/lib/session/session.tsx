@@ -16,13 +16,19 @@ import { CacheBridge } from "../saving/readCache.ts";
 import { isTemporaryError } from "../saving/sendAndVerify.ts";
 import { removeUnsavedCopiesOf } from "../saving/unsavedCopies.ts";
 import { unknownTermsIn } from "../unknownTerms.ts";
-import { clearDevice, lastSignInNotice, type SignInNotice, signOutOfUserPool, storeSignInFailure } from "./auth.ts";
+import {
+  clearStoredSession,
+  lastSignInNotice,
+  type SignInNotice,
+  signOutOfUserPool,
+  storeSignInFailure,
+} from "./auth.ts";
 import { idToken } from "./idToken.ts";
 import { lastViewer, rememberViewer } from "./lastViewer.ts";
 import { endPageSession, isOtherPersonSignedIn, isPageSessionCurrent, mayUse } from "./pageSession.ts";
 import { onPoolEvent } from "./poolEvents.ts";
 import { onRefusal } from "./sessionEvents.ts";
-import { isOtherSession } from "./storedSession.ts";
+import { isSessionChange } from "./storedSession.ts";
 import { restoreWantedPage } from "./wantedPage.ts";
 
 /** `failed` if the profile couldn't be loaded (docs/sign-in.md#session, docs/sign-in.md#statuses). */
@@ -89,13 +95,13 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
 
   const refresh = useCallback(async () => {
     refreshCount.current += 1;
-    const read = refreshCount.current;
-    if (read > 1) {
+    const refreshNumber = refreshCount.current;
+    if (refreshNumber > 1) {
       // Prefetched reads belong to the session that the visit began with.
       forgetPrefetched();
     }
     const settle = (next: SessionState) => {
-      if (read === refreshCount.current) {
+      if (refreshNumber === refreshCount.current) {
         setState(next);
       }
     };
@@ -115,7 +121,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         return;
       }
       // A sign-in is reported more than once; only the last report restarts the reads.
-      if (read > 1 && read === refreshCount.current && latest.current.status !== "active") {
+      if (refreshNumber > 1 && refreshNumber === refreshCount.current && latest.current.status !== "active") {
         restoreWantedPage();
         onSignedIn?.();
       }
@@ -145,7 +151,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
 
   // Terms that a colleague may just have added. Each unknown one is requested once.
   const asked = useRef<ReadonlySet<string>>(new Set());
-  const explained = useRef(new WeakSet<object>());
+  const inspected = useRef(new WeakSet<object>());
   const requestUnknownTerms = useCallback(
     (answer: unknown) => {
       if (latest.current.status !== "active") {
@@ -153,9 +159,9 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       }
       // Lists return all pages each time one more is read.
       const parts = [answer].flat().filter((part) => typeof part === "object" && part !== null);
-      const unread = parts.filter((part) => !explained.current.has(part));
+      const unread = parts.filter((part) => !inspected.current.has(part));
       for (const part of unread) {
-        explained.current.add(part);
+        inspected.current.add(part);
       }
       const unknown = unknownTermsIn(unread, latest.current.me.structure).filter((id) => !asked.current.has(id));
       if (unknown.length === 0) {
@@ -178,7 +184,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       refreshCount.current += 1;
       const leavingId = personId();
       if (isDemo(latest.current) && !isOtherPersonSignedIn()) {
-        clearDevice();
+        clearStoredSession();
       } else if (!isOtherPersonSignedIn()) {
         await signOutOfUserPool();
       }
@@ -217,7 +223,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       }
       if (refusal === "session-ended") {
         endPageSession();
-        clearDevice();
+        clearStoredSession();
         // Only someone who was working needs an explanation.
         const notice: SignInNotice = { kind: "ended", message: "Your session has ended. Sign in again." };
         setState((before) => ({ status: "signed-out", notice: before.status === "active" ? notice : null }));
@@ -225,7 +231,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     });
     // Follow sign-ins and sign-outs in other tabs.
     const onStorage = (event: StorageEvent) => {
-      if (isOtherSession(event)) {
+      if (isSessionChange(event)) {
         // Immediately: the other tab may remove this page's texts before the person signs in again.
         if (event.newValue === null || isOtherPersonSignedIn()) {
           endPageSession();

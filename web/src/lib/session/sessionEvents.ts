@@ -1,7 +1,7 @@
-import { announcements } from "../announcements.ts";
+import { createEmitter } from "../createEmitter.ts";
 
 /** `other-session`: someone else signed in on this device. */
-export type AccountRejection =
+export type SessionRefusal =
   | "session-ended"
   | "other-session"
   | "account-pending"
@@ -9,4 +9,4 @@ export type AccountRejection =
   | "foreign-domain";
 
 /** Announces requests rejected because of the account, not their content. */
-export const { on: onRefusal, announce: announceRefusal } = announcements<AccountRejection>();
+export const { on: onRefusal, announce: announceRefusal } = createEmitter<SessionRefusal>();

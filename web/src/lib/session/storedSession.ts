@@ -15,12 +15,12 @@ interface StoredSession {
 
 let pool: SiteConfig | null = null;
 
-export const rememberUserPool = (config: SiteConfig): void => {
+export const rememberUserPoolConfig = (config: SiteConfig): void => {
   pool = config;
 };
 
 /** Throws until the settings are known. */
-export const userPool = (): SiteConfig => {
+export const userPoolConfig = (): SiteConfig => {
   if (pool === null) {
     throw new Error("The user pool was needed before its settings were known.");
   }
@@ -68,7 +68,7 @@ export const freshIdToken = (): string | null => {
 
 /** Stores Amplify's id token. `usableUntil` is by this device's clock, in milliseconds. */
 export const rememberIdToken = (idToken: string, usableUntil: number): void => {
-  const session: StoredSession = { userPoolClientId: userPool().userPoolClientId, idToken, usableUntil };
+  const session: StoredSession = { userPoolClientId: userPoolConfig().userPoolClientId, idToken, usableUntil };
   try {
     localStorage.setItem(sessionKey, JSON.stringify(session));
   } catch {
@@ -89,6 +89,6 @@ export const forgetSession = (): void => {
 };
 
 /** Whether a storage event means that someone signed in or out in another tab. */
-export const isOtherSession = ({ key, oldValue, newValue }: StorageEvent): boolean =>
+export const isSessionChange = ({ key, oldValue, newValue }: StorageEvent): boolean =>
   // Null if the whole storage was emptied. A renewed token only replaces the old one.
   key === null || (key === sessionKey && subjectIn(parseSession(oldValue)) !== subjectIn(parseSession(newValue)));

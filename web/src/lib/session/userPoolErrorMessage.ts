@@ -1,5 +1,5 @@
 import { isAccountRefusal } from "#domain/people/accounts.ts";
-import { passwordRule } from "./passwordRule.ts";
+import { passwordRuleText } from "./passwordRule.ts";
 
 const unusableCode =
   /invalid verification code|invalid code provided|code has expired|cannot be confirmed|already confirmed/i;
@@ -10,7 +10,7 @@ const tooManyAttempts = /attempts? .*exceeded|limit exceeded|exceeded .*limit|to
 const messages: readonly (readonly [RegExp, string])[] = [
   // The same message for both, so no one can find out who has an account.
   [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
-  [/did not conform with policy|password not long enough/i, `This password can't be used. ${passwordRule}`],
+  [/did not conform with policy|password not long enough/i, `This password can't be used. ${passwordRuleText}`],
   // One message for a wrong code, an old one and a confirmed account.
   [unusableCode, "This code can't be used. Check it or send a new one. If you already have an account, sign in."],
   [/not confirmed/i, "This account isn't confirmed yet. Enter the code from the confirmation email."],

@@ -23,7 +23,7 @@ export interface Task {
 export interface TaskSource {
   /** Undefined until loaded. */
   readonly items: readonly Task[] | undefined;
-  readonly more: number;
+  readonly unlistedCount: number;
   readonly error: unknown;
   readonly retry: () => void;
 }

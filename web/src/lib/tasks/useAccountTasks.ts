@@ -38,7 +38,7 @@ export const useAccountTasks = (): TaskSource => {
       ]
     : [];
   if (!mayAdminister(me)) {
-    return { items: own, more: 0, error: undefined, retry };
+    return { items: own, unlistedCount: 0, error: undefined, retry };
   }
   // The page has the newest accounts first.
   const oldest = data?.items.at(-1);
@@ -77,7 +77,7 @@ export const useAccountTasks = (): TaskSource => {
             },
           ]),
     ],
-    more: 0,
+    unlistedCount: 0,
     error,
     retry,
   };

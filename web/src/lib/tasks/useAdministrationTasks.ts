@@ -61,7 +61,7 @@ export const useAdministrationTasks = (): TaskSource => {
               ]),
         ]
       : [],
-    more: 0,
+    unlistedCount: 0,
     error: mayRead ? error : undefined,
     retry: () => void mutate(),
   };

@@ -64,7 +64,7 @@ export const useGoalTasks = (): TaskSource => {
     items: mayOwnGoals
       ? data && [...data.items.map((one) => goalTask(one, data.today)), ...data.proposals.map(proposalItem)]
       : [],
-    more: data === undefined ? 0 : data.total - data.items.length,
+    unlistedCount: data === undefined ? 0 : data.total - data.items.length,
     error: mayOwnGoals ? error : undefined,
     retry: () => void mutate(),
   };

@@ -116,7 +116,7 @@ export const useReviewTasks = (): TaskSource => {
             },
           ]),
     ],
-    more: data === undefined ? 0 : data.total - data.items.length,
+    unlistedCount: data === undefined ? 0 : data.total - data.items.length,
     error,
     retry: () => void mutate(),
   };

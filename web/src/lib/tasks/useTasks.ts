@@ -59,7 +59,7 @@ const useOnboardingTasks = (): TaskSource => {
   const { data, error, mutate } = useRead("onboarding", "listOverdueReports", isAsked ? {} : null);
   return {
     items: isAsked ? data?.items.flatMap((item) => [...overdueReportTasks(item), ...confirmGoalsTasks(item)]) : [],
-    more: 0,
+    unlistedCount: 0,
     error: isAsked ? error : undefined,
     retry: () => void mutate(),
   };
@@ -110,7 +110,7 @@ const useFeedbackTasks = (): TaskSource => {
                 ]
               : []),
           ]),
-    more: 0,
+    unlistedCount: 0,
     error,
     retry: () => void mutate(),
   };
@@ -162,7 +162,7 @@ const promotionTaskOf = ({ kind, person, caseId, dueOn }: PromotionTask): Task =
 /** Questions to answer, and what someone can do in promotion cases (docs/promotions.md). */
 const usePromotionTasks = (): TaskSource => {
   const { data, error, mutate } = useRead("promotions", "listPromotionTasks", {});
-  return { items: data?.items.map(promotionTaskOf), more: 0, error, retry: () => void mutate() };
+  return { items: data?.items.map(promotionTaskOf), unlistedCount: 0, error, retry: () => void mutate() };
 };
 
 /** A new hire's reports to submit: this week's and reopened ones (docs/onboarding.md#weekly-reports). */
@@ -175,7 +175,7 @@ const useWeeklyReportTasks = (): TaskSource => {
   );
   const retry = () => void mutate();
   if (!me.isOnboarding) {
-    return { items: [], more: 0, error: undefined, retry };
+    return { items: [], unlistedCount: 0, error: undefined, retry };
   }
   const thisWeek = data && mondayOf(data.today);
   const isMissing = data?.reports.every(({ weekStarting }) => weekStarting !== thisWeek) ?? false;
@@ -194,7 +194,7 @@ const useWeeklyReportTasks = (): TaskSource => {
             deadline: fridayOf(week),
           }))
         : []),
-    more: 0,
+    unlistedCount: 0,
     error,
     retry,
   };
@@ -206,7 +206,7 @@ const useOnboardingGoalTasks = (): TaskSource => {
   const { data, error, mutate } = useRead("onboarding", "getOwnOnboarding", isOnboarding ? {} : null);
   const retry = () => void mutate();
   if (!isOnboarding) {
-    return { items: [], more: 0, error: undefined, retry };
+    return { items: [], unlistedCount: 0, error: undefined, retry };
   }
   const { overdue, now } =
     data === undefined || !hasStarted(data, data.today)
@@ -230,7 +230,7 @@ const useOnboardingGoalTasks = (): TaskSource => {
             send: () => write("onboarding", "markGoal", { params: { goalId: goal.id }, body: { marked: true } }),
           },
         })),
-    more: 0,
+    unlistedCount: 0,
     error,
     retry,
   };
@@ -293,7 +293,7 @@ export const useTasks = () => {
   const failed = sources.filter(({ error }) => error !== undefined);
   const items = sources.flatMap(({ items: loaded }) => loaded ?? []);
   /** How many more there are than `groups` holds. */
-  const more = sources.reduce((sum, { more: unlisted }) => sum + unlisted, 0);
+  const more = sources.reduce((sum, { unlistedCount: unlisted }) => sum + unlisted, 0);
   return {
     today,
     groups: groupTasks(items, today),

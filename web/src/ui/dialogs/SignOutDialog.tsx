@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
-import { type CopyKind, unsavedCopiesOf } from "#web/lib/saving/unsavedCopies.ts";
+import { type CopyKind, unsavedCopyCountsOf } from "#web/lib/saving/unsavedCopies.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 const copyNames: Readonly<Record<CopyKind, readonly [one: string, many: string]>> = {
@@ -34,11 +34,11 @@ interface SignOutDialogProps {
 
 /** Asks whether to keep the person's unsaved copies on this device (docs/sign-in.md#unsaved-texts-on-the-device). */
 export const SignOutDialog = ({ personId, onSignOut, onClose }: SignOutDialogProps) => {
-  const [copies, setCopies] = useState<ReturnType<typeof unsavedCopiesOf>>([]);
+  const [copies, setCopies] = useState<ReturnType<typeof unsavedCopyCountsOf>>([]);
   useEffect(() => {
     // A form that has just been saved removes its copy only when it renders again.
     const timer = setTimeout(() => {
-      const found = unsavedCopiesOf(personId);
+      const found = unsavedCopyCountsOf(personId);
       setCopies(found);
       if (found.length === 0) {
         onSignOut("remove");

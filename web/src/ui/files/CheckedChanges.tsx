@@ -132,7 +132,7 @@ export const CheckedChanges = <Part extends string>({
       </Card>
     );
   }
-  const warned = warnings.length > 0 && (
+  const warningsCard = warnings.length > 0 && (
     <Card title="Lines to check" text="They can be imported as they are." sx={{ mb: 2 }}>
       <FileProblems problems={warnings} text={text} />
     </Card>
@@ -141,7 +141,7 @@ export const CheckedChanges = <Part extends string>({
     return (
       <>
         <Alert severity="info" sx={{ mb: 2 }}>{`${name} matches ${current}. There is nothing to import.`}</Alert>
-        {warned}
+        {warningsCard}
       </>
     );
   }
@@ -168,7 +168,7 @@ export const CheckedChanges = <Part extends string>({
           <Typography key={message}>{message}</Typography>
         ))}
       </Card>
-      {warned}
+      {warningsCard}
       {illustration}
       <FileChanges labels={labels} changes={changes} />
       {confirming && (

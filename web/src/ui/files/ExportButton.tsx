@@ -27,7 +27,7 @@ export const ExportButton = <Page extends { readonly cursor: string | null }>({
   size = "medium",
 }: ExportButtonProps<Page>) => {
   const toast = useToast();
-  const [read, setRead] = useState<number | null>(null);
+  const [readCount, setReadCount] = useState<number | null>(null);
   const unmounted = useRef(false);
   useEffect(() => {
     unmounted.current = false;
@@ -46,13 +46,13 @@ export const ExportButton = <Page extends { readonly cursor: string | null }>({
       }
       pages.push(page);
       cursor = page.cursor;
-      setRead(pages.length * pageSize);
+      setReadCount(pages.length * pageSize);
     } while (cursor !== null);
     return pages;
   };
 
   const start = async () => {
-    setRead(0);
+    setReadCount(0);
     try {
       const pages = await collect();
       if (pages === null) {
@@ -63,18 +63,18 @@ export const ExportButton = <Page extends { readonly cursor: string | null }>({
     } catch (error) {
       toast.error("Error", errorMessage(error, "The export failed. Try again."));
     }
-    setRead(null);
+    setReadCount(null);
   };
 
   const progress = (): string => {
-    if (read === null || total === null || read >= total) {
+    if (readCount === null || total === null || readCount >= total) {
       return "Exporting...";
     }
-    return `Exporting ${formatCount(read)} of ${formatCount(total)}...`;
+    return `Exporting ${formatCount(readCount)} of ${formatCount(total)}...`;
   };
   return (
-    <ActionButton onClick={() => void start()} inactive={read !== null} size={size}>
-      {read === null ? label : progress()}
+    <ActionButton onClick={() => void start()} inactive={readCount !== null} size={size}>
+      {readCount === null ? label : progress()}
     </ActionButton>
   );
 };

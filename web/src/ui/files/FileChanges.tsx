@@ -5,7 +5,14 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { Card } from "../Card.tsx";
 import { TermBadge } from "../TermBadge.tsx";
-import { changeLabels, changesByPart, changeTones, countsOf, type FileChange, type PartLabels } from "./changeText.ts";
+import {
+  changeLabels,
+  changesByPart,
+  changeTones,
+  countsText,
+  type FileChange,
+  type PartLabels,
+} from "./changeText.ts";
 
 type NamedChange = FileChange<string>;
 
@@ -53,7 +60,7 @@ interface FileChangesProps<Part extends string> {
 export const FileChanges = <Part extends string>({ labels, changes: all }: FileChangesProps<Part>) => (
   <Box sx={{ display: "grid", gap: 2 }}>
     {changesByPart(labels, all).map(({ part, changes }) => (
-      <Card key={part} title={labels[part]} text={countsOf(changes)}>
+      <Card key={part} title={labels[part]} text={countsText(changes)}>
         <PlainList>
           {changes.map((change) => (
             <Box

@@ -135,8 +135,8 @@ export const FileImport = <Check, Choices = never>({
   const toast = useToast();
   const [params, setParams] = useSearchParams();
   const operationId = operationInAddress(params);
-  const startedHere = useRef<string | null>(null);
-  const [ended, setEnded] = useState<string | null>(null);
+  const startedHereId = useRef<string | null>(null);
+  const [endedId, setEndedId] = useState<string | null>(null);
   const [isFinished, setFinished] = useState(false);
   const { busy, file, problem, choose, recheck, start, retry } = useFileImport<Check, Choices>(calls, (started) => {
     if (started === null) {
@@ -145,14 +145,14 @@ export const FileImport = <Check, Choices = never>({
       outcome.onEnd?.();
       return;
     }
-    startedHere.current = started;
+    startedHereId.current = started;
     // Keeps other parameters, such as the import's mode.
     setParams(withOperation(params, started), { preventScrollReset: true });
   });
   const onImport = () => void start();
   const onEnd = ({ id, status }: Operation) => {
-    setEnded(id);
-    if (startedHere.current === id && status === "done") {
+    setEndedId(id);
+    if (startedHereId.current === id && status === "done") {
       toast.success(outcome.success);
     }
     outcome.onEnd?.();
@@ -179,7 +179,7 @@ export const FileImport = <Check, Choices = never>({
           <Button component={RouterLink} to={outcome.link.to}>
             {outcome.link.label}
           </Button>
-          {(isFinished || ended === operationId) && <Button onClick={importAnother}>Import Another File</Button>}
+          {(isFinished || endedId === operationId) && <Button onClick={importAnother}>Import Another File</Button>}
         </Box>
       </Card>
     );

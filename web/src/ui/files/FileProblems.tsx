@@ -8,7 +8,7 @@ interface FileProblemsProps {
   /** What is wrong and what to do. Lines count from 1. */
   readonly problems: readonly { readonly line: number; readonly message: string }[];
   readonly text: string;
-  readonly more?: number;
+  readonly unlistedCount?: number;
 }
 
 /** In characters; longer lines are truncated. */
@@ -17,7 +17,7 @@ const maxLineLength = 200;
 const shownLine = (line: string): string =>
   line.length > maxLineLength ? `${line.slice(0, maxLineLength).trimEnd()}...` : line.trimEnd();
 
-export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) => {
+export const FileProblems = ({ problems, text, unlistedCount = 0 }: FileProblemsProps) => {
   const lines = text.split(/\r\n|\r|\n/);
   return (
     <>
@@ -64,9 +64,9 @@ export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) =>
           );
         })}
       </PlainList>
-      {more > 0 && (
+      {unlistedCount > 0 && (
         <Typography color="textSecondary" sx={{ pt: 1.25, borderTop: 1, borderColor: "line.soft" }}>
-          {`${formatCountOf(more, "further problem is", "further problems are")} not listed. Correct these first to see them.`}
+          {`${formatCountOf(unlistedCount, "further problem is", "further problems are")} not listed. Correct these first to see them.`}
         </Typography>
       )}
     </>

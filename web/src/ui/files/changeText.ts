@@ -30,7 +30,7 @@ export const changesByPart = <Part extends string>(
     }))
     .filter((group) => group.changes.length > 0);
 
-export const countsOf = (changes: readonly { readonly change: ChangeKind }[]): string =>
+export const countsText = (changes: readonly { readonly change: ChangeKind }[]): string =>
   shownKinds
     .map((kind) => ({ kind, count: changes.filter(({ change }) => change === kind).length }))
     .filter(({ count }) => count > 0)

@@ -28,7 +28,7 @@ interface EntryFieldsProps {
   readonly autoFocus?: boolean;
 }
 
-const showCountAbove = entryLimits.text * 0.9;
+const countThreshold = entryLimits.text * 0.9;
 
 const SkillsetMenu = ({
   choices,
@@ -80,7 +80,7 @@ export const EntryFields = ({
   const problemAt = (field: DraftProblem["field"]): string | undefined =>
     problem?.field === field ? problem.message : undefined;
   const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset that was removed";
-  const count = `${text.trim().length.toLocaleString("en-US")} of ${entryLimits.text.toLocaleString("en-US")} characters`;
+  const countText = `${text.trim().length.toLocaleString("en-US")} of ${entryLimits.text.toLocaleString("en-US")} characters`;
   const unselected = skillsets.filter(({ id }) => !skillsetIds.includes(id));
   return (
     <Box sx={{ display: "grid", gap: 1.5 }}>
@@ -92,7 +92,7 @@ export const EntryFields = ({
         {...(placeholder !== undefined && { placeholder })}
         autoFocus={autoFocus}
         error={problemAt("text") !== undefined || text.trim().length > entryLimits.text}
-        helperText={problemAt("text") ?? (text.trim().length > showCountAbove ? count : undefined)}
+        helperText={problemAt("text") ?? (text.trim().length > countThreshold ? countText : undefined)}
         onChange={(event) => onChange({ text: event.target.value })}
         inputRef={textRef}
         slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { minRows: 2 } }}

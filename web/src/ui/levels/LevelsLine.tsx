@@ -1,18 +1,18 @@
 import Box from "@mui/material/Box";
 import { forcedColors, forcedEmpty } from "#web/theme/forcedColors.ts";
-import { Legend, levelToPercent, Mark, marks } from "./levelMarks.tsx";
+import { Legend, levelToPercent, Mark, markStyles } from "./levelMarks.tsx";
 import { type ComparedOnLine, type LineMark, lineMarks } from "./lineMarks.ts";
 
 /** Needs a positioned parent that centers its content. */
 export const MarksOnLine = ({ marks: shown }: { readonly marks: readonly LineMark[] }) =>
   shown.map(({ kind, from, to }) =>
     from === to ? (
-      <Mark key={kind} level={from} bottom={kind === "diamond"} sx={marks[kind]} />
+      <Mark key={kind} level={from} bottom={kind === "diamond"} sx={markStyles[kind]} />
     ) : (
       <Box
         key={kind}
         component="span"
-        sx={{ position: "absolute", left: levelToPercent(from), width: levelToPercent(to - from), ...marks[kind] }}
+        sx={{ position: "absolute", left: levelToPercent(from), width: levelToPercent(to - from), ...markStyles[kind] }}
       />
     ),
   );
@@ -44,12 +44,12 @@ export const LevelsLegend = ({
 }: LevelMeanings) => (
   <Legend
     entries={[
-      { mark: { ...marks.bar, width: 18 }, meaning: level },
-      { mark: { ...marks.missing, width: 18 }, meaning: missing },
-      { mark: marks.ring, meaning: selfLevel },
-      { mark: { ...marks.required, height: 14 }, meaning: requiredLevel },
-      { mark: { ...marks.nextRequired, height: 14 }, meaning: nextRequiredLevel },
-      { mark: marks.diamond, meaning: previousLevel },
+      { mark: { ...markStyles.bar, width: 18 }, meaning: level },
+      { mark: { ...markStyles.missing, width: 18 }, meaning: missing },
+      { mark: markStyles.ring, meaning: selfLevel },
+      { mark: { ...markStyles.required, height: 14 }, meaning: requiredLevel },
+      { mark: { ...markStyles.nextRequired, height: 14 }, meaning: nextRequiredLevel },
+      { mark: markStyles.diamond, meaning: previousLevel },
     ]}
   />
 );

@@ -14,7 +14,7 @@ export const levelToPercent = (level: number): string => `${(level / 5) * 100}%`
 const printed = { printColorAdjust: "exact" } as const;
 
 /** Marks on a line and in its legend (docs/evaluations.md#levels). */
-export const marks = {
+export const markStyles = {
   bar: { ...printed, height: 8, borderRadius: 999, bgcolor: "primary.main", [forcedColors]: forcedFill },
   emptyBar: { ...printed, height: 8, borderRadius: 999, bgcolor: "line.control", [forcedColors]: forcedFill },
   missing: { ...printed, height: 8, backgroundImage: hatchedBackground, [forcedColors]: forcedHatched },

@@ -19,7 +19,7 @@ export interface LineMark {
   readonly to: number;
 }
 
-const at = (kind: LineMark["kind"], level: number | null): readonly LineMark[] =>
+const marksAt = (kind: LineMark["kind"], level: number | null): readonly LineMark[] =>
   level === null ? [] : [{ kind, from: level, to: level }];
 
 /** In painting order: later marks cover earlier ones. `isLevelKnown` is false in a chart of requirements only. */
@@ -35,9 +35,9 @@ export const lineMarks = (
     ...(level === null || target === null || target <= level
       ? []
       : [{ kind: "missing", from: level, to: target } as const]),
-    ...at("required", requiredLevel),
-    ...at("nextRequired", nextRequiredLevel),
-    ...at("ring", selfLevel),
-    ...at("diamond", previousLevel),
+    ...marksAt("required", requiredLevel),
+    ...marksAt("nextRequired", nextRequiredLevel),
+    ...marksAt("ring", selfLevel),
+    ...marksAt("diamond", previousLevel),
   ];
 };

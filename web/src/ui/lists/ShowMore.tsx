@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 interface ShowMoreProps {
   readonly loading: boolean;
   /** More load only once these are rendered; otherwise a busy page would never stop. */
-  readonly rows: number;
+  readonly rowCount: number;
   readonly onMore: () => void;
   readonly children?: ReactNode;
 }
@@ -13,12 +13,12 @@ interface ShowMoreProps {
 const preloadMargin = 1_200;
 
 /** Scrolling near it loads more (docs/ui.md#long-lists), except in a list that fits into the window. */
-export const ShowMore = ({ loading, rows, onMore, children = "Show More" }: ShowMoreProps) => {
+export const ShowMore = ({ loading, rowCount, onMore, children = "Show More" }: ShowMoreProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);
   // Rows come into the document in the same deferred render.
-  const renderedRows = useDeferredValue(rows);
-  const isWaiting = loading || renderedRows !== rows;
+  const renderedRows = useDeferredValue(rowCount);
+  const isWaiting = loading || renderedRows !== rowCount;
   useEffect(() => {
     more.current = onMore;
   });

@@ -10,8 +10,10 @@ interface NearRowsProps<Row> {
 }
 
 /** `further`: rows of a second list in the table, under its own heading. */
-export const rowCountOf = (rows: number, further = 0) =>
-  isLongList(rows) || isLongList(further) ? { "aria-rowcount": rows + 1 + (further > 0 ? further + 1 : 0) } : {};
+export const rowCountProps = (rowCount: number, furtherCount = 0) =>
+  isLongList(rowCount) || isLongList(furtherCount)
+    ? { "aria-rowcount": rowCount + 1 + (furtherCount > 0 ? furtherCount + 1 : 0) }
+    : {};
 
 /** `before`: rows before the row's list, without the header. */
 export const rowPositionProps = (place: RowPosition["index"], measure: RowPosition["measure"], before = 0) =>
@@ -66,7 +68,7 @@ export const VirtualList = <Row,>({
   );
 };
 
-export const itemPositionProps = (place: RowPosition["index"], measure: RowPosition["measure"], rows: number) =>
+export const itemPositionProps = (place: RowPosition["index"], measure: RowPosition["measure"], rowCount: number) =>
   place === null
     ? {}
-    : { ...positionAttributes({ index: place, measure }), "aria-posinset": place + 1, "aria-setsize": rows };
+    : { ...positionAttributes({ index: place, measure }), "aria-posinset": place + 1, "aria-setsize": rowCount };

@@ -15,22 +15,22 @@ import { rowHeight } from "./denseRows.ts";
 import { revealers } from "./revealRow.ts";
 
 /** As many dense rows as a desktop shows initially. */
-const firstRows = 20;
+const firstRowCount = 20;
 
 /** Added per task, which the browser lays out and paints together. */
-const addedRows = 15;
+const addedRowCount = 15;
 
 /**
  * The first window's rows first (docs/ui.md#long-lists), the others in parts, so scrolling
  * continues. After Back, all immediately, because the browser restores the scroll position.
  */
-const useFirstRows = <Row>(rows: readonly Row[]): readonly Row[] => {
+const useGradualRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const { key } = useLocation();
   const isBack = useNavigationType() === "POP" && !isOpenedEntry(key);
-  const [shown, setShown] = useState(isBack ? Number.POSITIVE_INFINITY : firstRows);
+  const [shown, setShown] = useState(isBack ? Number.POSITIVE_INFINITY : firstRowCount);
   useEffect(() => {
     if (shown < rows.length) {
-      startTransition(() => setShown(shown + addedRows));
+      startTransition(() => setShown(shown + addedRowCount));
     }
   }, [shown, rows.length]);
   return shown < rows.length ? rows.slice(0, shown) : rows;
@@ -68,7 +68,7 @@ export const isLongList = (rows: number): boolean => rows > maxWholeRows;
 /** Near the window, and the focused one (docs/ui.md#long-lists). The container gets `frame` and `onFocus`. */
 export const useVirtualRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => string) => {
   const isLong = isLongList(rows.length);
-  const allRows = useDeferredValue(useFirstRows(rows));
+  const allRows = useDeferredValue(useGradualRows(rows));
   const frame = useRef<HTMLElement | null>(null);
   const pinnedIndex = useRef<number | null>(null);
   const [revealed, setRevealed] = useState<{ readonly onShown: () => void } | null>(null);

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Fields } from "#web/lib/saving/mergeEdits.ts";
-import { sameValue } from "#web/lib/saving/mergeEdits.ts";
+import { isSameValue } from "#web/lib/saving/mergeEdits.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { shownValue } from "./recordFields.ts";
@@ -59,7 +59,7 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
         {conflict.changes.map(({ field, isAutoMerged }) => {
           const label = fields[field].label;
           const theirs = conflict.saved[field];
-          const chosen = sameValue(draft[field], theirs);
+          const chosen = isSameValue(draft[field], theirs);
           return (
             <Box component="li" key={field} sx={{ borderTop: 1, borderColor: "line.main", pt: 1, mt: 1 }}>
               <Typography variant="h3">{label}</Typography>
@@ -89,7 +89,9 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
         })}
       </PlainList>
       <Button size="small" onClick={form.keepMine} sx={{ mt: 1.5 }}>
-        {conflict.changes.some(({ field }) => !sameValue(draft[field], conflict.saved[field])) ? "Keep Mine" : "Close"}
+        {conflict.changes.some(({ field }) => !isSameValue(draft[field], conflict.saved[field]))
+          ? "Keep Mine"
+          : "Close"}
       </Button>
     </Alert>
   );

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
-import { type FieldConflict, type Fields, mergeEdits, sameFields } from "#web/lib/saving/mergeEdits.ts";
+import { type Fields, hasSameFields, mergeEdits, type TheirChange } from "#web/lib/saving/mergeEdits.ts";
 import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { type BoundField, createControls } from "./boundField.ts";
@@ -10,21 +10,19 @@ import { type FieldErrors, fieldErrors } from "./fieldErrors.ts";
 import type { RecordFields } from "./recordFields.ts";
 
 /** `version` is 0 for a new record. */
-export interface SavedRecord<Draft> {
+export interface VersionedDraft<Draft> {
   readonly draft: Draft;
   readonly version: number;
 }
 
 interface Conflict<Draft extends Fields> {
   readonly saved: Draft;
-  readonly changes: readonly FieldConflict<Draft>[];
+  readonly changes: readonly TheirChange<Draft>[];
 }
 
-const savedSinceOpening =
-  "Someone else saved a change. Your text is kept. Choose which values to keep, then save again.";
+const unmergedMessage = "Someone else saved a change. Your text is kept. Choose which values to keep, then save again.";
 
-const mergedSinceOpening =
-  "Someone else changed other fields. Their changes are now in the form. Save again to keep both.";
+const mergedMessage = "Someone else changed other fields. Their changes are now in the form. Save again to keep both.";
 
 /** Whether the person had changed none of the colleague's fields. */
 export const isMerged = (changes: readonly { readonly isAutoMerged: boolean }[]): boolean =>
@@ -34,13 +32,13 @@ const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly str
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as FieldErrors<Draft>;
 
 interface RecordFormOptions<Draft extends Fields> {
-  readonly opened: SavedRecord<Draft>;
+  readonly opened: VersionedDraft<Draft>;
   readonly fields: RecordFields<Draft>;
   /** What is wrong with a draft, by field, before it is sent: `checkedWith` the contract's schema. */
   readonly problemsOf?: (draft: Draft) => FieldErrors<Draft>;
   readonly save: (draft: Draft, version: number) => Promise<unknown>;
   /** After a conflict; null if deleted. Without it, a conflict is an ordinary error. */
-  readonly fetchLatest?: (draft: Draft) => Promise<SavedRecord<Draft> | null>;
+  readonly fetchLatest?: (draft: Draft) => Promise<VersionedDraft<Draft> | null>;
   readonly done?: string;
   /** The error toast's title, with the reason as its text. A function may set both. */
   readonly failed: string | ((error: unknown, reason: string) => readonly [title: string, text?: string]);
@@ -118,14 +116,14 @@ export const useRecordForm = <Draft extends Fields>({
       const found = await fetchLatest(content);
       return found && { content: found.draft, version: found.version };
     },
-    isSame: sameFields,
+    isSame: hasSameFields,
   });
 
   /**
    * After a conflict, saves on the colleague's version if the draft has all their changes.
    * @returns a conflict's message, otherwise null
    */
-  const saveMerged = async (read: SavedRecord<Draft>, retries: number): Promise<string | null> => {
+  const saveMerged = async (read: VersionedDraft<Draft>, retries: number): Promise<string | null> => {
     const outcome = await saver.save(draft, read.version);
     if (outcome.kind === "saved") {
       return null;
@@ -141,7 +139,7 @@ export const useRecordForm = <Draft extends Fields>({
       setDraft(merged.draft);
       setConflict({ saved: newer.draft, changes: merged.changes });
     });
-    return isMerged(merged.changes) ? mergedSinceOpening : savedSinceOpening;
+    return isMerged(merged.changes) ? mergedMessage : unmergedMessage;
   };
 
   const submit = async (): Promise<void> => {
@@ -173,7 +171,7 @@ export const useRecordForm = <Draft extends Fields>({
     busy,
     serverError,
     conflict,
-    dirty: !sameFields(draft, base.draft),
+    dirty: !hasSameFields(draft, base.draft),
     problems,
     change,
     field: <Field extends keyof Draft & string>(field: Field): BoundField<Draft[Field]> => ({

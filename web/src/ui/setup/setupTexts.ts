@@ -12,7 +12,7 @@ export interface SetupStepTexts {
   readonly link: { readonly href: string; readonly todo: string; readonly done: string } | null;
 }
 
-const people = (count: number): string => formatCountOf(count, "person", "people");
+const peopleCountText = (count: number): string => formatCountOf(count, "person", "people");
 
 const ladderText = ({ ladder: { engineerTypes, positions, skillsets } }: Setup): string =>
   positions === 0 && skillsets === 0
@@ -26,7 +26,7 @@ const ladderText = ({ ladder: { engineerTypes, positions, skillsets } }: Setup):
 const peopleText = ({ people: { active, pending, reviewable } }: Setup): string => {
   const waiting = pending === 0 ? "" : `, ${formatCount(pending)} ${pending === 1 ? "waits" : "wait"} for approval`;
   return active > 1
-    ? `${people(active)}, ${formatCount(reviewable)} with a position${waiting}`
+    ? `${peopleCountText(active)}, ${formatCount(reviewable)} with a position${waiting}`
     : `Only you${waiting}. Paste a table, or use your HR export as it is`;
 };
 
@@ -35,9 +35,9 @@ const managersText = ({ people: { reviewable, unmanaged, ctos } }: Setup): strin
     return "A manager evaluates each person and shares the result with them";
   }
   if (unmanaged === 0) {
-    return `Everyone with a position has a manager: ${people(reviewable)}`;
+    return `Everyone with a position has a manager: ${peopleCountText(reviewable)}`;
   }
-  return `${formatCount(unmanaged)} of ${people(reviewable)} ${unmanaged === 1 ? "has" : "have"} no manager. ${
+  return `${formatCount(unmanaged)} of ${peopleCountText(reviewable)} ${unmanaged === 1 ? "has" : "have"} no manager. ${
     ctos > 0 ? "The CTO acts as their manager" : "Without a CTO, no one evaluates them"
   }`;
 };
@@ -71,7 +71,7 @@ const invitationsText = ({ people: { notSignedIn }, slack }: Setup, { sendsEmail
   if (notSignedIn === 0) {
     return "Everyone has signed in";
   }
-  const waiting = `${people(notSignedIn)} ${notSignedIn === 1 ? "hasn't" : "haven't"} signed in yet`;
+  const waiting = `${peopleCountText(notSignedIn)} ${notSignedIn === 1 ? "hasn't" : "haven't"} signed in yet`;
   return sendsEmail
     ? waiting
     : `${waiting}. Invite them ${slack === "connected" ? "by Slack, or with a text to copy" : "with a text to copy"}`;

@@ -18,7 +18,7 @@ import { StatusBadge } from "../StatusBadge.tsx";
 import { TaskRow } from "./TaskRow.tsx";
 
 /** How many are shown initially, so the page's own content stays in view. */
-const shownAtFirst = 8;
+const initialTaskCount = 8;
 
 const headings: Readonly<Record<TaskGroup, string>> = {
   news: "New",
@@ -90,7 +90,7 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
   const { address } = useListOrigin();
   const [isExpanded, setAll] = useState(false);
   const isPhone = useIsPhone();
-  const limit = isAboveList && isPhone ? 0 : shownAtFirst;
+  const limit = isAboveList && isPhone ? 0 : initialTaskCount;
   const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const shown = groups.flatMap(({ group, tasks }, index) => {
     const before = groups.slice(0, index).reduce((sum, earlier) => sum + earlier.tasks.length, 0);

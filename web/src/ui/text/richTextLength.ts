@@ -1,6 +1,6 @@
 import { lengths } from "#domain/shared/lengths.ts";
 
-const showCountAbove = lengths.richText * 0.9;
+const countThreshold = lengths.richText * 0.9;
 
 const formatCharacters = (count: number): string => count.toLocaleString("en-US");
 
@@ -12,6 +12,6 @@ export const richTextProblem = (html: string): string | undefined =>
 
 /** Such as "18,500 of 20,000 characters"; null well below the limit. */
 export const richTextCount = (html: string): string | null =>
-  html.length > showCountAbove
+  html.length > countThreshold
     ? `${formatCharacters(html.length)} of ${formatCharacters(lengths.richText)} characters, formatting included`
     : null;

@@ -185,7 +185,7 @@ export const ReportView = ({
     "listOpenTalkingPoints",
     isPast ? null : { params: { leadId, reportId }, query: {} },
   );
-  const needsEarlierPoints = !isPast && earlier.data === undefined && earlier.error === undefined;
+  const isLoadingEarlier = !isPast && earlier.data === undefined && earlier.error === undefined;
 
   if (state.report === null || failure?.kind === "forbidden") {
     const texts = [...local.localPoints.values()]
@@ -198,7 +198,7 @@ export const ReportView = ({
     );
   }
 
-  if (needsEarlierPoints) {
+  if (isLoadingEarlier) {
     return <ReportSkeleton />;
   }
 

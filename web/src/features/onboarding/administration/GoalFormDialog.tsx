@@ -13,7 +13,7 @@ import {
   onboardingGroupLabels,
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
-import { sameFields } from "#web/lib/saving/mergeEdits.ts";
+import { hasSameFields } from "#web/lib/saving/mergeEdits.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
@@ -119,7 +119,7 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
       }
       // A new goal with the same fields was added by an earlier attempt.
       const added = newer.goals.filter((one) => section.goals.every((known) => known.id !== one.id));
-      const same = added.map(goalDraft).find((one) => sameFields(one, draft));
+      const same = added.map(goalDraft).find((one) => hasSameFields(one, draft));
       return { draft: same ?? openedDraft, version };
     },
     done: goal === null ? "Goal created successfully" : "Goal updated successfully",

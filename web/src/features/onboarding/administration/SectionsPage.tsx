@@ -123,7 +123,7 @@ export const SectionsPage = () => {
       {error && !data && (
         <ErrorState title="The onboarding sections couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      {!error && !data && <TableLoading rows={5} />}
+      {!error && !data && <TableLoading rowCount={5} />}
       {data && (
         <Box sx={{ display: "grid", gap: 2.5 }}>
           {data.sections.length === 0 ? (

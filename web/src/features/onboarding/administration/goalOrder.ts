@@ -2,7 +2,7 @@ import type { Goal } from "#domain/onboarding/model.ts";
 import { appliesTo } from "#domain/onboarding/rules.ts";
 import { onboardingGroups } from "#domain/onboarding/terms.ts";
 import type { OnboardingType } from "#domain/people/terms.ts";
-import { groupNames } from "../shared/groupNames.ts";
+import { groupNamesText } from "../shared/groupNamesText.ts";
 
 export const goalsOf = (goals: readonly Goal[], group: OnboardingType): readonly Goal[] =>
   goals.filter((goal) => appliesTo(goal, group));
@@ -16,5 +16,5 @@ export const withGroupOrder = (allIds: readonly string[], groupIds: readonly str
 /** "QA, Backend", or "All groups". */
 export const groupsText = (applicableTo: readonly OnboardingType[]): string => {
   const groups = onboardingGroups.filter((group) => appliesTo({ applicableTo: [...applicableTo] }, group));
-  return groups.length === onboardingGroups.length ? "All groups" : groupNames(groups);
+  return groups.length === onboardingGroups.length ? "All groups" : groupNamesText(groups);
 };

@@ -15,7 +15,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
-import { groupNames } from "../shared/groupNames.ts";
+import { groupNamesText } from "../shared/groupNamesText.ts";
 import { activityText } from "./activityText.ts";
 import { ItemDeletionDialog } from "./ItemDeletionDialog.tsx";
 
@@ -35,7 +35,7 @@ const columns = (onAct: (action: ItemAction, item: AssessmentItem) => void): rea
   },
   {
     label: "Applicable To",
-    cell: ({ applicableTo }) => <Box sx={{ whiteSpace: "nowrap" }}>{groupNames(applicableTo)}</Box>,
+    cell: ({ applicableTo }) => <Box sx={{ whiteSpace: "nowrap" }}>{groupNamesText(applicableTo)}</Box>,
   },
   {
     label: "Status",
@@ -89,7 +89,7 @@ export const ItemsPage = () => {
       {error && !data && (
         <ErrorState title="The assessment items couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      {!error && !data && <TableLoading rows={5} />}
+      {!error && !data && <TableLoading rowCount={5} />}
       {data && data.items.length === 0 && (
         <EmptyState
           title="No assessment items yet"

@@ -8,7 +8,7 @@ import { termText } from "#web/lib/format/terms.ts";
 import { typedNumber } from "#web/lib/format/typedNumber.ts";
 import { checkedWith } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
-import { groupNames } from "../shared/groupNames.ts";
+import { groupNamesText } from "../shared/groupNamesText.ts";
 import { activityText } from "./activityText.ts";
 
 /** `category` is empty until one is chosen; `orderIndex` is as typed. */
@@ -51,6 +51,6 @@ export const itemFields: RecordFields<ItemDraft> = {
   },
   description: { label: "Description" },
   orderIndex: { label: "Order" },
-  applicableTo: { label: "Applicable to", show: groupNames },
+  applicableTo: { label: "Applicable to", show: groupNamesText },
   isActive: { label: "Active", show: activityText },
 };

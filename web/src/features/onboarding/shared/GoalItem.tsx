@@ -14,7 +14,7 @@ import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { confirmers, type HelperContext, helperName } from "./helperNames.ts";
+import { confirmersText, type HelperContext, helperName } from "./helperNames.ts";
 
 interface GoalItemProps {
   readonly goal: GoalView;
@@ -41,8 +41,8 @@ const detailsOf = ({ goal, context, today, saving }: GoalItemProps, timeZone: st
       ? []
       : [
           goal.isMarked
-            ? `To confirm by ${confirmers(context, "an admin")}`
-            : `${confirmers(context, "An admin")} confirms this`,
+            ? `To confirm by ${confirmersText(context, "an admin")}`
+            : `${confirmersText(context, "An admin")} confirms this`,
         ];
   return [...helps, ...confirms].join(" · ") || null;
 };

@@ -46,7 +46,7 @@ export const helperName = (helper: GoalHelper, context: HelperContext): string =
 };
 
 /** "Priya Shah or Leo Marin", or `admin` if neither is assigned. */
-export const confirmers = ({ person, manager, lead }: HelperContext, admin: string): string => {
+export const confirmersText = ({ person, manager, lead }: HelperContext, admin: string): string => {
   const names = [
     ...(manager?.actsAsManager ? [manager] : []),
     ...(lead?.actsAsLead && lead.id !== manager?.id ? [lead] : []),

@@ -174,7 +174,7 @@ export const Report = ({ report, context }: ReportProps) => {
   const mayWrite = mayWriteWeeklyReports(me, newHire);
   const blockedReason = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
   // Someone else's report opens read-only; editing it is a deliberate step.
-  const [isEditing, setEdits] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const isEditable = mayWrite && blockedReason === null && (isOwn || isEditing);
 
   const reflection = useReflection({
@@ -242,7 +242,7 @@ export const Report = ({ report, context }: ReportProps) => {
             <Button
               aria-pressed={isEditing}
               onClick={() => {
-                void saveTexts().then((saved) => (saved || !isEditing) && setEdits(!isEditing));
+                void saveTexts().then((saved) => (saved || !isEditing) && setIsEditing(!isEditing));
               }}
             >
               {isEditing ? "Done Editing" : "Edit Report"}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
-import { incompleteReport, isFullyAssessed } from "#domain/onboarding/weeklyReportRules.ts";
+import { incompleteReportMessage, isFullyAssessed } from "#domain/onboarding/weeklyReportRules.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -26,7 +26,7 @@ interface SubmissionOptions {
 /** The texts are saved first. An incomplete report shows why it cannot be submitted. */
 export const useReportSubmission = ({ report, saveTexts, whenScoresSaved }: SubmissionOptions) => {
   const toast = useToast();
-  const [isConfirming, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { busy, run } = useSave();
   const { userId, weekStarting } = report;
   const params = { userId, weekStarting };
@@ -43,35 +43,35 @@ export const useReportSubmission = ({ report, saveTexts, whenScoresSaved }: Subm
   const submit = async (): Promise<void> => {
     if (!(await saveTexts())) {
       toast.error("Cannot submit report", "A text isn't saved yet. See the message at the text.");
-      return setAsks(false);
+      return setIsConfirming(false);
     }
     if (!(await whenScoresSaved())) {
       // It would submit the earlier score, which the new hire can't change afterwards.
       toast.error("Cannot submit report", "A score couldn't be saved. Check the scores, then submit again.");
-      return setAsks(false);
+      return setIsConfirming(false);
     }
     await run(async () => cacheReport(await send()), {
       done: ["Weekly report submitted", "Managers, leads and admins can still change it. You see what they changed."],
       failed: (error, reason) =>
         error instanceof ApiError && error.code === "INCOMPLETE"
-          ? ["Cannot submit report", incompleteReport]
+          ? ["Cannot submit report", incompleteReportMessage]
           : ["Error", `Failed to submit report. Please try again. ${reason}`],
       fallback: "Pulse couldn't respond.",
     });
-    setAsks(false);
+    setIsConfirming(false);
   };
 
   return {
     asks: isConfirming,
     busy,
     submit,
-    cancel: () => setAsks(false),
+    cancel: () => setIsConfirming(false),
     /** Asks for confirmation; an incomplete report is not submitted. */
     request: (): void => {
       if (isFullyAssessed(report)) {
-        setAsks(true);
+        setIsConfirming(true);
       } else {
-        toast.error("Cannot submit report", incompleteReport);
+        toast.error("Cannot submit report", incompleteReportMessage);
         focusMissing(report);
       }
     },

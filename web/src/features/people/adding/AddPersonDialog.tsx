@@ -10,13 +10,13 @@ import { PersonFields } from "../PersonFields.tsx";
 import { newPerson, newPersonProblems, type PersonDraft, personFields, personForm } from "../personDraft.ts";
 
 interface AddPersonDialogProps {
-  readonly ctos: number | undefined;
+  readonly ctoCount: number | undefined;
   readonly onClose: () => void;
   readonly onAdded: (person: ApiResult<"people", "addPerson">) => void;
 }
 
 /** The person owns the email once they first sign in (docs/people.md#adding-a-person). */
-export const AddPersonDialog = ({ ctos, onClose, onAdded }: AddPersonDialogProps) => {
+export const AddPersonDialog = ({ ctoCount, onClose, onAdded }: AddPersonDialogProps) => {
   const toast = useToast();
   const structure = useStructure();
   const form = useRecordForm<PersonDraft>({
@@ -49,7 +49,7 @@ export const AddPersonDialog = ({ ctos, onClose, onAdded }: AddPersonDialogProps
         help="The address they sign in with."
         sx={{ gridColumn: "1 / -1" }}
       />
-      <PersonFields form={form} ctoCount={ctos} positionIsOptional />
+      <PersonFields form={form} ctoCount={ctoCount} positionIsOptional />
     </RecordDialog>
   );
 };

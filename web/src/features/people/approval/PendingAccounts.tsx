@@ -35,7 +35,7 @@ export const PendingAccounts = () => {
     return <ErrorState title="The pending accounts couldn't be loaded" error={error} onRetry={() => void refresh()} />;
   }
   if (!pages) {
-    return <TableLoading rows={3} />;
+    return <TableLoading rowCount={3} />;
   }
 
   const select = (id: string, isSelected: boolean) =>

@@ -98,10 +98,10 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   const [choice, setChoice] = useState<ApprovalChoice>({ role: "", engineerType: "", positionId: "" });
   const [manager, setManager] = useState<PersonName | null>(null);
   const [lead, setLead] = useState<PersonName | null>(null);
-  const [approvedCount, setDone] = useState(0);
+  const [approvedCount, setApprovedCount] = useState(0);
   /** Accounts that a colleague has already decided on, which stay as they are. */
   const [skipped, setSkipped] = useState<readonly SkippedAccount[]>([]);
-  const [submitAttempted, setIsSubmitted] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const { busy, problem, setProblem, run } = useSave();
   const [rejecting, setRejecting] = useState(false);
   const { role, engineerType, positionId } = choice;
@@ -125,7 +125,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   };
 
   const approve = async () => {
-    setIsSubmitted(true);
+    setSubmitAttempted(true);
     const missing = approvalProblem(choice);
     if (missing || role === "" || role === "cto") {
       if (missing) {
@@ -143,7 +143,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
     if (isOne) {
       return await decide(() => approveAccount(account, body), "User approved successfully!");
     }
-    const ended = await run(() => approveAccounts(accounts, body, setDone));
+    const ended = await run(() => approveAccounts(accounts, body, setApprovedCount));
     if (!ended?.isSaved) {
       return;
     }

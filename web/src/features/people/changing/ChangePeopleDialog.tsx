@@ -9,7 +9,7 @@ import type { PersonName, PersonRow } from "#domain/people/model.ts";
 import { type EngineerType, fullName } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
@@ -30,7 +30,7 @@ const maxListedNames = 5;
 
 const namesOf = (people: readonly PersonRow[]): string => {
   const others = people.length - maxListedNames;
-  const ambiguous = ambiguousNames(people);
+  const ambiguous = ambiguousNameIds(people);
   const names = people
     .slice(0, maxListedNames)
     .map((person) => (ambiguous.has(person.id) ? `${fullName(person)} (${person.email})` : fullName(person)))
@@ -62,7 +62,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
   const [position, setPosition] = useState<HeldPosition | null>(null);
   /** Distinguishes "none" from a field that is still empty. */
   const [isRemoved, setIsRemoved] = useState(false);
-  const [submitAttempted, setIsSubmitted] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const { busy, problem: refusal, setProblem, run } = useSave();
 
   const noun = labels[field].toLowerCase();
@@ -71,7 +71,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
   const problem = submitAttempted && value === null && !isRemoved ? `Choose a ${noun}.` : undefined;
 
   const submit = async () => {
-    setIsSubmitted(true);
+    setSubmitAttempted(true);
     setProblem(null);
     if (value === null && !isRemoved) {
       document.getElementById(valueId)?.focus();
@@ -110,7 +110,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
               setPerson(null);
               setPosition(null);
               setIsRemoved(false);
-              setIsSubmitted(false);
+              setSubmitAttempted(false);
             }
           }}
         >

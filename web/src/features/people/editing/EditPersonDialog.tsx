@@ -17,7 +17,7 @@ import { EditPersonForm } from "./EditPersonForm.tsx";
 interface EditPersonDialogProps {
   readonly userId: string;
   /** Number of active CTOs; undefined until known. */
-  readonly ctos: number | undefined;
+  readonly ctoCount: number | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
   /** Called after the change is saved. */
@@ -28,7 +28,7 @@ interface EditPersonDialogProps {
  * Reads the person, as the list may be outdated. Concurrent changes are handled on saving. Approver status is saved
  * separately; then the person is read again and typed values stay.
  */
-export const EditPersonDialog = ({ userId, ctos, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
+export const EditPersonDialog = ({ userId, ctoCount, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
   const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const [person, setPerson] = useState<PersonDetails | null>(null);
@@ -52,7 +52,7 @@ export const EditPersonDialog = ({ userId, ctos, onClose, onSaved, onHandOver }:
       <>
         <EditPersonForm
           person={person}
-          ctos={ctos}
+          ctoCount={ctoCount}
           onClose={onClose}
           onSaved={onSaved}
           onHandOver={onHandOver}

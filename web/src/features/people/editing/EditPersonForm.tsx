@@ -62,10 +62,10 @@ const ResponsibilityNote = ({ person, losses, meaning, onKnown }: Responsibility
   }, [isLoaded, text, onKnown]);
   const leaving = text === null ? null : `${fullName(person)} ${text}. After you save, Pulse asks who takes over.`;
   const until = [
-    losses.managed && managed.reviews > 0
-      ? `the CTO acts as the manager in ${reviewCountText(managed.reviews)} of the active round`
+    losses.managed && managed.reviewCount > 0
+      ? `the CTO acts as the manager in ${reviewCountText(managed.reviewCount)} of the active round`
       : null,
-    onboardingText(losses.managed ? managed.onboardings : 0, losses.led ? led.onboardings : 0),
+    onboardingText(losses.managed ? managed.onboardingCount : 0, losses.led ? led.onboardingCount : 0),
   ].filter((one) => one !== null);
   const interim = until.length === 0 ? null : `Until then ${until.join(", and ")}.`;
   const messages = [meaning ?? null, leaving, interim].filter((message) => message !== null);
@@ -181,7 +181,7 @@ const ApproverSection = ({ person, onChange }: ApproverSectionProps) => (
 
 interface EditPersonFormProps {
   readonly person: PersonDetails;
-  readonly ctos: number | undefined;
+  readonly ctoCount: number | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
   readonly onHandOver: (userId: string) => void;
@@ -218,7 +218,7 @@ const ownMessage = (field: string): string => `You can't change your own ${field
 
 export const EditPersonForm = ({
   person,
-  ctos,
+  ctoCount,
   onClose,
   onSaved,
   onHandOver,
@@ -250,7 +250,7 @@ export const EditPersonForm = ({
   const losses = lossesOf(person, draft);
   const fieldOptions = (field: string, hint?: string, refusal: string | null = null) =>
     isOwn ? { disabled: true, hint: ownMessage(field) } : { disabled: refusal !== null, hint: refusal ?? hint };
-  const ctoProblem = powerfulRoleOf(person) === "cto" ? ctoRefusal(me.role, ctos ?? 1) : null;
+  const ctoProblem = powerfulRoleOf(person) === "cto" ? ctoRefusal(me.role, ctoCount ?? 1) : null;
   const status = fieldOptions("status", undefined, ctoProblem);
   return (
     <RecordDialog
@@ -265,7 +265,7 @@ export const EditPersonForm = ({
       <PersonFields
         form={form}
         except={person.id}
-        ctoCount={ctos}
+        ctoCount={ctoCount}
         role={fieldOptions("role", undefined, ctoProblem)}
         manager={fieldOptions(
           "manager",

@@ -27,9 +27,9 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const id = useId();
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
-  const [managerAssignment, setToManagers] = useState(noneAssigned);
-  const [leadAssignment, setToLeads] = useState(noneAssigned);
-  const [submitAttempted, setIsSubmitted] = useState(false);
+  const [managerAssignment, setManagerAssignment] = useState(noneAssigned);
+  const [leadAssignment, setLeadAssignment] = useState(noneAssigned);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const { busy, problem: refusal, setProblem, run } = useSave();
 
   const manages = (managed.people?.length ?? 0) > 0;
@@ -42,7 +42,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const problem = submitAttempted && nothingAssigned ? "Choose who takes over." : undefined;
 
   const handOver = async () => {
-    setIsSubmitted(true);
+    setSubmitAttempted(true);
     setProblem(null);
     if (nothingAssigned) {
       document.getElementById(`${id}-${manages ? "manager" : "lead"}`)?.focus();
@@ -79,11 +79,11 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
               predecessor={{ id: person.id, name }}
               list={managed}
               assignment={managerAssignment}
-              onAssign={setToManagers}
+              onAssign={setManagerAssignment}
               problem={problem}
               hint={
-                managed.reviews > 0
-                  ? `${reviewCountText(managed.reviews)} of the active round will move with them.`
+                managed.reviewCount > 0
+                  ? `${reviewCountText(managed.reviewCount)} of the active round will move with them.`
                   : undefined
               }
             />
@@ -94,7 +94,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
               predecessor={{ id: person.id, name }}
               list={led}
               assignment={leadAssignment}
-              onAssign={setToLeads}
+              onAssign={setLeadAssignment}
               problem={manages ? undefined : problem}
             />
           </Box>

@@ -10,9 +10,9 @@ export const useResponsibilities = (userId: string, relation: "managed" | "led")
   return {
     people,
     /** In the active round; they are handed over too. */
-    reviews: pages?.[0]?.reviews ?? 0,
+    reviewCount: pages?.[0]?.reviews ?? 0,
     /** Among the people loaded so far. */
-    onboardings: people?.filter(({ isOnboarding }) => isOnboarding).length ?? 0,
+    onboardingCount: people?.filter(({ isOnboarding }) => isOnboarding).length ?? 0,
     error,
     hasMore,
     isLoadingMore,

@@ -31,7 +31,7 @@ const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, File
       <FileProblems
         problems={problems.slice(0, shown)}
         text={file.text}
-        more={shown < problems.length ? 0 : problemCount - problems.length}
+        unlistedCount={shown < problems.length ? 0 : problemCount - problems.length}
       />
       {shown < problems.length && (
         <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>

@@ -1,4 +1,4 @@
-import { lastOnboardingStart, onboardingStartProblem } from "#domain/people/rules.ts";
+import { latestOnboardingStart, onboardingStartProblem } from "#domain/people/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -22,7 +22,7 @@ export const StartDayInput = ({ field, today, autoFocus = false }: StartDayInput
     required
     autoFocus={autoFocus}
     min={today}
-    max={lastOnboardingStart(today)}
+    max={latestOnboardingStart(today)}
     help={
       field.value > today
         ? "The first weekly report and the announcement are created on this day."

@@ -210,7 +210,7 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
     return <ErrorState title="The requests couldn't be loaded" error={error} onRetry={() => void mutate()} />;
   }
   if (!data) {
-    return <TableLoading rows={4} />;
+    return <TableLoading rowCount={4} />;
   }
   if (data.items.length === 0) {
     return (

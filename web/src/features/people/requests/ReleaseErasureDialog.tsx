@@ -15,7 +15,7 @@ import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { useWithdrawal } from "./useWithdrawal.ts";
 
-const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
+const peopleText = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
 const ErasureEffects = ({
   preview: { erased: goes, reviewsUnderWay, managed, led },
@@ -37,8 +37,8 @@ const ErasureEffects = ({
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 0 }}>
       <li>Their texts in other people's records, attributed to "A former colleague"</li>
       <li>Names that other people wrote in their own texts. Those aren't searched</li>
-      {managed > 0 && <li>{people(managed)} with "A former colleague" as their manager</li>}
-      {led > 0 && <li>{people(led)} with "A former colleague" as their lead</li>}
+      {managed > 0 && <li>{peopleText(managed)} with "A former colleague" as their manager</li>}
+      {led > 0 && <li>{peopleText(led)} with "A former colleague" as their lead</li>}
     </Typography>
     {reviewsUnderWay > 0 && (
       <Alert severity="warning" sx={{ mt: 1.5 }}>

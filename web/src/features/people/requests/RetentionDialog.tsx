@@ -14,16 +14,18 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
-const people = (count: number): string => formatCountOf(count, "person", "people");
+const peopleText = (count: number): string => formatCountOf(count, "person", "people");
 
 const RetentionEffects = ({ preview: { departed, erased, withinYear } }: { readonly preview: RetentionPreview }) => (
   <Box role="status" sx={{ mt: 2 }}>
     <Typography component="ul" sx={{ pl: 2.5, my: 0 }}>
       <li>
-        {departed === 1 ? "1 former employee is still stored" : `${people(departed)} have left and are still stored`}
+        {departed === 1
+          ? "1 former employee is still stored"
+          : `${peopleText(departed)} have left and are still stored`}
       </li>
-      <li>The data of {people(erased)} will be erased tonight</li>
-      <li>{withinYear === 1 ? "1 person follows within a year" : `${people(withinYear)} follow within a year`}</li>
+      <li>The data of {peopleText(erased)} will be erased tonight</li>
+      <li>{withinYear === 1 ? "1 person follows within a year" : `${peopleText(withinYear)} follow within a year`}</li>
     </Typography>
     <Hint sx={{ mt: 1 }}>People with an active round, an open appeal or an open request are kept until it ends.</Hint>
   </Box>
@@ -42,7 +44,7 @@ interface RetentionDialogProps {
 
 export const RetentionDialog = ({ retention: { months: before, version }, onClose }: RetentionDialogProps) => {
   const { busy, problem, setProblem, run } = useSave();
-  const [isErasing, setIsErased] = useState(before !== null);
+  const [isErasing, setIsErasing] = useState(before !== null);
   const [typed, setTyped] = useState(String(before ?? retentionMonths.suggested));
   const [typedCount, setTypedCount] = useState("");
   const months = isErasing ? monthsOf(typed) : null;
@@ -88,7 +90,7 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
           { value: "kept", label: "Keep" },
         ]}
         value={isErasing ? "erased" : "kept"}
-        onChange={(value) => setIsErased(value === "erased")}
+        onChange={(value) => setIsErasing(value === "erased")}
       />
       {isErasing && (
         <TextField
@@ -116,7 +118,7 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
       {erased !== null && erased > 0 && (
         <>
           <Alert severity="warning" sx={{ my: 2 }}>
-            The data of {people(erased)} will be erased tonight. Until then you can undo this.
+            The data of {peopleText(erased)} will be erased tonight. Until then you can undo this.
           </Alert>
           <TextField
             label={`Type the number to confirm: ${erased}`}

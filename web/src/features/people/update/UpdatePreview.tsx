@@ -21,11 +21,11 @@ import { ProblemLines } from "./ProblemLines.tsx";
 
 interface UpdateSummaryProps {
   readonly changed: readonly ChangedRow[];
-  readonly added: number;
+  readonly addedCount: number;
   readonly deactivatedCount: number;
 }
 
-const UpdateSummary = ({ changed, added, deactivatedCount }: UpdateSummaryProps) => {
+const UpdateSummary = ({ changed, addedCount, deactivatedCount }: UpdateSummaryProps) => {
   const having = (field: string) => changed.filter(({ changes }) => changes.some((one) => one.field === field));
   const moreRightsCount = changed.filter(({ consequences }) =>
     consequences.some(({ grantsRights }) => grantsRights),
@@ -44,7 +44,7 @@ const UpdateSummary = ({ changed, added, deactivatedCount }: UpdateSummaryProps)
       more: "Reviews in progress keep the old one.",
     },
     {
-      count: added,
+      count: addedCount,
       one: "is added",
       many: "are added",
       more: "They get a review when missing reviews are generated.",
@@ -260,7 +260,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
               {view === "problems" && counts.problems > 0 && <ProblemLines check={check} onCorrect={onCorrect} />}
             </Box>
           </Box>
-          <UpdateSummary changed={changed} added={added.length} deactivatedCount={deactivatedCount} />
+          <UpdateSummary changed={changed} addedCount={added.length} deactivatedCount={deactivatedCount} />
         </Box>
       )}
     </>

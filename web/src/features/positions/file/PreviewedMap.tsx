@@ -13,7 +13,7 @@ import type { LadderPreview, PreviewedPosition } from "#domain/positions/ladderP
 import { inOrder, typeLabel } from "#domain/positions/structure.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { changeLabels, changeTones, countsOf } from "#web/ui/files/changeText.ts";
+import { changeLabels, changeTones, countsText } from "#web/ui/files/changeText.ts";
 import { ChangeDetails } from "#web/ui/files/FileChanges.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -79,7 +79,7 @@ export const PreviewedMap = ({ preview: { positions, structure, changes } }: { r
   }
   const shown = byType.get(type) ?? [];
   const open = shown.find(({ id }) => id === openId);
-  const counts = countsOf(changesIn(shown));
+  const counts = countsText(changesIn(shown));
   const labelOf = (one: EngineerType): string => {
     const touched = changesIn(byType.get(one) ?? []).length;
     return touched === 0 ? typeLabel(structure, one) : `${typeLabel(structure, one)} (${touched})`;

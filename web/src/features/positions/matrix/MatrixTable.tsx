@@ -21,7 +21,7 @@ interface CellKey {
 }
 
 /** Serializes a row's changes so `memo` can tell whether to render it again. */
-const changesOfRow = (changes: RequirementChanges, skillsetId: string): string =>
+const serializeRowChanges = (changes: RequirementChanges, skillsetId: string): string =>
   JSON.stringify(
     Object.entries(changes).flatMap(([positionId, { levels }]) => {
       const change = levels[skillsetId];
@@ -303,7 +303,7 @@ export const MatrixTable = ({
                 skillset={skillset}
                 positions={columns}
                 stored={stored}
-                serializedChanges={changesOfRow(changes, skillset.id)}
+                serializedChanges={serializeRowChanges(changes, skillset.id)}
                 tabStop={rows[row] === skillset ? tabStop : null}
               />
             ))}

@@ -101,7 +101,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
   const search = params.get("search") ?? "";
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
   const [opened, setOpened] = useState<OpenCell | null>(null);
-  const [isSaveDialogOpen, setIsSaving] = useState(false);
+  const [isSaveDialogOpen, setIsSaveDialogOpen] = useState(false);
   const stored = useMemo(() => ladder && storedLevelsOf(ladder), [ladder]);
   const { changes } = editing;
   const count = countLevels(changes);
@@ -118,7 +118,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
       },
       { replace: true, preventScrollReset: true },
     );
-  const askToSave = () => setIsSaving(count > 0);
+  const askToSave = () => setIsSaveDialogOpen(count > 0);
   useShortcuts([{ key: "s", mod: true, label: "Save Levels", run: askToSave }]);
 
   const controls = (
@@ -151,7 +151,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
       <>
         {controls}
         {error === undefined ? (
-          <TableLoading rows={8} />
+          <TableLoading rowCount={8} />
         ) : (
           <ErrorState title="The requirements couldn't be loaded" error={error} onRetry={() => void mutate()} />
         )}
@@ -266,9 +266,9 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
           error={editing.problem}
           onSave={() => {
             // The dialog stays open with the reason if saving was refused.
-            void editing.save().then((outcome) => setIsSaving(outcome === "failed"));
+            void editing.save().then((outcome) => setIsSaveDialogOpen(outcome === "failed"));
           }}
-          onClose={() => setIsSaving(false)}
+          onClose={() => setIsSaveDialogOpen(false)}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import type { EntryAction } from "./StructureCard.tsx";
-import { type Kind, listsOf, type ManagedStructure, saveLists, withEntry, withoutEntry } from "./structureForm.ts";
+import { type EntryKind, listsOf, type ManagedStructure, saveLists, withEntry, withoutEntry } from "./structureForm.ts";
 
 type Confirmed = Exclude<EntryAction, "rename">;
 
@@ -30,7 +30,7 @@ const usePeopleText = (type: string | null): string | null => {
 };
 
 interface EntryConfirmationProps {
-  readonly kind: Kind;
+  readonly kind: EntryKind;
   readonly managed: ManagedStructure;
   readonly entryId: string;
   readonly action: Confirmed;

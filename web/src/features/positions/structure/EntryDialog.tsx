@@ -13,9 +13,9 @@ import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import {
+  type EntryKind,
   emptyPath,
   emptyType,
-  type Kind,
   listsOf,
   type ManagedStructure,
   type PathForm,
@@ -68,7 +68,7 @@ const fields: RecordFields<EntryDraft> = {
 };
 
 interface EntryDialogProps {
-  readonly kind: Kind;
+  readonly kind: EntryKind;
   readonly managed: ManagedStructure;
   /** The id of the entry to change; null adds one. */
   readonly entryId: string | null;

@@ -16,7 +16,7 @@ import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import {
-  type Kind,
+  type EntryKind,
   listsOf,
   type ManagedStructure,
   type PathForm,
@@ -52,7 +52,7 @@ const Title = ({ entry }: { readonly entry: TypeForm }) => (
 );
 
 interface StructureCardProps {
-  readonly kind: Kind;
+  readonly kind: EntryKind;
   readonly managed: ManagedStructure;
   readonly onAdd: () => void;
   readonly onAct: (action: EntryAction, id: string) => void;

@@ -11,15 +11,15 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { EntryConfirmation } from "./EntryConfirmation.tsx";
 import { type EntryAction, StructureCard } from "./StructureCard.tsx";
-import type { Kind } from "./structureForm.ts";
+import type { EntryKind } from "./structureForm.ts";
 
 const EntryDialog = lazyDialog(async () => (await import("./EntryDialog.tsx")).EntryDialog);
 
-const kinds = ["engineerTypes", "careerPaths"] as const satisfies readonly Kind[];
+const kinds = ["engineerTypes", "careerPaths"] as const satisfies readonly EntryKind[];
 
 /** The open entry and its action; a null id adds an entry. */
 interface Opened {
-  readonly kind: Kind;
+  readonly kind: EntryKind;
   readonly id: string | null;
   readonly action: EntryAction;
 }
@@ -50,7 +50,7 @@ export const StructurePage = () => {
       {error && !data && (
         <ErrorState title="The types and paths couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      {!error && !data && <TableLoading rows={8} />}
+      {!error && !data && <TableLoading rowCount={8} />}
       {data && (
         <Box sx={{ display: "grid", gap: 2 }}>
           {kinds.map((kind) => (

@@ -4,7 +4,7 @@ import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 
-export type Kind = "engineerTypes" | "careerPaths";
+export type EntryKind = "engineerTypes" | "careerPaths";
 export type ManagedStructure = ApiResult<"positions", "getStructure">;
 export type TypeForm = StructureForm["engineerTypes"][number];
 export type PathForm = StructureForm["careerPaths"][number];
@@ -24,7 +24,7 @@ const retiredLast = <Entry extends { readonly state: string }>(entries: readonly
   entries.toSorted((a, b) => Number(a.state === "retired") - Number(b.state === "retired"));
 
 /** A new entry goes after the last offered one. */
-export const withEntry = (lists: Lists, kind: Kind, entry: TypeForm | PathForm): Lists => {
+export const withEntry = (lists: Lists, kind: EntryKind, entry: TypeForm | PathForm): Lists => {
   const put = <Entry extends PathForm>(entries: readonly Entry[]): Entry[] =>
     entries.some(({ id }) => id === entry.id)
       ? entries.map((one) => (one.id === entry.id ? ({ ...one, ...entry } as Entry) : one))
@@ -32,12 +32,12 @@ export const withEntry = (lists: Lists, kind: Kind, entry: TypeForm | PathForm):
   return { ...lists, [kind]: retiredLast(put(lists[kind])) };
 };
 
-export const withoutEntry = (lists: Lists, kind: Kind, id: string): Lists => ({
+export const withoutEntry = (lists: Lists, kind: EntryKind, id: string): Lists => ({
   ...lists,
   [kind]: lists[kind].filter((entry) => entry.id !== id),
 });
 
-export const withOrder = (lists: Lists, kind: Kind, ids: readonly string[]): Lists => ({
+export const withOrder = (lists: Lists, kind: EntryKind, ids: readonly string[]): Lists => ({
   ...lists,
   [kind]: lists[kind].toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
 });

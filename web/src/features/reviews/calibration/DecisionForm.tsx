@@ -37,7 +37,7 @@ const rating = "rating";
 /** What the leader records of a review; the manager decides about a suggested change. */
 export const DecisionForm = ({ params, card, skillsets, managerName, droppedRating, onDecided }: DecisionFormProps) => {
   const { busy, run } = useSave();
-  const [target, setWhat] = useState(rating);
+  const [target, setTarget] = useState(rating);
   const [value, setValue] = useState<number | null>(droppedRating);
   const me = useMe();
   const reason = useStoredText("calibration-text", me.id, `${params.reviewId}:suggestion`, "");
@@ -99,7 +99,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
           label="What"
           value={target}
           onChange={(event) => {
-            setWhat(event.target.value);
+            setTarget(event.target.value);
             setValue(null);
           }}
         >

@@ -12,9 +12,9 @@ import { Link as RouterLink, useNavigate, useParams, useSearchParams } from "rea
 import { fullName } from "#domain/people/terms.ts";
 import type { SessionChoices } from "#domain/reviews/calibration/sessionModel.ts";
 import { isTooClose, lastSessionDay, managersProblem } from "#domain/reviews/calibration/sessions.ts";
-import { calibratedReviews, calibrationMembers } from "#domain/reviews/calibration/terms.ts";
+import { membersPerSession, reviewsPerSession } from "#domain/reviews/calibration/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -81,11 +81,11 @@ const problemOf = (
   if (day < today || day > lastDay) {
     return `Choose a day from today to ${formatDay(lastDay)}, when the round ends.`;
   }
-  if (members.length < calibrationMembers.min || members.length > calibrationMembers.max) {
-    return `Choose ${calibrationMembers.min} to ${calibrationMembers.max} members.`;
+  if (members.length < membersPerSession.min || members.length > membersPerSession.max) {
+    return `Choose ${membersPerSession.min} to ${membersPerSession.max} members.`;
   }
-  if (reviews.length < calibratedReviews.min || reviews.length > calibratedReviews.max) {
-    return `Choose ${calibratedReviews.min} to ${calibratedReviews.max} reviews. ${formatCountOf(reviews.length, "is", "are")} chosen.`;
+  if (reviews.length < reviewsPerSession.min || reviews.length > reviewsPerSession.max) {
+    return `Choose ${reviewsPerSession.min} to ${reviewsPerSession.max} reviews. ${formatCountOf(reviews.length, "is", "are")} chosen.`;
   }
   return managersProblem(reviews.map(({ employee, managerId }) => ({ employee: { id: employee.id, managerId } })));
 };
@@ -96,8 +96,8 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
   const sendOnce = useSendOnce();
   const { busy, problem, run } = useSave();
   const { engineerTypes } = useStructure();
-  const membersId = useId();
-  const reviewsId = useId();
+  const membersLabelId = useId();
+  const reviewsLabelId = useId();
   const [params] = useSearchParams();
   const [filters, setFilters] = useState<Filters>({
     managerId: params.get("manager"),
@@ -121,7 +121,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
     ({ id, mayBeMember }) => mayBeMember && (isInReportingLine(id, shown) || !isInReportingLine(id, choices.reviews)),
   );
   const members = candidates.filter(({ id }) => memberIds.has(id));
-  const ambiguous = ambiguousNames([...choices.people, ...choices.reviews.map(({ employee }) => employee)]);
+  const ambiguous = ambiguousNameIds([...choices.people, ...choices.reviews.map(({ employee }) => employee)]);
   const labelOf = (person: Parameters<typeof fullName>[0] & { readonly id: string; readonly email: string }): string =>
     ambiguous.has(person.id) ? `${fullName(person)} (${person.email})` : fullName(person);
   const findTooCloseMember = ({ employee, managerId }: Choice): Person | undefined =>
@@ -133,7 +133,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
   const leaders = choices.people.filter(
     (person) => person.id === me.id || members.includes(person) || !person.mayBeMember,
   );
-  const leader = leaders.some(({ id }) => id === leaderId) ? leaderId : me.id;
+  const shownLeaderId = leaders.some(({ id }) => id === leaderId) ? leaderId : me.id;
   const managers = choices.people.filter(({ id }) => isInReportingLine(id, choices.reviews));
   const positions = new Map(choices.reviews.map(({ position }) => [position.id, position.code]));
   const open = async (): Promise<void> => {
@@ -142,7 +142,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
       day,
       reviewIds: reviews.map(({ reviewId }) => reviewId),
       memberIds: members.map(({ id }) => id),
-      leaderId: leader,
+      leaderId: shownLeaderId,
     };
     const saved = await run(
       () =>
@@ -175,7 +175,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
             onChange={(event) => setDay(event.target.value)}
             slotProps={{ htmlInput: { min: choices.today, max: choices.lastDay } }}
           />
-          <TextField select label="Leader" value={leader} onChange={(event) => setLeaderId(event.target.value)}>
+          <TextField select label="Leader" value={shownLeaderId} onChange={(event) => setLeaderId(event.target.value)}>
             {leaders.map((person) => (
               <MenuItem key={person.id} value={person.id}>
                 {person.id === me.id ? `${fullName(person)} (you)` : labelOf(person)}
@@ -216,11 +216,11 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
             onChange={(positionId) => setFilters({ ...filters, positionId })}
           />
         </Box>
-        <Typography id={reviewsId} variant="body2" sx={{ mb: 1 }}>
+        <Typography id={reviewsLabelId} variant="body2" sx={{ mb: 1 }}>
           {`${formatCountOf(reviews.length, "review", "reviews")} chosen`}
         </Typography>
         <PlainList
-          aria-labelledby={reviewsId}
+          aria-labelledby={reviewsLabelId}
           sx={{
             display: "grid",
             columnGap: 2,
@@ -228,15 +228,15 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
           }}
         >
           {shown.map((review) => {
-            const close = findTooCloseMember(review);
-            const managerName = people.get(review.managerId ?? "");
+            const tooCloseMember = findTooCloseMember(review);
+            const manager = people.get(review.managerId ?? "");
             return (
               <Box component="li" key={review.reviewId}>
                 <FormControlLabel
-                  disabled={close !== undefined}
+                  disabled={tooCloseMember !== undefined}
                   control={
                     <Checkbox
-                      checked={close === undefined && !excludedIds.has(review.reviewId)}
+                      checked={tooCloseMember === undefined && !excludedIds.has(review.reviewId)}
                       onChange={(_event, isChosen) => setExcludedIds(toggled(excludedIds, review.reviewId, !isChosen))}
                     />
                   }
@@ -244,9 +244,9 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
                     <>
                       {labelOf(review.employee)}
                       <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
-                        {close === undefined
-                          ? [review.position.code, ...(managerName ? [fullName(managerName)] : [])].join(" · ")
-                          : `Too close to ${fullName(close)}, who is a member`}
+                        {tooCloseMember === undefined
+                          ? [review.position.code, ...(manager ? [fullName(manager)] : [])].join(" · ")
+                          : `Too close to ${fullName(tooCloseMember)}, who is a member`}
                       </Typography>
                     </>
                   }
@@ -262,10 +262,10 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
       >
         <Box
           role="group"
-          aria-labelledby={membersId}
+          aria-labelledby={membersLabelId}
           sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" } }}
         >
-          <Box id={membersId} sx={{ display: "none" }}>
+          <Box id={membersLabelId} sx={{ display: "none" }}>
             Members
           </Box>
           {candidates.map((person) => (
@@ -324,11 +324,11 @@ export const NewSessionPage = () => {
         ) : (
           <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={() => void mutate()} />
         )
-      ) : data.reviews.length < calibratedReviews.min ? (
+      ) : data.reviews.length < reviewsPerSession.min ? (
         <EmptyState
           title="Too few reviews wait for approval"
           text={
-            `A session needs at least ${calibratedReviews.min} that are complete on both sides.` +
+            `A session needs at least ${reviewsPerSession.min} that are complete on both sides.` +
             (data.inSession === 0
               ? ""
               : ` ${formatCountOf(data.inSession, "other is", "others are")} in an open session already.`)

@@ -11,7 +11,7 @@ import { evaluationLevels } from "#domain/reviews/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FlagIcon } from "#web/ui/icons.tsx";
-import { Legend, levelToPercent, Mark, marks } from "#web/ui/levels/levelMarks.tsx";
+import { Legend, levelToPercent, Mark, markStyles } from "#web/ui/levels/levelMarks.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
@@ -23,7 +23,7 @@ import type { Skillsets } from "./CardLevels.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { MarkForm } from "./MarkForm.tsx";
 import { MeetingNotes } from "./MeetingNotes.tsx";
-import { Rating } from "./SessionCard.tsx";
+import { Rating } from "./ReviewCard.tsx";
 import { decisionText, outcomeTones, ratingLabel } from "./sessionTexts.ts";
 
 interface EvaluationTextProps {
@@ -90,12 +90,12 @@ const Level = ({
         aria-label={`Manager ${manager ?? "none"}, self ${self ?? "none"}, required ${skillset.requiredLevel}${previous === null ? "" : `, last time ${previous}`}${previousSelf === null ? "" : `, last time self ${previousSelf}`}`}
         sx={{ position: "relative", height: 24, display: "flex", alignItems: "center" }}
       >
-        <Box sx={{ ...marks.bar, position: "absolute", left: 0, right: 0, bgcolor: "line.soft" }} />
-        <Box sx={{ ...marks.bar, position: "absolute", left: 0, width: levelToPercent(manager ?? 0) }} />
-        <Mark level={skillset.requiredLevel} sx={marks.required} />
-        {previous !== null && <Mark level={previous} bottom sx={marks.diamond} />}
-        {previousSelf !== null && <Mark level={previousSelf} top sx={marks.emptyDiamond} />}
-        {self !== null && <Mark level={self} sx={marks.ring} />}
+        <Box sx={{ ...markStyles.bar, position: "absolute", left: 0, right: 0, bgcolor: "line.soft" }} />
+        <Box sx={{ ...markStyles.bar, position: "absolute", left: 0, width: levelToPercent(manager ?? 0) }} />
+        <Mark level={skillset.requiredLevel} sx={markStyles.required} />
+        {previous !== null && <Mark level={previous} bottom sx={markStyles.diamond} />}
+        {previousSelf !== null && <Mark level={previousSelf} top sx={markStyles.emptyDiamond} />}
+        {self !== null && <Mark level={self} sx={markStyles.ring} />}
       </Box>
       <Typography variant="caption" color="textSecondary" sx={{ textAlign: "right" }}>
         {text}
@@ -208,11 +208,11 @@ export const ReviewPanel = ({
         </PlainList>
         <Legend
           entries={[
-            { mark: { ...marks.bar, width: 20 }, meaning: "Manager" },
-            { mark: marks.ring, meaning: "Self" },
-            { mark: marks.required, meaning: "Required" },
-            { mark: marks.diamond, meaning: card.previous === null ? null : "Last time" },
-            { mark: marks.emptyDiamond, meaning: card.previousSelf === null ? null : "Last time, self" },
+            { mark: { ...markStyles.bar, width: 20 }, meaning: "Manager" },
+            { mark: markStyles.ring, meaning: "Self" },
+            { mark: markStyles.required, meaning: "Required" },
+            { mark: markStyles.diamond, meaning: card.previous === null ? null : "Last time" },
+            { mark: markStyles.emptyDiamond, meaning: card.previousSelf === null ? null : "Last time, self" },
           ]}
         />
       </Box>

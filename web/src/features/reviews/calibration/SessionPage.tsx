@@ -12,7 +12,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { CalibrationBoard, CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
@@ -29,8 +29,8 @@ import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import type { Skillsets } from "./CardLevels.tsx";
 import { byDisagreement, groupedCards } from "./disagreement.ts";
+import { ReviewCard } from "./ReviewCard.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
-import { SessionCard } from "./SessionCard.tsx";
 import { lowerFirst, ratingLabel, sessionTimeText } from "./sessionTexts.ts";
 
 type Grouping = "rating" | "manager";
@@ -175,7 +175,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
     { key: "j", mod: false, label: "Next review", run: () => go(1) },
     { key: "k", mod: false, label: "Previous review", run: () => go(-1) },
   ]);
-  const ambiguous = useMemo(() => ambiguousNames(board.cards.map(({ employee }) => employee)), [board]);
+  const ambiguous = useMemo(() => ambiguousNameIds(board.cards.map(({ employee }) => employee)), [board]);
   const detailOf = (card: CalibrationCard, withManager: boolean): string =>
     [
       card.positionCode,
@@ -185,7 +185,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
       .filter((text) => text !== "")
       .join(" · ");
   const cardOf = (card: CalibrationCard) => (
-    <SessionCard
+    <ReviewCard
       key={card.reviewId}
       card={card}
       skillsets={ladderOf(board, card)}

@@ -1,7 +1,7 @@
 import type { CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
 
 /** Only marks that the viewer sees count, so the order reveals no others. */
-export const questionsOf = ({ marks, ownMark }: CalibrationCard): number =>
+export const questionCountOf = ({ marks, ownMark }: CalibrationCard): number =>
   [...marks, ...(ownMark ? [ownMark] : [])].filter(({ verdict }) => verdict === "question").length;
 
 const distanceOf = ({ self, manager }: CalibrationCard): number =>
@@ -10,7 +10,8 @@ const distanceOf = ({ self, manager }: CalibrationCard): number =>
 /** Most questioned first, then the largest difference to the self-evaluation, then the most checks. */
 export const byDisagreement = (cards: readonly CalibrationCard[]): readonly CalibrationCard[] =>
   cards.toSorted(
-    (a, b) => questionsOf(b) - questionsOf(a) || distanceOf(b) - distanceOf(a) || b.checks.length - a.checks.length,
+    (a, b) =>
+      questionCountOf(b) - questionCountOf(a) || distanceOf(b) - distanceOf(a) || b.checks.length - a.checks.length,
   );
 
 /** One group per key, in that order; cards with other keys are dropped. */

@@ -14,7 +14,13 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
-import { compareLevels, type Evaluators, isMissing, ratingDifference, summaryText } from "../meeting/comparedLevels.ts";
+import {
+  compareLevels,
+  type EvaluatorNames,
+  isBelowRequired,
+  ratingDifferenceText,
+  summaryText,
+} from "../meeting/comparedLevels.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
 import { hasGrown, levelChangeTexts, ratingChangeText } from "../result/levelChanges.ts";
 import { type ComparedAnswers, differenceText } from "./documentAnswers.ts";
@@ -25,7 +31,7 @@ interface AtAGlanceProps {
   readonly view: Pick<ReviewView, "review" | "previous" | "skillsets" | "positionSince">;
   readonly answers: readonly ComparedAnswers[];
   readonly parts: ReviewParts;
-  readonly evaluators: Evaluators;
+  readonly evaluators: EvaluatorNames;
 }
 
 /** The row's levels in words, for screen readers. */
@@ -129,7 +135,7 @@ export const AtAGlance = ({ view, answers, parts, evaluators }: AtAGlanceProps) 
   const { review, previous, skillsets } = view;
   const compared = manager.evaluation === null ? [] : compareLevels(skillsets, manager.evaluation, self.evaluation);
   const rating = manager.evaluation?.expectationsRating ?? null;
-  const difference = ratingDifference(rating, self.evaluation?.expectationsRating ?? null, evaluators);
+  const difference = ratingDifferenceText(rating, self.evaluation?.expectationsRating ?? null, evaluators);
   const isResult = review.sharedWithEmployeeAt !== null;
   const comparisons = [difference, isResult ? ratingChangeText(rating, previous) : null].filter(
     (text) => text !== null,
@@ -159,7 +165,7 @@ export const AtAGlance = ({ view, answers, parts, evaluators }: AtAGlanceProps) 
           <Box sx={{ mt: compared.length === 0 ? 0 : 1.5 }}>
             <LevelsLegend
               level={manager.evaluation === null ? null : manager.shortLabel}
-              missing={compared.some(isMissing) ? "Missing" : null}
+              missing={compared.some(isBelowRequired) ? "Missing" : null}
               selfLevel={self.evaluation === null ? null : self.shortLabel}
               requiredLevel="Required"
               nextRequiredLevel={null}

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { differenceName } from "../evaluation/differenceName.ts";
-import { goToSection, sectionOf } from "../layout/sectionIds.ts";
+import { goToSection, sectionIdOf } from "../layout/sectionIds.ts";
 import type { ChangeWhileReading } from "./useChangesWhileReading.ts";
 
 interface ChangedWhileReadingProps {
@@ -24,10 +24,10 @@ export const ChangedWhileReading = ({ changes, skillsets, authors, onRead }: Cha
           return (
             <li key={name}>
               <Link
-                href={`#${sectionOf(change.at)}`}
+                href={`#${sectionIdOf(change.at)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  goToSection(sectionOf(change.at));
+                  goToSection(sectionIdOf(change.at));
                 }}
               >
                 {name}

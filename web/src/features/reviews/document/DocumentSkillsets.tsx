@@ -8,7 +8,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide } from "../layout/SideBySide.tsx";
 import { skillsetSectionId } from "../layout/sectionIds.ts";
-import { levelDifference } from "../review/levelDifference.ts";
+import { levelDifferenceText } from "../review/levelDifferenceText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { type ComparedAnswers, differenceText, levelTitle } from "./documentAnswers.ts";
 import type { ReviewParts } from "./reviewParts.ts";
@@ -16,7 +16,7 @@ import type { ReviewParts } from "./reviewParts.ts";
 const levelText = ({ skillset }: ComparedAnswers, answer: SkillsetAnswer): string =>
   answer.level === null
     ? "No level set"
-    : `${levelTitle(skillset, answer.level)}, ${levelDifference(answer.level, skillset.requiredLevel)}`;
+    : `${levelTitle(skillset, answer.level)}, ${levelDifferenceText(answer.level, skillset.requiredLevel)}`;
 
 /** Marks a level that the manager copied from the self evaluation (docs/evaluations.md#levels). */
 const CopiedBadge = ({ answer }: { readonly answer: SkillsetAnswer }) =>
@@ -92,8 +92,8 @@ const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetP
       {agreed === null ? (
         <SideBySide
           heading="h4"
-          self={self && { label: parts.self.label, content: <Answer one={one} answer={self} /> }}
-          manager={manager && { label: parts.manager.label, content: <Answer one={one} answer={manager} /> }}
+          left={self && { label: parts.self.label, content: <Answer one={one} answer={self} /> }}
+          right={manager && { label: parts.manager.label, content: <Answer one={one} answer={manager} /> }}
         />
       ) : (
         <Hint sx={{ mt: 0.25 }}>

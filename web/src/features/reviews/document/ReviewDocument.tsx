@@ -11,7 +11,7 @@ import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide, textSide } from "../layout/SideBySide.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
-import { evaluatorsFor } from "../meeting/meetingText.ts";
+import { evaluatorNamesFor } from "../meeting/meetingText.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
 import { CtoApprovalSection } from "../review/CtoApprovalSection.tsx";
 import { DeadlineHint } from "../shared/DeadlineHint.tsx";
@@ -94,7 +94,7 @@ export const ReviewDocument = ({
     ...(meeting && final ? [meeting] : []),
     { id: sectionIds.employee, label: "Employee Info" },
   ].map(({ id, label }) => ({ id, label, answered: null }));
-  const absences = [self, manager].flatMap(({ evaluation, hiddenReason }) =>
+  const hiddenReasons = [self, manager].flatMap(({ evaluation, hiddenReason }) =>
     evaluation === null ? [hiddenReason] : [],
   );
   const previousRound = previous?.roundName ?? null;
@@ -111,7 +111,7 @@ export const ReviewDocument = ({
               <DeadlineHint />
             </Alert>
           )}
-          {absences.map((absence) => (
+          {hiddenReasons.map((absence) => (
             <Alert key={absence} severity="info" sx={{ mb: 2 }}>
               {absence}
             </Alert>
@@ -120,7 +120,7 @@ export const ReviewDocument = ({
       }
       {...(actionBar === undefined ? {} : { actionBar })}
       {...(aside === undefined ? {} : { aside })}
-      first={<AtAGlance view={view} answers={answers} parts={parts} evaluators={evaluatorsFor(viewer, review)} />}
+      first={<AtAGlance view={view} answers={answers} parts={parts} evaluators={evaluatorNamesFor(viewer, review)} />}
     >
       {corrected}
       {nextSteps?.content}
@@ -131,13 +131,13 @@ export const ReviewDocument = ({
         {noteOf("expectations")}
         <SideBySide
           heading="h3"
-          self={
+          left={
             self.evaluation && {
               label: self.label,
               content: <RatingDisplay rating={self.evaluation.expectationsRating} />,
             }
           }
-          manager={
+          right={
             manager.evaluation && {
               label: manager.label,
               content: <RatingDisplay rating={manager.evaluation.expectationsRating} />,
@@ -168,8 +168,8 @@ export const ReviewDocument = ({
           {additionalNote}
           <SideBySide
             heading="h3"
-            self={textSide(self.label, self.evaluation?.additionalComments ?? "")}
-            manager={textSide(manager.label, manager.evaluation?.additionalComments ?? "")}
+            left={textSide(self.label, self.evaluation?.additionalComments ?? "")}
+            right={textSide(manager.label, manager.evaluation?.additionalComments ?? "")}
           />
         </ReviewSection>
       )}

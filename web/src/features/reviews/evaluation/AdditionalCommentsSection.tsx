@@ -19,7 +19,7 @@ interface AdditionalCommentsSectionProps {
   readonly approved: EvaluationAnswers | null;
   readonly selfText: string;
   /** Null in the employee's own evaluation. */
-  readonly employee: string | null;
+  readonly employeeName: string | null;
   readonly readOnly: boolean;
   readonly writtenBy: string | null;
   readonly lastComment: LastComment;
@@ -33,7 +33,7 @@ export const AdditionalCommentsSection = memo(
     value,
     approved,
     selfText,
-    employee,
+    employeeName,
     readOnly,
     writtenBy,
     lastComment,
@@ -43,9 +43,9 @@ export const AdditionalCommentsSection = memo(
     <ReviewSection id={sectionIds.additional} title="Additional Comments">
       {approved !== null && <ChangedAnswer changed={additionalDifferences(value, approved.additionalComments)} />}
       <Box sx={{ mb: 1.5 }}>
-        <LastTime self={lastComment.self} manager={lastComment.manager} employee={employee} />
+        <LastTime self={lastComment.self} manager={lastComment.manager} employeeName={employeeName} />
       </Box>
-      <WithEmployeeComment employee={employee} text={selfText}>
+      <WithEmployeeComment employeeName={employeeName} text={selfText}>
         {readOnly && value === "" ? (
           <Typography color="textSecondary">No comments.</Typography>
         ) : (

@@ -50,7 +50,7 @@ interface EvaluationFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
   /** Null in the employee's own evaluation. */
-  readonly employee: string | null;
+  readonly employeeName: string | null;
   /** The last day to change a completed evaluation; null if none. */
   readonly deadline: string | null;
   readonly agenda?: Agenda;
@@ -118,7 +118,7 @@ const Sections = ({ sections }: { readonly sections: readonly FormSection[] }) =
 export const EvaluationForm = ({
   view,
   evaluation,
-  employee,
+  employeeName,
   deadline,
   agenda,
   readFirst = null,
@@ -133,16 +133,20 @@ export const EvaluationForm = ({
   const levelTexts = useAllLevelTexts();
   const writers = useOtherWriters(view, answers);
   const lastComments = useLastComments(previous);
-  const employeeEvaluation = employee === null ? null : selfEvaluation;
+  const employeeEvaluation = employeeName === null ? null : selfEvaluation;
   // Only what the marks need: automatic saves must not render every skillset.
   const contexts = useMemo(
-    () => skillsetContexts({ skillsets, selfEvaluation: employeeEvaluation, previous, approvedEvaluation }, employee),
-    [skillsets, employeeEvaluation, previous, approvedEvaluation, employee],
+    () =>
+      skillsetContexts({ skillsets, selfEvaluation: employeeEvaluation, previous, approvedEvaluation }, employeeName),
+    [skillsets, employeeEvaluation, previous, approvedEvaluation, employeeName],
   );
   const skillsetIds = useMemo(() => skillsets.map(({ id }) => id), [skillsets]);
-  const marksOfRatings = useMemo(() => ratingMarks(employeeEvaluation, employee), [employeeEvaluation, employee]);
+  const marksOfRatings = useMemo(
+    () => ratingMarks(employeeEvaluation, employeeName),
+    [employeeEvaluation, employeeName],
+  );
   const queue = useContext(QueueContext);
-  const copiedFrom = selfEvaluation === null ? null : employee;
+  const copiedFrom = selfEvaluation === null ? null : employeeName;
   useShortcuts(
     readOnly
       ? []
@@ -160,7 +164,7 @@ export const EvaluationForm = ({
         value={answers.expectationsRating}
         approved={approvedEvaluation}
         marks={marksOfRatings}
-        employee={employee}
+        employeeName={employeeName}
         readOnly={readOnly}
         writtenBy={writers.ofAnswer("expectationsRating")}
         size={sizeOf(sectionIds.expectations)}
@@ -183,7 +187,7 @@ export const EvaluationForm = ({
               skillset={skillset}
               context={context}
               answer={answer}
-              employee={employee}
+              employeeName={employeeName}
               readOnly={readOnly}
               asksForLevel={evaluation.completionTried}
               allTextsShown={levelTexts.shown}
@@ -205,7 +209,7 @@ export const EvaluationForm = ({
         value={answers.additionalComments}
         approved={approvedEvaluation}
         selfText={selfEvaluation?.additionalComments ?? ""}
-        employee={employee}
+        employeeName={employeeName}
         readOnly={readOnly}
         writtenBy={writers.ofAnswer("additionalComments")}
         lastComment={lastComments.additional}
@@ -216,8 +220,8 @@ export const EvaluationForm = ({
   };
   const legend = skillsets.length > 0 && (
     <PickerLegend
-      lastTime={previous?.roundName ?? null}
-      comments={lastComments.request}
+      previousRoundName={previous?.roundName ?? null}
+      comments={lastComments.toggle}
       hasKeys={!readOnly}
       copiedFrom={copiedFrom}
       allTextsShown={levelTexts.shown}
@@ -242,7 +246,7 @@ export const EvaluationForm = ({
               goals={goals}
               followUps={answers.followUps ?? noFollowUps}
               selfFollowUps={employeeEvaluation?.followUps ?? noFollowUps}
-              employee={employee}
+              employeeName={employeeName}
               readOnly={readOnly}
               writtenBy={writers.ofAnswer("followUps")}
               size={agenda === undefined ? "usual" : "large"}

@@ -15,7 +15,7 @@ interface ExpectationsSectionProps {
   readonly approved: EvaluationAnswers | null;
   readonly marks: ReadonlyMap<ExpectationsRating, PickerMark>;
   /** Null in the employee's own evaluation. */
-  readonly employee: string | null;
+  readonly employeeName: string | null;
   readonly readOnly: boolean;
   readonly writtenBy: string | null;
   readonly size: "usual" | "large";
@@ -23,7 +23,7 @@ interface ExpectationsSectionProps {
 }
 
 export const ExpectationsSection = memo(
-  ({ value, approved, marks, employee, readOnly, writtenBy, size, onChange }: ExpectationsSectionProps) => {
+  ({ value, approved, marks, employeeName, readOnly, writtenBy, size, onChange }: ExpectationsSectionProps) => {
     const choose = useCallback((rating: ExpectationsRating) => onChange({ kind: "rating", rating }), [onChange]);
     return (
       <ReviewSection
@@ -31,9 +31,9 @@ export const ExpectationsSection = memo(
         title="Expectations"
         size={size}
         description={
-          employee === null
+          employeeName === null
             ? "How did you meet the expectations of your position in this round?"
-            : `How did ${employee} meet the expectations of the position in this round?`
+            : `How did ${employeeName} meet the expectations of the position in this round?`
         }
       >
         {approved !== null && <ChangedAnswer changed={ratingDifferences(value, approved.expectationsRating)} />}

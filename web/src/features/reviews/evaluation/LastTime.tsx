@@ -8,15 +8,15 @@ interface LastTimeProps {
   /** Empty if the manager wrote nothing. */
   readonly manager: string;
   /** Null in the employee's own evaluation. */
-  readonly employee: string | null;
+  readonly employeeName: string | null;
 }
 
-export const LastTime = memo(({ self, manager, employee }: LastTimeProps) =>
+export const LastTime = memo(({ self, manager, employeeName }: LastTimeProps) =>
   self === "" && manager === "" ? null : (
     <Box sx={{ borderLeft: 3, borderColor: "line.control", pl: 1.5, color: "text.secondary" }}>
       <SideBySide
-        self={textSide(employee === null ? "You, last time" : `${employee}, last time`, self)}
-        manager={textSide(employee === null ? "Your manager, last time" : "Manager, last time", manager)}
+        left={textSide(employeeName === null ? "You, last time" : `${employeeName}, last time`, self)}
+        right={textSide(employeeName === null ? "Your manager, last time" : "Manager, last time", manager)}
         heading="h3"
       />
     </Box>

@@ -17,7 +17,7 @@ import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { DueText } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
-import { andApprovers } from "../shared/people/approverNames.ts";
+import { andApproversText } from "../shared/people/approverNames.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { RulesLink } from "../shared/RulesLine.tsx";
 import { CompletionCard } from "./CompletionCard.tsx";
@@ -25,7 +25,7 @@ import { afterSelfEvaluation } from "./completionSummary.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { EvaluationStatus } from "./EvaluationStatus.tsx";
 import { type Evidence, EvidenceContext } from "./evidence/evidence.ts";
-import { completionTexts, type EvaluationKind, toRequestBody, toSavingRefusal } from "./kinds/evaluationKind.ts";
+import { closedReasonOf, completionTexts, type EvaluationKind, toRequestBody } from "./kinds/evaluationKind.ts";
 import { useEvaluation } from "./writing/useEvaluation.ts";
 
 const NewEntryDialog = lazyComponent(async () => (await import("#web/ui/journal/NewEntryDialog.tsx")).NewEntryDialog);
@@ -80,7 +80,7 @@ const selfEvaluationKind: EvaluationKind = {
   getEvaluation: (view) => view.selfEvaluation,
   setEvaluation: (view, selfEvaluation) => ({ ...view, selfEvaluation }),
   closedReason: ({ review, round, today }) =>
-    toSavingRefusal(selfEvaluationClosedReason(review, round, today), selfEvaluationClosedMessages),
+    closedReasonOf(selfEvaluationClosedReason(review, round, today), selfEvaluationClosedMessages),
   savesAutomatically: ({ review }) => review.selfEvaluationCompletedAt === null,
   completionProblem: () => null,
   send: (reviewId, answers) =>
@@ -106,7 +106,7 @@ const BackToReviews = () => (
 
 const purposeOf = (view: DatedReviewView, completed: boolean) => {
   const { review, round } = view;
-  const others = review.employee.managerId === null ? "HR and the CTO" : `your manager, HR${andApprovers(view)}`;
+  const others = review.employee.managerId === null ? "HR and the CTO" : `your manager, HR${andApproversText(view)}`;
   const readers = completed ? `You, ${others} can read this` : "Only you can read this until you complete it";
   return (
     <>
@@ -121,7 +121,7 @@ const purposeOf = (view: DatedReviewView, completed: boolean) => {
 const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView; readonly personId: string }) => {
   const evaluation = useEvaluation(selfEvaluationKind, view, personId);
   const answered = answeredCount(evaluation.answers);
-  const all = view.skillsets.length;
+  const skillsetCount = view.skillsets.length;
   const afterwards = afterSelfEvaluation(view, useConfig().timeZone);
   return (
     <Page
@@ -134,8 +134,8 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
       }
       actions={
         <EvaluationStatus
-          answered={answered}
-          total={all}
+          answeredCount={answered}
+          total={skillsetCount}
           completed={evaluation.completed}
           frozenStatus={frozenStatusOf(view.review, view.round)}
         />
@@ -145,7 +145,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
         <EvaluationForm
           view={view}
           evaluation={evaluation}
-          employee={null}
+          employeeName={null}
           banners={
             <>
               <ExceptionReasons review={view.review} exceptions={view.exceptions} />

@@ -32,11 +32,11 @@ interface LevelStateProps {
   readonly whose: string;
   /** The level in the self-evaluation; null if none. */
   readonly selfLevel: number | null;
-  readonly onTakeOver: (level: number) => void;
+  readonly onCopyLevel: (level: number) => void;
 }
 
 const LevelState = memo(
-  ({ name, level, isCopied, readOnly, asksForLevel, hintId, whose, selfLevel, onTakeOver }: LevelStateProps) => (
+  ({ name, level, isCopied, readOnly, asksForLevel, hintId, whose, selfLevel, onCopyLevel }: LevelStateProps) => (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
       {level === null && (readOnly || asksForLevel) && (
         <Typography id={hintId} variant="caption" color="textSecondary">
@@ -53,7 +53,7 @@ const LevelState = memo(
           tabIndex={-1}
           aria-keyshortcuts="="
           aria-label={`Same as ${whose} level: ${name}`}
-          onClick={() => onTakeOver(selfLevel)}
+          onClick={() => onCopyLevel(selfLevel)}
         >
           {`Same as ${whose} Level`}
         </Button>
@@ -67,7 +67,7 @@ interface SkillsetAnswerSectionProps {
   readonly context: SkillsetContext;
   readonly answer: SkillsetAnswer;
   /** Null in the employee's own evaluation. */
-  readonly employee: string | null;
+  readonly employeeName: string | null;
   readonly readOnly: boolean;
   /** Whether to show that the level is missing, after an attempt to complete. */
   readonly asksForLevel: boolean;
@@ -85,7 +85,7 @@ export const SkillsetAnswerSection = memo(
     skillset,
     context,
     answer,
-    employee,
+    employeeName,
     readOnly,
     asksForLevel,
     allTextsShown,
@@ -100,7 +100,7 @@ export const SkillsetAnswerSection = memo(
     const { id: skillsetId, name } = skillset;
     const { selfAnswer, approved } = context;
     const { level, comments, isCopied } = answer;
-    const whose = employee === null ? "Your" : `${employee}'s`;
+    const whose = employeeName === null ? "Your" : `${employeeName}'s`;
     const choose = useCallback(
       (chosen: number) => onChange({ kind: "level", skillsetId, level: chosen }),
       [onChange, skillsetId],
@@ -117,10 +117,10 @@ export const SkillsetAnswerSection = memo(
       },
       [onChange, skillsetId],
     );
-    const ownLevel = selfAnswer?.level ?? null;
+    const selfLevel = selfAnswer?.level ?? null;
     const takeOverByKey = useMemo(
-      () => (ownLevel === null || ownLevel === level ? null : () => copyLevel(ownLevel)),
-      [ownLevel, level, copyLevel],
+      () => (selfLevel === null || selfLevel === level ? null : () => copyLevel(selfLevel)),
+      [selfLevel, level, copyLevel],
     );
     return (
       <ReviewSection
@@ -137,8 +137,8 @@ export const SkillsetAnswerSection = memo(
             asksForLevel={asksForLevel}
             hintId={hintId}
             whose={whose}
-            selfLevel={ownLevel}
-            onTakeOver={copyLevel}
+            selfLevel={selfLevel}
+            onCopyLevel={copyLevel}
           />
         }
       >
@@ -158,8 +158,8 @@ export const SkillsetAnswerSection = memo(
         </div>
         <Box sx={{ mt: 1.5, display: "grid", gap: 1.5 }}>
           {approved !== null && <ChangedAnswer changed={skillsetDifferences(answer, approved)} skillset={skillset} />}
-          <LastTime self={lastSelfComment} manager={lastManagerComment} employee={employee} />
-          <WithEmployeeComment employee={employee} text={selfAnswer?.comments ?? ""} size={size}>
+          <LastTime self={lastSelfComment} manager={lastManagerComment} employeeName={employeeName} />
+          <WithEmployeeComment employeeName={employeeName} text={selfAnswer?.comments ?? ""} size={size}>
             {(!readOnly || comments !== "") && (
               <CommentField
                 label={`Comments on ${name} (optional)`}

@@ -18,11 +18,11 @@ export const UnsavedTextRecovery = ({ draftKey, skillsets }: UnsavedTextRecovery
   if (draft === null) {
     return null;
   }
-  const nameOf = new Map(skillsets.map(({ id, name }) => [id, name]));
+  const skillsetNames = new Map(skillsets.map(({ id, name }) => [id, name]));
   const texts = [
     ...draft.answers.skillsets.map(({ skillsetId, comments }) => ({
       id: skillsetId,
-      label: `Your comments on ${nameOf.get(skillsetId) ?? "a skillset"}`,
+      label: `Your comments on ${skillsetNames.get(skillsetId) ?? "a skillset"}`,
       text: comments,
     })),
     { id: "additional", label: "Your additional comments", text: draft.answers.additionalComments },

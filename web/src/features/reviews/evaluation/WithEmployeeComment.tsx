@@ -5,14 +5,14 @@ import { WrittenText } from "../shared/WrittenText.tsx";
 
 interface WithEmployeeCommentProps {
   /** Null in the employee's own evaluation. */
-  readonly employee: string | null;
+  readonly employeeName: string | null;
   readonly text: string;
   readonly size?: "usual" | "large";
   readonly children: ReactNode;
 }
 
-export const WithEmployeeComment = ({ employee, text, size = "usual", children }: WithEmployeeCommentProps) =>
-  employee === null || text === "" ? (
+export const WithEmployeeComment = ({ employeeName, text, size = "usual", children }: WithEmployeeCommentProps) =>
+  employeeName === null || text === "" ? (
     children
   ) : (
     <Box
@@ -26,7 +26,7 @@ export const WithEmployeeComment = ({ employee, text, size = "usual", children }
     >
       <Box sx={{ borderLeft: 3, borderColor: "tones.info.text", pl: 1.5, py: 0.25 }}>
         <Typography variant="caption" component="h3" color="textSecondary">
-          {employee}
+          {employeeName}
         </Typography>
         <WrittenText text={text} size={size} />
       </Box>

@@ -5,7 +5,7 @@ import { capitalized } from "#web/lib/format/capitalized.ts";
 import { endOfDayText, formatDay, formatRelativeDay, timeText } from "#web/lib/format/dates.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
-import { andApprovers, approverName, readersAbove } from "../shared/people/approverNames.ts";
+import { andApproversText, approverName, readersAboveText } from "../shared/people/approverNames.ts";
 
 export interface CompletionSummary {
   readonly thanks: string;
@@ -33,7 +33,7 @@ export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Co
       ? "in your performance meeting"
       : `in your performance meeting ${onDay(day, timeText(day, review.meetingTime, timeZone), today)}`;
   const deadline = managerDeadlineOf(review, round);
-  const now = (): string => {
+  const nextStepText = (): string => {
     switch (stage) {
       case "managerMissing":
         return `${manager} completes the manager evaluation by ${formatDay(deadline)}${endOfDayText(deadline, timeZone)}.`;
@@ -51,8 +51,8 @@ export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Co
     thanks: review.employee.firstName
       ? `Thank you, ${review.employee.firstName}. Your self-evaluation is completed`
       : "Thank you. Your self-evaluation is completed",
-    nextStep: now(),
-    readers: isUnmanaged ? "You, HR and the CTO." : `You, your manager, HR${andApprovers(view)}.`,
+    nextStep: nextStepText(),
+    readers: isUnmanaged ? "You, HR and the CTO." : `You, your manager, HR${andApproversText(view)}.`,
     whenYouHear:
       stage === "finalized"
         ? "When the result is shared. You can find it under My Reviews."
@@ -81,7 +81,7 @@ export const afterManagerEvaluation = (view: DatedReviewView, name: string): Com
       selfEvaluationCompletedAt === null
         ? `${name} completes the self-evaluation by ${formatDay(selfDeadlineOf(review, round))}. ${approval}`
         : approval,
-    readers: `You, ${readersAbove(view)} now. ${name} after the result is shared.`,
+    readers: `You, ${readersAboveText(view)} now. ${name} after the result is shared.`,
     whenYouHear: "After the approval, you schedule the meeting.",
   };
 };

@@ -11,7 +11,7 @@ import { lengths } from "#domain/shared/lengths.ts";
 import { isVisible } from "#domain/shared/names.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 
-export const savedText = "All changes saved successfully";
+export const savedMessage = "All changes saved successfully";
 
 export type DraftChange =
   | { readonly kind: "rating"; readonly rating: ExpectationsRating | null }

@@ -28,7 +28,7 @@ export interface SkillsetContext {
 type Viewed = Pick<ReviewView, "skillsets" | "selfEvaluation" | "previous" | "approvedEvaluation">;
 
 /** A level that both gave in the previous round gets one mark. */
-const previousMarks = ({ previous }: Viewed, skillsetId: string, employee: string | null): readonly LevelMark[] => {
+const previousMarks = ({ previous }: Viewed, skillsetId: string, employeeName: string | null): readonly LevelMark[] => {
   const self = previous?.self?.[skillsetId];
   const manager = previous?.manager?.[skillsetId];
   if (previous === null || (self === undefined && manager === undefined)) {
@@ -41,7 +41,7 @@ const previousMarks = ({ previous }: Viewed, skillsetId: string, employee: strin
     meaning: `last time, ${roundName}, by ${who}`,
     tone: "neutral",
   });
-  const who = employee ?? "you";
+  const who = employeeName ?? "you";
   if (self === manager && self !== undefined) {
     return [mark(self, "last time", `${who} and the manager`)];
   }
@@ -51,9 +51,9 @@ const previousMarks = ({ previous }: Viewed, skillsetId: string, employee: strin
   ];
 };
 
-const employeeMark = (employee: string, what: "level" | "rating"): PickerMark => ({
-  label: employee,
-  meaning: `${employee}'s own ${what}`,
+const employeeMark = (employeeName: string, what: "level" | "rating"): PickerMark => ({
+  label: employeeName,
+  meaning: `${employeeName}'s own ${what}`,
   tone: "info",
 });
 
@@ -61,20 +61,20 @@ const employeeMark = (employee: string, what: "level" | "rating"): PickerMark =>
  * By skillset ID: marks and answers to compare (docs/evaluations.md#levels). `employee` is a first name, null in their
  * own evaluation.
  */
-export const skillsetContexts = (view: Viewed, employee: string | null): ReadonlyMap<string, SkillsetContext> => {
+export const skillsetContexts = (view: Viewed, employeeName: string | null): ReadonlyMap<string, SkillsetContext> => {
   const { skillsets, selfEvaluation, approvedEvaluation } = view;
   return new Map(
     skillsets.map(({ id, requiredLevel }) => {
-      const selfAnswer = employee === null || selfEvaluation === null ? null : answerOf(selfEvaluation, id);
+      const selfAnswer = employeeName === null || selfEvaluation === null ? null : answerOf(selfEvaluation, id);
       return [
         id,
         {
           marks: [
             { level: requiredLevel, label: "required", meaning: "required by the position", tone: "warning" },
-            ...(employee === null || selfAnswer === null || selfAnswer.level === null
+            ...(employeeName === null || selfAnswer === null || selfAnswer.level === null
               ? []
-              : [{ level: selfAnswer.level, ...employeeMark(employee, "level") }]),
-            ...previousMarks(view, id, employee),
+              : [{ level: selfAnswer.level, ...employeeMark(employeeName, "level") }]),
+            ...previousMarks(view, id, employeeName),
           ],
           selfAnswer,
           approved: approvedEvaluation && answerOf(approvedEvaluation, id),
@@ -87,8 +87,8 @@ export const skillsetContexts = (view: Viewed, employee: string | null): Readonl
 /** Empty in the employee's own evaluation. */
 export const ratingMarks = (
   selfEvaluation: EvaluationAnswers | null,
-  employee: string | null,
+  employeeName: string | null,
 ): ReadonlyMap<ExpectationsRating, PickerMark> =>
-  employee === null || selfEvaluation === null || selfEvaluation.expectationsRating === null
+  employeeName === null || selfEvaluation === null || selfEvaluation.expectationsRating === null
     ? new Map()
-    : new Map([[selfEvaluation.expectationsRating, employeeMark(employee, "rating")]]);
+    : new Map([[selfEvaluation.expectationsRating, employeeMark(employeeName, "rating")]]);

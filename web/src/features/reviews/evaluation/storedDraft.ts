@@ -3,7 +3,7 @@ import { goalOwners, goalStates } from "#domain/growth/terms.ts";
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { isRecord } from "#web/lib/isRecord.ts";
-import { deviceCopies } from "#web/lib/saving/deviceCopies.ts";
+import { createDeviceCopyStore } from "#web/lib/saving/deviceCopyStore.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 
 /** Unsaved answers on a person's device (docs/evaluations.md#drafts-on-the-device). */
@@ -74,7 +74,7 @@ const parseAnswers = (value: unknown): EvaluationAnswers | null => {
   return { expectationsRating: rating, additionalComments, skillsets: parsed, ...parseGoals(value) };
 };
 
-export const evaluationDrafts = deviceCopies<EvaluationDraft>((value) => {
+export const evaluationDrafts = createDeviceCopyStore<EvaluationDraft>((value) => {
   const { version } = value;
   const answers = parseAnswers(value["answers"]);
   const base = parseAnswers(value["base"]);

@@ -48,9 +48,9 @@ export const useLastComments = (previous: ReviewView["previous"]) => {
   const status = failure ?? (isLoading ? "Loading..." : isEmpty ? "No one wrote comments." : null);
   return {
     /** Memoized, so the object stays the same until something changes. */
-    request: useMemo(() => ({ roundName, shown, show: setShown, status }), [roundName, shown, status]),
+    toggle: useMemo(() => ({ roundName, shown, show: setShown, status }), [roundName, shown, status]),
     ofSkillset: (skillsetId: string): LastComment => comments?.bySkillset.get(skillsetId) ?? none,
     additional: comments?.additional ?? none,
   };
 };
-export type CommentsRequest = ReturnType<typeof useLastComments>["request"];
+export type CommentsToggle = ReturnType<typeof useLastComments>["toggle"];

@@ -27,25 +27,25 @@ export const useOtherWriters = (view: View, answers: EvaluationAnswers): OtherWr
   }
   const before = read.managerEvaluation === null ? {} : writtenAnswers(read.managerEvaluation);
   const now = writtenAnswers(answers);
-  const nameOf = new Map<string, string>();
+  const writerNames = new Map<string, string>();
   for (const { person, answers: written } of read.answerWriters ?? []) {
     for (const answer of written.filter((one) => before[one] === now[one])) {
-      nameOf.set(answer, person === null ? "a former colleague" : fullName(person));
+      writerNames.set(answer, person === null ? "a former colleague" : fullName(person));
     }
   }
   const ofAnswer = (answer: string) => {
-    const name = nameOf.get(answer);
+    const name = writerNames.get(answer);
     return name === undefined ? null : `Written by ${name}`;
   };
   return {
-    all: [...new Set(nameOf.values())].map((name) => ({
+    all: [...new Set(writerNames.values())].map((name) => ({
       name,
-      answerCount: [...nameOf.values()].filter((one) => one === name).length,
+      answerCount: [...writerNames.values()].filter((one) => one === name).length,
     })),
     ofAnswer,
     ofSkillset: (skillsetId) => {
-      const level = nameOf.get(`${skillsetId}.level`);
-      const comment = nameOf.get(`${skillsetId}.comments`);
+      const level = writerNames.get(`${skillsetId}.level`);
+      const comment = writerNames.get(`${skillsetId}.comments`);
       if (level === comment) {
         return ofAnswer(`${skillsetId}.level`);
       }

@@ -8,7 +8,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { offerText, proposedBy } from "./absenceOfferTexts.ts";
+import { exceptionDraftOf, offerText } from "./absenceOfferTexts.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 
 interface AbsenceOffersProps {
@@ -45,7 +45,7 @@ export const AbsenceOffers = ({ review, round, today, managerAbsence }: AbsenceO
           review={review}
           round={round}
           today={today}
-          proposed={proposedBy(chosen)}
+          proposed={exceptionDraftOf(chosen)}
           onClose={() => setChosen(null)}
         />
       )}

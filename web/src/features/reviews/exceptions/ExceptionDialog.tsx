@@ -25,8 +25,8 @@ interface ExceptionDialogProps {
 
 /** Requires a reason (docs/reviews.md#exceptions). */
 export const ExceptionDialog = ({ action, review, round, today, proposed, onClose }: ExceptionDialogProps) => {
-  const texts = dialogOf(action);
-  const { extendedEvaluation } = texts;
+  const spec = dialogOf(action);
+  const { extendedEvaluation } = spec;
   const params = { reviewId: review.id };
   const deadlineProblem = (day: Day): string | null => {
     if (day === "") {
@@ -40,33 +40,33 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
     opened: { draft: proposed ?? { deadline: "", reason: "" }, version: review.version },
     fields: { deadline: { label: "Last Day" }, reason: { label: "Reason" } },
     problemsOf: ({ deadline, reason }) => ({
-      deadline: (texts.asksForDay && deadlineProblem(deadline)) || undefined,
+      deadline: (spec.asksForDay && deadlineProblem(deadline)) || undefined,
       reason: reason.trim() === "" ? "Give a reason." : undefined,
     }),
     save: ({ deadline, reason }) =>
       sendAndVerify<unknown>({
-        send: () => texts.send({ ...params, version: review.version, reason, deadline }),
+        send: () => spec.send({ ...params, version: review.version, reason, deadline }),
         findStored: async () => {
           const { review: stored, exceptions } = await refetch("reviews", "getReview", { params });
           const isMade = exceptions.some((made) => made.reason === reason.trim());
           return isMade && stored.version !== review.version ? stored : null;
         },
       }),
-    done: texts.done,
-    failed: texts.failed,
+    done: spec.done,
+    failed: spec.failed,
     onSaved: onClose,
   });
   return (
     <RecordDialog
       form={form}
-      title={texts.title}
+      title={spec.title}
       subtitle={fullName(review.employee)}
-      submitLabel={texts.submit}
+      submitLabel={spec.submit}
       maxWidth="xs"
       onClose={onClose}
     >
-      <Typography color="textSecondary">{texts.effect}</Typography>
-      {texts.asksForDay && (
+      <Typography color="textSecondary">{spec.effect}</Typography>
+      {spec.asksForDay && (
         <TextInput
           {...form.field("deadline")}
           type="date"

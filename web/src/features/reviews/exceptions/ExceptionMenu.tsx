@@ -16,7 +16,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { MoreIcon } from "#web/ui/icons.tsx";
-import { proposedBy } from "./absenceOfferTexts.ts";
+import { exceptionDraftOf } from "./absenceOfferTexts.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 
 const labels: Readonly<Record<ExceptionAction, string>> = {
@@ -110,7 +110,7 @@ export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = f
           review={review}
           round={round}
           today={today}
-          {...(offered && { proposed: proposedBy(offered) })}
+          {...(offered && { proposed: exceptionDraftOf(offered) })}
           onClose={() => setChosen(null)}
         />
       )}

@@ -5,7 +5,7 @@ import { evaluationLabels } from "#domain/reviews/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import type { ExceptionDraft } from "./exceptionDialogs.ts";
 
-export const proposedBy = ({ absence, extendedTo }: AbsenceOffer): ExceptionDraft => ({
+export const exceptionDraftOf = ({ absence, extendedTo }: AbsenceOffer): ExceptionDraft => ({
   deadline: extendedTo ?? "",
   reason: absenceReason(absence),
 });

@@ -13,7 +13,7 @@ interface ExceptionRequest {
   readonly deadline: Day;
 }
 
-interface ExceptionTexts {
+interface ExceptionDialogSpec {
   readonly title: string;
   readonly effect: string;
   readonly submit: string;
@@ -27,7 +27,7 @@ interface ExceptionTexts {
 
 const titles: Readonly<Record<EvaluationName, string>> = { self: "Self-Evaluation", manager: "Manager Evaluation" };
 
-const extension = (evaluation: EvaluationName): ExceptionTexts => ({
+const extension = (evaluation: EvaluationName): ExceptionDialogSpec => ({
   title: `Extend ${titles[evaluation]}`,
   effect: "This review gets its own deadline. Other reviews in the round keep theirs.",
   submit: "Extend",
@@ -39,7 +39,7 @@ const extension = (evaluation: EvaluationName): ExceptionTexts => ({
     write("reviews", "extendReview", { params: { reviewId }, body: { ...body, evaluation } }),
 });
 
-const reopening = (evaluation: EvaluationName): ExceptionTexts => ({
+const reopening = (evaluation: EvaluationName): ExceptionDialogSpec => ({
   title: `Reopen ${titles[evaluation]}`,
   effect:
     "It can be changed until this day and must be completed again. Until then, other people read the completed version.",
@@ -52,7 +52,7 @@ const reopening = (evaluation: EvaluationName): ExceptionTexts => ({
     write("reviews", "reopenEvaluation", { params: { reviewId }, body: { ...body, evaluation } }),
 });
 
-const dialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionTexts>> = {
+const dialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionDialogSpec>> = {
   "extend-self": extension("self"),
   "extend-manager": extension("manager"),
   "reopen-self": reopening("self"),
@@ -71,4 +71,4 @@ const dialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionText
   },
 };
 
-export const dialogOf = (action: Exclude<ExceptionAction, "revoke">): ExceptionTexts => dialogs[action];
+export const dialogOf = (action: Exclude<ExceptionAction, "revoke">): ExceptionDialogSpec => dialogs[action];

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
@@ -25,7 +25,7 @@ export const TeamFeedbackPage = () => {
     byCursor((cursor) => ({ params: { roundId }, query: cursor })),
   );
   const lists = pages?.flatMap(({ items }) => items) ?? [];
-  const ambiguous = ambiguousNames(lists.map(({ employee }) => employee));
+  const ambiguous = ambiguousNameIds(lists.map(({ employee }) => employee));
   const [first] = pages ?? [];
   return (
     <Page
@@ -68,7 +68,7 @@ export const TeamFeedbackPage = () => {
           </Box>
           {hasMore && (
             <Box sx={{ mt: 2 }}>
-              <ShowMore loading={isReading} rows={lists.length} onMore={showMore} />
+              <ShowMore loading={isReading} rowCount={lists.length} onMore={showMore} />
             </Box>
           )}
         </Box>

@@ -21,15 +21,15 @@ import { askedLabel } from "./goalTexts.ts";
 interface InForm {
   readonly goals: readonly GoalToFollowUp[];
   readonly followUps: readonly FollowUp[];
-  readonly ownFollowUps: readonly FollowUp[];
+  readonly selfFollowUps: readonly FollowUp[];
   readonly isOwn: boolean;
 }
 
 /** The writer's goals first. Keeps goals with a follow-up, even if they left the plan. */
-const goalsInForm = ({ goals, followUps, ownFollowUps, isOwn }: InForm): readonly GoalToFollowUp[] => {
+const goalsInForm = ({ goals, followUps, selfFollowUps, isOwn }: InForm): readonly GoalToFollowUp[] => {
   const askedGoals = goals.filter(({ isAsked }) => isAsked);
   const asked = new Set(askedGoals.map(({ id }) => id));
-  const written = new Map<string, CopiedGoal>([...ownFollowUps, ...followUps].map(({ goal }) => [goal.id, goal]));
+  const written = new Map<string, CopiedGoal>([...selfFollowUps, ...followUps].map(({ goal }) => [goal.id, goal]));
   const all = [
     ...askedGoals,
     ...[...written.values()]
@@ -50,7 +50,7 @@ interface FollowUpsSectionProps {
   readonly followUps: readonly FollowUp[];
   readonly selfFollowUps: readonly FollowUp[];
   /** Null in the employee's own evaluation. */
-  readonly employee: string | null;
+  readonly employeeName: string | null;
   readonly readOnly: boolean;
   readonly writtenBy: string | null;
   readonly size?: "usual" | "large";
@@ -68,7 +68,7 @@ export const FollowUpsSection = memo(
     goals,
     followUps,
     selfFollowUps,
-    employee,
+    employeeName,
     readOnly,
     writtenBy,
     size = "usual",
@@ -77,12 +77,12 @@ export const FollowUpsSection = memo(
     const me = useMe();
     const { managerId } = review.employee;
     const who = {
-      employee,
+      employeeName,
       viewerId: me.id,
       managerId,
-      manager: managerId === null ? null : reviewManagerName({ manager }),
+      managerName: managerId === null ? null : reviewManagerName({ manager }),
     };
-    const shown = goalsInForm({ goals, followUps, ownFollowUps: selfFollowUps, isOwn: employee === null });
+    const shown = goalsInForm({ goals, followUps, selfFollowUps: selfFollowUps, isOwn: employeeName === null });
     return (
       <ReviewSection
         id={sectionIds.followUps}
@@ -105,7 +105,7 @@ export const FollowUpsSection = memo(
                 sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1.5, scrollMarginTop: 80 }}
               >
                 <GoalSummary goal={goal} label={askedLabel(goal, who)} size={size} />
-                <WithEmployeeComment employee={employee} text={textOf(selfFollowUps, goal.id)} size={size}>
+                <WithEmployeeComment employeeName={employeeName} text={textOf(selfFollowUps, goal.id)} size={size}>
                   {readOnly && text === "" ? (
                     <Typography color="textSecondary">Nothing written.</Typography>
                   ) : (

@@ -12,13 +12,13 @@ interface NextStepDialogProps {
   /** Null adds a new step. */
   readonly step: CopiedGoal | null;
   readonly skillsets: readonly ReviewedSkillset[];
-  readonly employee: string;
+  readonly employeeName: string;
   /** Puts the step into the form, which saves it with the other answers. */
   readonly onStep: (step: CopiedGoal) => void;
   readonly onClose: () => void;
 }
 
-export const NextStepDialog = ({ step, skillsets, employee, onStep, onClose }: NextStepDialogProps) => {
+export const NextStepDialog = ({ step, skillsets, employeeName, onStep, onClose }: NextStepDialogProps) => {
   const current = step?.skillset ?? null;
   const options = [
     ...skillsets.map(({ id, name }) => ({ id, name })),
@@ -50,7 +50,11 @@ export const NextStepDialog = ({ step, skillsets, employee, onStep, onClose }: N
       maxWidth="sm"
       onClose={onClose}
     >
-      <SelectInput {...form.field("owner")} options={goalOwners} labels={{ employee, manager: "I do (my promise)" }} />
+      <SelectInput
+        {...form.field("owner")}
+        options={goalOwners}
+        labels={{ employee: employeeName, manager: "I do (my promise)" }}
+      />
       <TextInput {...form.field("what")} required autoFocus minRows={3} />
       <SelectInput
         {...form.field("skillsetId")}

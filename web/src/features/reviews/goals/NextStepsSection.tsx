@@ -22,13 +22,20 @@ interface NextStepsSectionProps {
   readonly steps: readonly CopiedGoal[];
   readonly goals: readonly GoalToFollowUp[];
   readonly skillsets: readonly ReviewedSkillset[];
-  readonly employee: string;
+  readonly employeeName: string;
   readonly readOnly: boolean;
   readonly onChange: (change: DraftChange) => void;
 }
 
 /** Next steps agreed on in the meeting: current goals and new ones (docs/growth.md#next-steps). */
-export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, onChange }: NextStepsSectionProps) => {
+export const NextStepsSection = ({
+  steps,
+  goals,
+  skillsets,
+  employeeName,
+  readOnly,
+  onChange,
+}: NextStepsSectionProps) => {
   const [edited, setEdited] = useState<CopiedGoal | "new" | null>(null);
   const put = (next: readonly CopiedGoal[]) => onChange({ kind: "nextSteps", steps: next });
   const isFull = steps.length >= maxGoals;
@@ -42,7 +49,7 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
       id={sectionIds.nextSteps}
       title={nextStepsTitle}
       size="large"
-      description={`What you and ${employee} agree on until the next review, up to ${maxGoals} steps. They are part of the result and start the next growth plan.`}
+      description={`What you and ${employeeName} agree on until the next review, up to ${maxGoals} steps. They are part of the result and start the next growth plan.`}
     >
       {steps.length === 0 && (
         <Typography color="textSecondary">
@@ -52,7 +59,7 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
       <PlainList sx={{ display: "grid", gap: 2 }}>
         {steps.map((step) => (
           <Box component="li" key={step.id} sx={{ display: "grid", gap: 1 }}>
-            <GoalSummary goal={step} label={ownerText(step, employee)} size="large" />
+            <GoalSummary goal={step} label={ownerText(step, employeeName)} size="large" />
             {!readOnly && (
               <Box sx={{ display: "flex", gap: 1 }}>
                 <Button size="small" aria-label={`Edit: ${step.what}`} onClick={() => setEdited(step)}>
@@ -76,7 +83,7 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
           <PlainList sx={{ mt: 1, display: "grid", gap: 2 }}>
             {offered.map(({ authorId: _author, isAsked: _asked, ...goal }) => (
               <Box component="li" key={goal.id} sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
-                <GoalSummary goal={goal} label={ownerText(goal, employee)} />
+                <GoalSummary goal={goal} label={ownerText(goal, employeeName)} />
                 <Button
                   size="small"
                   disabled={isFull}
@@ -106,7 +113,7 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
         <NextStepDialog
           step={edited === "new" ? null : edited}
           skillsets={skillsets}
-          employee={employee}
+          employeeName={employeeName}
           onStep={setStep}
           onClose={() => setEdited(null)}
         />

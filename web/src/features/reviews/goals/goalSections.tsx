@@ -16,25 +16,25 @@ import { nextStepsTitle } from "./NextStepsSection.tsx";
 const FollowUps = ({
   compared,
   parts: { self, manager },
-  employee,
+  employeeName,
 }: {
   readonly compared: readonly ComparedFollowUp[];
   readonly parts: ReviewParts;
-  readonly employee: string;
+  readonly employeeName: string;
 }) => (
   <ReviewSection id={sectionIds.followUps} title={followUpsTitle}>
     <PlainList sx={{ display: "grid", gap: 2.5 }}>
       {compared.map(({ goal, self: own, manager: managers }) => (
         <li key={goal.id}>
-          <GoalSummary goal={goal} label={ownerText(goal, employee)} />
-          <SideBySide heading="h4" self={textSide(self.label, own)} manager={textSide(manager.label, managers)} />
+          <GoalSummary goal={goal} label={ownerText(goal, employeeName)} />
+          <SideBySide heading="h4" left={textSide(self.label, own)} right={textSide(manager.label, managers)} />
         </li>
       ))}
     </PlainList>
   </ReviewSection>
 );
 
-export const goalSections = (parts: ReviewParts, employee: string) => {
+export const goalSections = (parts: ReviewParts, employeeName: string) => {
   const compared = comparedFollowUps(parts.self.evaluation, parts.manager.evaluation);
   const steps = parts.manager.evaluation?.nextSteps ?? [];
   return {
@@ -44,7 +44,7 @@ export const goalSections = (parts: ReviewParts, employee: string) => {
         : {
             id: sectionIds.followUps,
             label: followUpsTitle,
-            content: <FollowUps compared={compared} parts={parts} employee={employee} />,
+            content: <FollowUps compared={compared} parts={parts} employeeName={employeeName} />,
           },
     nextSteps:
       steps.length === 0
@@ -54,7 +54,7 @@ export const goalSections = (parts: ReviewParts, employee: string) => {
             label: nextStepsTitle,
             content: (
               <ReviewSection id={sectionIds.nextSteps} title={nextStepsTitle}>
-                <NextStepList steps={steps} employee={employee} />
+                <NextStepList steps={steps} employeeName={employeeName} />
               </ReviewSection>
             ),
           },
@@ -63,15 +63,15 @@ export const goalSections = (parts: ReviewParts, employee: string) => {
 
 export const NextStepList = ({
   steps,
-  employee,
+  employeeName,
 }: {
   readonly steps: readonly CopiedGoal[];
-  readonly employee: string;
+  readonly employeeName: string;
 }) => (
   <PlainList sx={{ display: "grid", gap: 2 }}>
     {steps.map((step) => (
       <li key={step.id}>
-        <GoalSummary goal={step} label={ownerText(step, employee)} />
+        <GoalSummary goal={step} label={ownerText(step, employeeName)} />
       </li>
     ))}
   </PlainList>
@@ -79,18 +79,18 @@ export const NextStepList = ({
 
 export const PrintedFollowUps = ({
   compared,
-  employee,
+  employeeName,
   selfLabel,
   managerLabel,
 }: {
   readonly compared: readonly ComparedFollowUp[];
-  readonly employee: string;
+  readonly employeeName: string;
   readonly selfLabel: string;
   readonly managerLabel: string;
 }) =>
   compared.map(({ goal, self, manager }) => (
     <Box key={goal.id} sx={{ mb: 2, orphans: 3, widows: 3 }}>
-      <GoalSummary goal={goal} label={ownerText(goal, employee)} />
+      <GoalSummary goal={goal} label={ownerText(goal, employeeName)} />
       {[
         { by: managerLabel, text: manager },
         { by: selfLabel, text: self },

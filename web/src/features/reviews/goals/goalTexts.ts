@@ -5,32 +5,32 @@ import { formatDay } from "#web/lib/format/dates.ts";
 export const askedLabel = (
   { owner, authorId }: Pick<GoalToFollowUp, "owner" | "authorId">,
   {
-    employee,
+    employeeName,
     viewerId,
     managerId,
-    manager,
+    managerName,
   }: {
     /** Null if the viewer is the employee. */
-    readonly employee: string | null;
+    readonly employeeName: string | null;
     readonly viewerId: string;
     readonly managerId: string | null;
     /** Null if the current manager isn't known. */
-    readonly manager: string | null;
+    readonly managerName: string | null;
   },
 ): string => {
   if (owner === "employee") {
-    return employee === null ? "What you set out to do" : `What ${employee} set out to do`;
+    return employeeName === null ? "What you set out to do" : `What ${employeeName} set out to do`;
   }
-  if (employee !== null) {
-    return authorId === viewerId ? "What you promised" : `What was promised to ${employee}`;
+  if (employeeName !== null) {
+    return authorId === viewerId ? "What you promised" : `What was promised to ${employeeName}`;
   }
-  return authorId !== null && authorId === managerId && manager !== null
-    ? `What ${manager} promised`
+  return authorId !== null && authorId === managerId && managerName !== null
+    ? `What ${managerName} promised`
     : "What was promised to you";
 };
 
-export const ownerText = ({ owner }: Pick<CopiedGoal, "owner">, employee: string): string =>
-  owner === "employee" ? `What ${employee} does` : "What the manager promises";
+export const ownerText = ({ owner }: Pick<CopiedGoal, "owner">, employeeName: string): string =>
+  owner === "employee" ? `What ${employeeName} does` : "What the manager promises";
 
 /** Such as "until Jan 29, 2027 · in progress". */
 export const dueAndState = ({ until, state }: Pick<CopiedGoal, "until" | "state">): string =>

@@ -19,7 +19,7 @@ interface EmployeeInfoSectionProps {
 export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionProps) => {
   const { employee } = review;
   const endOfDay = useEndOfDayText();
-  const [self, manager] = [selfDeadlineOf(review, round), managerDeadlineOf(review, round)];
+  const [selfDeadline, managerDeadline] = [selfDeadlineOf(review, round), managerDeadlineOf(review, round)];
   return (
     <ReviewSection id={sectionIds.employee} title="Employee Info">
       <DescriptionList
@@ -37,7 +37,7 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
             ? [
                 {
                   name: "Deadlines",
-                  value: `Self-evaluation ${formatDay(self)}, manager evaluation ${formatDay(manager)}${endOfDay(manager)}`,
+                  value: `Self-evaluation ${formatDay(selfDeadline)}, manager evaluation ${formatDay(managerDeadline)}${endOfDay(managerDeadline)}`,
                 },
               ]
             : []),

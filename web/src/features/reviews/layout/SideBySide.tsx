@@ -10,9 +10,9 @@ interface Side {
 
 interface SideBySideProps {
   /** Null if it is not shown. */
-  readonly self: Side | null;
+  readonly left: Side | null;
   /** Null if it is not shown. */
-  readonly manager: Side | null;
+  readonly right: Side | null;
   /** One level below the heading of the compared item. */
   readonly heading: "h3" | "h4";
 }
@@ -21,20 +21,20 @@ interface SideBySideProps {
 export const textSide = (label: string, text: string): Side | null =>
   text === "" ? null : { label, content: <WrittenText text={text} /> };
 
-export const SideBySide = ({ self, manager, heading }: SideBySideProps) => (
+export const SideBySide = ({ left, right, heading }: SideBySideProps) => (
   <Box
     sx={{
       mt: 0.75,
       display: "grid",
       gridTemplateColumns: {
         xs: "minmax(0, 1fr)",
-        md: self && manager ? "repeat(2, minmax(0, 1fr))" : "minmax(0, 1fr)",
+        md: left && right ? "repeat(2, minmax(0, 1fr))" : "minmax(0, 1fr)",
       },
       columnGap: 3,
       rowGap: 1.5,
     }}
   >
-    {[self, manager].map(
+    {[left, right].map(
       (side) =>
         side !== null && (
           <div key={side.label}>

@@ -8,7 +8,7 @@ import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { ArrowForwardIcon } from "#web/ui/icons.tsx";
@@ -20,7 +20,7 @@ import type { SequenceState } from "../queue/reviewSequence.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { ManagerName } from "../shared/people/ManagerName.tsx";
 import { ReviewedPersonLine } from "../shared/people/ReviewedPersonLine.tsx";
-import { useManagers } from "../shared/people/useManagers.ts";
+import { useManagerOf } from "../shared/people/useManagerOf.ts";
 import { WaitingSince } from "./WaitingSince.tsx";
 
 const Rating = ({ label, value }: { readonly label: string; readonly value: number | null }) => {
@@ -61,8 +61,8 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
   const { address } = useListOrigin();
   const reviews = items.map(({ review }) => review);
   const approvable = items.flatMap(({ review, heldUntil }) => (heldUntil === null ? [review] : []));
-  const managerOf = useManagers(reviews);
-  const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
+  const managerOf = useManagerOf(reviews);
+  const ambiguous = ambiguousNameIds(reviews.map(({ employee }) => employee));
   const names = new Map(skillsets.map(({ id, name }) => [id, name]));
   const sequence: SequenceState = {
     from: address,

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId, useMemo } from "react";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { earlyHeading } from "#web/lib/format/numbers.ts";
 import type { RowPosition } from "#web/ui/lists/useVirtualRows.ts";
 import { itemPositionProps, VirtualList } from "#web/ui/lists/VirtualRows.tsx";
@@ -19,7 +19,7 @@ const idOf = ({ id }: ListedReview): string => id;
 export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
   const headingId = useId();
   const ambiguous = useMemo(
-    () => ambiguousNames([...reviews, ...early].map(({ employee }) => employee)),
+    () => ambiguousNameIds([...reviews, ...early].map(({ employee }) => employee)),
     [reviews, early],
   );
   const cardOf =

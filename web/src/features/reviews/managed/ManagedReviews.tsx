@@ -13,7 +13,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 import { useReturnToRow } from "../queue/useReturnToRow.ts";
-import { useManagers } from "../shared/people/useManagers.ts";
+import { useManagerOf } from "../shared/people/useManagerOf.ts";
 import { ManagedReviewCards } from "./ManagedReviewCards.tsx";
 import { ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
 import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";
@@ -65,7 +65,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
     const isLater = (review: ListedReview): boolean => isNotDueYet(review, round, today);
     return [reviews.filter((review) => !isLater(review)), reviews.filter(isLater)];
   }, [splits, reviews, round, today]);
-  const managerOf = useManagers(reviews ?? noReviews);
+  const managerOf = useManagerOf(reviews ?? noReviews);
   // Only the page's first list restores its row.
   useReturnToRow(heading === undefined && !isPrevious ? listed.reviews : undefined);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
@@ -110,7 +110,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
       )}
       {hasMore && !stillSearching && error === undefined && (
         <Box sx={{ p: 2, borderTop: 1, borderColor: "line.soft", textAlign: "center" }}>
-          <ShowMore loading={loadingMore} rows={reviews?.length ?? 0} onMore={onMore} />
+          <ShowMore loading={loadingMore} rowCount={reviews?.length ?? 0} onMore={onMore} />
         </Box>
       )}
       {scheduled !== undefined && today !== undefined && (

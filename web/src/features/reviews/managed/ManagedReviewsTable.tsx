@@ -12,16 +12,16 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { earlyHeading } from "#web/lib/format/numbers.ts";
 import { denseTable, oneLine } from "#web/ui/lists/denseRows.ts";
 import type { RowPosition } from "#web/ui/lists/useVirtualRows.ts";
-import { rowCountOf, rowPositionProps, VirtualTableBody } from "#web/ui/lists/VirtualRows.tsx";
+import { rowCountProps, rowPositionProps, VirtualTableBody } from "#web/ui/lists/VirtualRows.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ManagerName } from "../shared/people/ManagerName.tsx";
 import { ReviewedPersonLine } from "../shared/people/ReviewedPersonLine.tsx";
-import type { ManagerOf } from "../shared/people/useManagers.ts";
+import type { ManagerOf } from "../shared/people/useManagerOf.ts";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 
@@ -95,7 +95,7 @@ const idOf = ({ id }: ListedReview): string => id;
 
 export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
   const ambiguous = useMemo(
-    () => ambiguousNames([...reviews, ...early].map(({ employee }) => employee)),
+    () => ambiguousNameIds([...reviews, ...early].map(({ employee }) => employee)),
     [reviews, early],
   );
   const [first = early[0]] = reviews;
@@ -118,7 +118,7 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
   );
   return (
     <TableContainer>
-      <Table aria-label={`Reviews of ${round.name}`} {...rowCountOf(reviews.length, early.length)} sx={denseTable}>
+      <Table aria-label={`Reviews of ${round.name}`} {...rowCountProps(reviews.length, early.length)} sx={denseTable}>
         <TableHead>
           <TableRow>
             {/* Names get the remaining width, but at least this much. */}

@@ -13,7 +13,7 @@ import { type OverdueGroup, overdueByManager } from "#domain/reviews/overdue.ts"
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { awayText } from "#web/lib/format/away.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
@@ -148,7 +148,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   );
   const sendOnce = useSendOnce();
   const { busy, problem, run } = useSave();
-  const [asks, setAsks] = useState<readonly string[] | "before the deadline" | null>(null);
+  const [reminding, setReminding] = useState<readonly string[] | "before the deadline" | null>(null);
   const [remindedHere, setRemindedHere] = useState<ReadonlySet<string>>(new Set());
   const reminded = new Set([...remindedToday, ...remindedHere]);
   const isSent = remindedHere.size > 0;
@@ -162,12 +162,12 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     managerIdsOf(groups.flatMap((group) => group.reviews.map(({ review }) => review))),
   );
   const total = groups.reduce((sum, { self, manager }) => sum + self + manager, 0);
-  const people = [...new Set(groups.flatMap((group) => group.people))];
-  const absences = [
+  const personIds = [...new Set(groups.flatMap((group) => group.personIds))];
+  const employeesAndManagers = [
     ...groups.flatMap((group) => group.reviews.map(({ review: { employee } }) => employee)),
     ...(names?.values() ?? []),
   ];
-  const away = new Set(absences.filter(({ absence }) => isAwayOn(absence, today)).map(({ id }) => id));
+  const away = new Set(employeesAndManagers.filter(({ absence }) => isAwayOn(absence, today)).map(({ id }) => id));
   const unreminded = (some: readonly string[]): readonly string[] =>
     some.filter((id) => !reminded.has(id) && !away.has(id));
   const overdueEmployees = new Map(
@@ -179,7 +179,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   );
   const recipientsOf = (userIds: readonly string[]): readonly Recipient[] => {
     const known = userIds.flatMap((id) => overdueEmployees.get(id) ?? names?.get(id) ?? []);
-    const ambiguous = ambiguousNames(known);
+    const ambiguous = ambiguousNameIds(known);
     return known.map((person) => ({
       id: person.id,
       name: ambiguous.has(person.id) ? `${fullName(person)}, ${person.email}` : fullName(person),
@@ -199,7 +199,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     });
     if (ended?.isSaved) {
       setRemindedHere(new Set([...remindedHere, ...userIds]));
-      setAsks(null);
+      setReminding(null);
     }
   };
   const remindText = (some: readonly string[]): string =>
@@ -234,14 +234,14 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
       label: "Actions",
       slot: "actions",
       cell: (group) =>
-        group.people.length === 0 ? null : (
+        group.personIds.length === 0 ? null : (
           <Button
             size="small"
-            disabled={busy || unreminded(group.people).length === 0}
-            onClick={() => setAsks(unreminded(group.people))}
-            aria-label={`${remindText(group.people)}: ${headingOf(group).text}`}
+            disabled={busy || unreminded(group.personIds).length === 0}
+            onClick={() => setReminding(unreminded(group.personIds))}
+            aria-label={`${remindText(group.personIds)}: ${headingOf(group).text}`}
           >
-            {remindText(group.people)}
+            {remindText(group.personIds)}
           </Button>
         ),
     },
@@ -253,11 +253,11 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     return <OverdueLoading />;
   }
   const beforeDeadline = (
-    <Button onClick={() => setAsks("before the deadline")} sx={{ whiteSpace: "nowrap" }}>
+    <Button onClick={() => setReminding("before the deadline")} sx={{ whiteSpace: "nowrap" }}>
       Remind Before Deadline
     </Button>
   );
-  const waiting = people.length === 0 ? "" : `, waiting on ${formatCountOf(people.length, "person", "people")}`;
+  const waiting = personIds.length === 0 ? "" : `, waiting on ${formatCountOf(personIds.length, "person", "people")}`;
   const dueText = (day: Day): string => `${hasPassed(day, today) ? "were" : "are"} due ${formatDay(day)}`;
   const due = `${round.name} · self-evaluations ${dueText(round.selfEvaluationDeadline)}, manager evaluations ${dueText(round.managerEvaluationDeadline)}`;
   return (
@@ -289,14 +289,14 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
                   success="Overdue evaluations exported"
                 />
                 {beforeDeadline}
-                {people.length > 0 && (
+                {personIds.length > 0 && (
                   <Button
                     variant="contained"
                     color="primary"
-                    disabled={busy || unreminded(people).length === 0}
-                    onClick={() => setAsks(unreminded(people))}
+                    disabled={busy || unreminded(personIds).length === 0}
+                    onClick={() => setReminding(unreminded(personIds))}
                   >
-                    {remindText(people)}
+                    {remindText(personIds)}
                   </Button>
                 )}
               </Box>
@@ -317,16 +317,16 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
           )}
         </>
       )}
-      {asks === "before the deadline" && <RemindDialog round={round} onClose={() => setAsks(null)} />}
-      {asks !== null && asks !== "before the deadline" && (
+      {reminding === "before the deadline" && <RemindDialog round={round} onClose={() => setReminding(null)} />}
+      {reminding !== null && reminding !== "before the deadline" && (
         <OverdueReminder
           round={round}
-          employees={recipientsOf(asks.filter((id) => overdueEmployees.has(id)))}
-          managers={recipientsOf(asks.filter((id) => !overdueEmployees.has(id)))}
+          employees={recipientsOf(reminding.filter((id) => overdueEmployees.has(id)))}
+          managers={recipientsOf(reminding.filter((id) => !overdueEmployees.has(id)))}
           busy={busy}
           problem={problem}
-          onSend={() => void remind(asks)}
-          onClose={() => setAsks(null)}
+          onSend={() => void remind(reminding)}
+          onClose={() => setReminding(null)}
         />
       )}
     </Box>

@@ -32,7 +32,7 @@ interface RoundFiltersProps {
   readonly stages: StageCounts;
   /** Up to 100; null if the viewer never acts on reviews. */
   readonly actionsNeeded: number | null;
-  readonly overdue: number;
+  readonly overdueCount: number;
   readonly filter: ReviewFilter | null;
   readonly onFilter: (filter: ReviewFilter | null) => void;
   /** Null if the list has a fixed order. */
@@ -56,7 +56,7 @@ export const RoundFilters = ({
   round,
   stages,
   actionsNeeded,
-  overdue,
+  overdueCount,
   filter,
   onFilter,
   sort,
@@ -95,9 +95,9 @@ export const RoundFilters = ({
                 {`Action Needed ${formatCappedCount(actionsNeeded)}`}
               </FilterChip>
             )}
-            {(overdue > 0 || filter === "overdue") && (
+            {(overdueCount > 0 || filter === "overdue") && (
               <FilterChip pressed={filter === "overdue"} onPress={toggle("overdue")}>
-                {`Overdue ${formatCount(overdue)}`}
+                {`Overdue ${formatCount(overdueCount)}`}
               </FilterChip>
             )}
           </Box>

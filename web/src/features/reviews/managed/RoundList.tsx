@@ -48,7 +48,7 @@ export const RoundList = ({
   listsOnlyApprovals = false,
 }: RoundListProps) => {
   const me = useMe();
-  const { filters, setFilters, rounds, today, error, open, setOpen, openByDefault, older } = list;
+  const { filters, setFilters, rounds, today, error, openRounds, setOpenRounds, defaultRoundId, older } = list;
   const { managerId } = filters;
   const isPhone = useIsPhone();
   return (
@@ -81,8 +81,8 @@ export const RoundList = ({
       {rounds !== undefined && today !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
           {rounds.map(({ round, reviewCount, stages, overdue, appeals }) => {
-            const opened = open.find(({ id }) => id === round.id);
-            const others = open.filter(({ id }) => id !== round.id);
+            const opened = openRounds.find(({ id }) => id === round.id);
+            const others = openRounds.filter(({ id }) => id !== round.id);
             const pages = opened?.pages ?? 1;
             const { actionsNeeded, early } = actionsOf(round, stages);
             const hasApprovals = headsWithApprovals(round);
@@ -93,16 +93,16 @@ export const RoundList = ({
                 reviewCount={reviewCount}
                 appeals={appeals}
                 actionsNeeded={actionsNeeded}
-                early={early}
+                earlyCount={early}
                 today={today}
                 open={opened !== undefined}
-                onToggle={() => setOpen(opened === undefined ? [...others, { id: round.id, pages: 1 }] : others)}
+                onToggle={() => setOpenRounds(opened === undefined ? [...others, { id: round.id, pages: 1 }] : others)}
               >
                 <RoundFilters
                   round={round}
                   stages={stages}
                   actionsNeeded={isReadOnly ? null : actionsNeeded}
-                  overdue={overdue}
+                  overdueCount={overdue}
                   filter={filters.filter}
                   onFilter={(filter) => setFilters({ filter })}
                   sort={isSortable ? filters.sort : null}
@@ -115,14 +115,14 @@ export const RoundList = ({
                     round={round}
                     // Without roundId, this shares the page's request, which includes the reviews of this round.
                     query={{
-                      ...(round.id === openByDefault ? {} : { roundId: round.id }),
+                      ...(round.id === defaultRoundId ? {} : { roundId: round.id }),
                       ...queryOf(isSortable ? filters : { ...filters, sort: "name" }, me),
                       ...(hasApprovals && { withoutApprovals: "true" }),
                     }}
                     pages={pages}
                     emptyText={empty.title}
                     {...(hasApprovals && { heading: "What you can do as the manager" })}
-                    onMore={() => setOpen([...others, { id: round.id, pages: pages + 1 }])}
+                    onMore={() => setOpenRounds([...others, { id: round.id, pages: pages + 1 }])}
                   />
                 )}
               </RoundReviews>

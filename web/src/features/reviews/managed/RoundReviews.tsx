@@ -24,7 +24,7 @@ interface RoundReviewsProps {
   /** The appeals of the whole round for the CTO and HR; null for everyone else. */
   readonly appeals: AppealCounts | null;
   readonly actionsNeeded: number;
-  readonly early: number;
+  readonly earlyCount: number;
   readonly today: string;
   readonly open: boolean;
   readonly onToggle: () => void;
@@ -37,7 +37,7 @@ export const RoundReviews = ({
   reviewCount,
   appeals,
   actionsNeeded,
-  early,
+  earlyCount,
   today,
   open,
   onToggle,
@@ -45,7 +45,7 @@ export const RoundReviews = ({
 }: RoundReviewsProps) => {
   const headingId = useId();
   const contentId = useId();
-  const earlyText = actionsNeeded > 99 ? null : formatEarly(actionsNeeded, early);
+  const earlyText = actionsNeeded > 99 ? null : formatEarly(actionsNeeded, earlyCount);
   const isActive = round.status === "active";
   const endOfDay = useEndOfDayText();
   const rest = `, ${formatRelativeDay(round.endDate, today)}${endOfDay(round.endDate)}`;

@@ -84,7 +84,7 @@ export const scopeOf = (
 };
 
 /** The manager filter of a review list's address; null on other pages. */
-export const filteredManager = (address: string | null): string | null => {
+export const filteredManagerId = (address: string | null): string | null => {
   const [path, search] = (address ?? "").split("?");
   return path === paths.managerReviews.getHref() ? filtersOf(new URLSearchParams(search)).managerId : null;
 };

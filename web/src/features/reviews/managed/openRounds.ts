@@ -30,13 +30,13 @@ const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.
 export const openRoundsOf = (
   params: URLSearchParams,
   listed: readonly string[],
-  openByDefault: string | null,
+  defaultRoundId: string | null,
 ): readonly OpenRound[] => {
   const requested = params.getAll("round");
   const open = requested.map(parse).filter(({ id }) => listed.includes(id));
-  return open.length > 0 || requested.includes(allClosed) || openByDefault === null
+  return open.length > 0 || requested.includes(allClosed) || defaultRoundId === null
     ? open
-    : [{ id: openByDefault, pages: 1 }];
+    : [{ id: defaultRoundId, pages: 1 }];
 };
 
 export const withOpenRounds = (params: URLSearchParams, open: readonly OpenRound[]): URLSearchParams => {

@@ -15,7 +15,7 @@ export const useEarlierRounds = (scope: Pick<ManagedQuery, "managerId" | "approv
   });
   return {
     rounds: wanted === 0 ? [] : (pages ?? []).flatMap((page) => page.rounds),
-    following: wanted === 0 ? null : (pages?.at(-1)?.earlierRounds ?? null),
+    remainingCount: wanted === 0 ? null : (pages?.at(-1)?.earlierRounds ?? null),
     error: wanted === 0 ? undefined : error,
     isLoading: wanted > 0 && isReading && (pages?.length ?? 0) < wanted && error === undefined,
     retry: () => void refresh(),

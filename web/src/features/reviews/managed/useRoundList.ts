@@ -26,7 +26,7 @@ export const useRoundList = (isReady: boolean) => {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
   const scope = scopeOf(filters, me);
-  const { rounds: latest, earlierRoundCount, roundId: openByDefault, today, error, retry } = useManagedReviews(scope);
+  const { rounds: latest, earlierRoundCount, roundId: defaultRoundId, today, error, retry } = useManagedReviews(scope);
   const earlierPages = earlierPagesOf(params);
   const older = useEarlierRounds(scope, earlierPages);
   // A round being completed may be in both lists.
@@ -37,9 +37,9 @@ export const useRoundList = (isReady: boolean) => {
         )
       : undefined;
   const { data: actionCounts } = useRead("reviews", "getActionCounts", { query: managerQueryOf(filters) });
-  const actionsIn = new Map(actionCounts?.rounds.map((counts) => [counts.roundId, counts]));
-  const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? [], openByDefault);
-  const setOpen = (next: readonly OpenRound[]) =>
+  const countsByRound = new Map(actionCounts?.rounds.map((counts) => [counts.roundId, counts]));
+  const openRounds = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? [], defaultRoundId);
+  const setOpenRounds = (next: readonly OpenRound[]) =>
     setParams((now) => withOpenRounds(now, next), { preventScrollReset: true, replace: true });
   return {
     filters,
@@ -48,27 +48,27 @@ export const useRoundList = (isReady: boolean) => {
     today,
     error,
     retry,
-    openByDefault,
-    open,
-    setOpen,
+    defaultRoundId,
+    openRounds,
+    setOpenRounds,
     setFilters: (change: Partial<ListFilters>) =>
       setParams(
         (now) => {
-          const firstPages = open.map(({ id }) => ({ id, pages: 1 }));
+          const firstPages = openRounds.map(({ id }) => ({ id, pages: 1 }));
           // Rounds that are open by default need not be in the address.
           return withFilters(now.has("round") ? withOpenRounds(now, firstPages) : now, change);
         },
         { preventScrollReset: true, replace: true },
       ),
     delegatedBy: actionCounts?.delegatedBy,
-    approvalsIn: ({ id }: Pick<Round, "id">) => actionsIn.get(id)?.approvals,
+    approvalsIn: ({ id }: Pick<Round, "id">) => countsByRound.get(id)?.approvals,
     actionsOf: ({ id }: Pick<Round, "id">) => {
-      const counts = actionsIn.get(id);
+      const counts = countsByRound.get(id);
       return counts === undefined ? noActions : managingOf(counts);
     },
     older: {
       total: earlierRoundCount,
-      remaining: older.following ?? earlierRoundCount,
+      remaining: older.remainingCount ?? earlierRoundCount,
       error: older.error,
       isLoading: older.isLoading,
       retry: older.retry,

@@ -23,7 +23,7 @@ import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingNotReady } from "./MeetingNotReady.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
-import { evaluatorsFor, otherReaders } from "./meetingText.ts";
+import { evaluatorNamesFor, otherReaders } from "./meetingText.ts";
 import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
@@ -133,7 +133,7 @@ const meetingSections = ({ view, viewer, answers, actions }: MeetingSectionsProp
   const overview = {
     id: sectionIds.overview,
     label: overviewTitle(view),
-    content: <OverviewSection view={view} answers={answers} who={evaluatorsFor(viewer, view.review)} />,
+    content: <OverviewSection view={view} answers={answers} who={evaluatorNamesFor(viewer, view.review)} />,
   };
   return view.review.finalManagerEvaluationCompletedAt === null ? [meeting, overview] : [overview, meeting];
 };

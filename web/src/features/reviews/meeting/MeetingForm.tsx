@@ -15,7 +15,7 @@ import { answerOf, changesSinceApproval, type Difference } from "../evaluation/e
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { NextStepsSection, nextStepsTitle } from "../goals/NextStepsSection.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
-import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.ts";
+import { sectionIdOf, sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { CtoApprovalSection } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
@@ -105,12 +105,12 @@ const sectionsThatDiffer = (
   return new Set([
     ...(isRatingDifferent ? [sectionIds.expectations] : []),
     ...levels.map(({ id }) => skillsetSectionId(id)),
-    ...changed.map(({ at }) => sectionOf(at)),
+    ...changed.map(({ at }) => sectionIdOf(at)),
   ]);
 };
 
 interface AgendaSectionProps {
-  readonly employee: string;
+  readonly employeeName: string;
   readonly count: number;
   readonly all: number;
 }
@@ -118,12 +118,12 @@ interface AgendaSectionProps {
 const agendaTitle = "Topics for the meeting";
 
 /** Introduces the answers that a meeting starts with (docs/reviews.md#performance-meeting). */
-const AgendaSection = ({ employee, count, all }: AgendaSectionProps) => (
+const AgendaSection = ({ employeeName, count, all }: AgendaSectionProps) => (
   <ReviewSection id={sectionIds.agenda} title={agendaTitle} size="large">
     <Typography sx={{ fontSize: "1.125rem" }}>
       {count === 0
         ? `You agree on all ${all}, and nothing has changed since the approval.`
-        : `${count === 1 ? "One topic" : `${count} topics`} to talk about: ${employee} and you differ, or the answer has changed since the approval.` +
+        : `${count === 1 ? "One topic" : `${count} topics`} to talk about: ${employeeName} and you differ, or the answer has changed since the approval.` +
           (count === all ? "" : ` You agree on the other ${all - count}.`)}
     </Typography>
   </ReviewSection>
@@ -167,7 +167,7 @@ export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }
       intro: {
         id: sectionIds.agenda,
         label: agendaTitle,
-        content: <AgendaSection employee={name} count={topics} all={all} />,
+        content: <AgendaSection employeeName={name} count={topics} all={all} />,
       },
       firstIds: topicIds,
       restLabel: `${all - topics} where you agree`,
@@ -186,7 +186,7 @@ export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }
           steps={answers.nextSteps ?? []}
           goals={goals}
           skillsets={skillsets}
-          employee={name}
+          employeeName={name}
           readOnly={readOnly}
           onChange={change}
         />
@@ -207,7 +207,7 @@ export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }
       <EvaluationForm
         view={view}
         evaluation={evaluation}
-        employee={name}
+        employeeName={name}
         deadline={null}
         agenda={agenda}
         trailingSections={trailing}

@@ -15,7 +15,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { differenceName } from "../evaluation/differenceName.ts";
 import { changesSinceApproval } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
-import { goToSection, sectionIds, sectionOf } from "../layout/sectionIds.ts";
+import { goToSection, sectionIdOf, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName } from "../shared/people/approverNames.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
@@ -56,7 +56,7 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {changed.map((difference) => {
           const name = differenceName(difference, skillsets);
-          const sectionId = sectionOf(difference.at);
+          const sectionId = sectionIdOf(difference.at);
           return (
             <li key={name}>
               <Link
@@ -84,7 +84,7 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
     review;
   const status = meetingStatus(review);
   const refusal = finalManagerEvaluationCompletedAt === null ? finalEvaluationRefusal(review, round) : null;
-  const dayOf = (instant: string | null, fallback: string): string =>
+  const dayText = (instant: string | null, fallback: string): string =>
     instant === null ? fallback : formatDayOf(instant, timeZone);
   return (
     <ReviewSection
@@ -107,11 +107,11 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
                 : `${formatDay(meetingScheduledAt)}${timeText(meetingScheduledAt, meetingTime, timeZone)}, ${formatRelativeDay(meetingScheduledAt, today)}`,
           },
           ...(meetingMinutes === null ? [] : [{ name: "Length", value: meetingLengthLabels[meetingMinutes] }]),
-          { name: `Approved by ${approvedByName(view)}`, value: dayOf(review.ctoApprovalCompletedAt, "Not yet") },
-          { name: "Finalized", value: dayOf(finalManagerEvaluationCompletedAt, "Not yet") },
+          { name: `Approved by ${approvedByName(view)}`, value: dayText(review.ctoApprovalCompletedAt, "Not yet") },
+          { name: "Finalized", value: dayText(finalManagerEvaluationCompletedAt, "Not yet") },
           {
             name: isOwn ? "Shared with you" : "Shared with the employee",
-            value: dayOf(sharedWithEmployeeAt, "Not yet"),
+            value: dayText(sharedWithEmployeeAt, "Not yet"),
           },
         ]}
       />

@@ -13,17 +13,17 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import {
   type ComparedLevels,
   compareLevels,
-  type Evaluators,
-  isMissing,
+  type EvaluatorNames,
+  isBelowRequired,
   levelsText,
-  ratingDifference,
+  ratingDifferenceText,
   summaryText,
 } from "./comparedLevels.ts";
 
 interface OverviewSectionProps {
   readonly view: Pick<ReviewView, "review" | "skillsets" | "selfEvaluation" | "previous">;
   readonly answers: EvaluationAnswers;
-  readonly who: Evaluators;
+  readonly who: EvaluatorNames;
 }
 
 export const overviewTitle = (view: Pick<ReviewView, "review">): string =>
@@ -37,7 +37,7 @@ const sameOverview = (a: OverviewSectionProps, b: OverviewSectionProps): boolean
   a.answers.expectationsRating === b.answers.expectationsRating &&
   a.view.skillsets.every(({ id }) => answerOf(a.answers, id).level === answerOf(b.answers, id).level);
 
-const rowText = (one: ComparedLevels, previousLevel: number | null, who: Evaluators): string =>
+const rowText = (one: ComparedLevels, previousLevel: number | null, who: EvaluatorNames): string =>
   previousLevel === null ? levelsText(one, who) : `${levelsText(one, who)}, last time ${previousLevel}`;
 
 const Overview = ({ view, answers, who }: OverviewSectionProps) => {
@@ -45,14 +45,14 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const compared = compareLevels(skillsets, answers, selfEvaluation);
   const beforeOf = ({ skillset }: ComparedLevels): number | null => previous?.manager?.[skillset.id] ?? null;
-  const rating = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
+  const difference = ratingDifferenceText(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
   const own = who.employee === "you" ? "Your own level" : `${who.employee}'s own level`;
   const managers = { you: "Your level", "your manager": "Your manager's level", "the manager": "The manager's level" };
   return (
     <ReviewSection id={sectionIds.overview} title={overviewTitle(view)}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5, mb: 1.5 }}>
         <RatingDisplay rating={answers.expectationsRating} />
-        {rating !== null && <Typography color="textSecondary">{rating}</Typography>}
+        {difference !== null && <Typography color="textSecondary">{difference}</Typography>}
       </Box>
       {skillsets.length === 0 ? (
         <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
@@ -78,7 +78,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
               }))}
               legend={{
                 level: final ? "Final level" : managers[who.manager],
-                missing: compared.some(isMissing) ? "Missing" : null,
+                missing: compared.some(isBelowRequired) ? "Missing" : null,
                 selfLevel: selfEvaluation === null ? null : own,
                 requiredLevel: "Required level",
                 nextRequiredLevel: null,

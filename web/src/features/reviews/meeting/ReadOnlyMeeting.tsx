@@ -3,7 +3,7 @@ import { ReviewDocument } from "../document/ReviewDocument.tsx";
 import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { ChangesSinceApproval } from "../evaluation/ChangesSinceApproval.tsx";
 import { changesSinceApproval, formAnswers } from "../evaluation/evaluationDraft.ts";
-import { sectionIds, sectionOf } from "../layout/sectionIds.ts";
+import { sectionIdOf, sectionIds } from "../layout/sectionIds.ts";
 import { AppealSummary } from "../result/AppealSummary.tsx";
 import { CorrectedResult } from "../result/CorrectedResult.tsx";
 import { EmployeeResponse } from "../result/EmployeeResponse.tsx";
@@ -27,7 +27,8 @@ export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }:
   const changed = useMemo(
     () =>
       new Set(
-        approvedEvaluation && changesSinceApproval(beforeCorrection, approvedEvaluation).map(({ at }) => sectionOf(at)),
+        approvedEvaluation &&
+          changesSinceApproval(beforeCorrection, approvedEvaluation).map(({ at }) => sectionIdOf(at)),
       ),
     [beforeCorrection, approvedEvaluation],
   );
@@ -49,7 +50,7 @@ export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }:
           content: <MeetingSection view={view} answers={answers} />,
         }}
         noteOf={(at) =>
-          approvedEvaluation !== null && changed.has(sectionOf(at)) ? (
+          approvedEvaluation !== null && changed.has(sectionIdOf(at)) ? (
             <ChangesSinceApproval
               at={at}
               answers={beforeCorrection}

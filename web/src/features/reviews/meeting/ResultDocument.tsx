@@ -19,14 +19,14 @@ import { comparedFollowUps } from "../goals/comparedFollowUps.ts";
 import { followUpsTitle } from "../goals/FollowUpsSection.tsx";
 import { NextStepList, PrintedFollowUps } from "../goals/goalSections.tsx";
 import { nextStepsTitle } from "../goals/NextStepsSection.tsx";
-import { levelDifference } from "../review/levelDifference.ts";
+import { levelDifferenceText } from "../review/levelDifferenceText.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { approvedByName, readersAbove } from "../shared/people/approverNames.ts";
+import { approvedByName, readersAboveText } from "../shared/people/approverNames.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
-import { type ComparedLevels, compareLevels, ratingDifference, summaryText } from "./comparedLevels.ts";
-import { evaluatorsFor } from "./meetingText.ts";
+import { type ComparedLevels, compareLevels, ratingDifferenceText, summaryText } from "./comparedLevels.ts";
+import { evaluatorNamesFor } from "./meetingText.ts";
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box component="section" sx={{ mt: 4 }}>
@@ -108,7 +108,7 @@ const LevelsTable = ({ compared, final }: LevelsTableProps) => (
           <td>
             <Level level={level} />
           </td>
-          <td>{level === null ? "No level set" : levelDifference(level, skillset.requiredLevel)}</td>
+          <td>{level === null ? "No level set" : levelDifferenceText(level, skillset.requiredLevel)}</td>
         </tr>
       ))}
     </tbody>
@@ -126,15 +126,15 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
   const { review, round, skillsets, selfEvaluation, ctoApprovalComments, today } = view;
   const { employee } = review;
   const final = review.finalManagerEvaluationCompletedAt !== null;
-  const managers = final ? "Final evaluation by the manager" : "Manager evaluation";
-  const selfs = "Self-evaluation";
+  const managerLabel = final ? "Final evaluation by the manager" : "Manager evaluation";
+  const selfLabel = "Self-evaluation";
   const compared = compareLevels(skillsets, answers, selfEvaluation);
-  const who = { ...evaluatorsFor(viewer, review), employee: employeeShortName(review) };
-  const difference = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
-  const dayOf = (instant: string | null): string => (instant === null ? "Not yet" : formatDayOf(instant, timeZone));
+  const who = { ...evaluatorNamesFor(viewer, review), employee: employeeShortName(review) };
+  const difference = ratingDifferenceText(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
+  const dayText = (instant: string | null): string => (instant === null ? "Not yet" : formatDayOf(instant, timeZone));
   const texts = [
-    { name: managers, evaluation: answers },
-    { name: selfs, evaluation: selfEvaluation },
+    { name: managerLabel, evaluation: answers },
+    { name: selfLabel, evaluation: selfEvaluation },
   ].flatMap(({ name, evaluation }) => (evaluation === null ? [] : [{ name, of: evaluation }]));
   const followUps = comparedFollowUps(selfEvaluation, answers);
   const commented = skillsets
@@ -165,8 +165,8 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
                   ? "Not scheduled yet"
                   : `${formatDay(review.meetingScheduledAt)}${timeText(review.meetingScheduledAt, review.meetingTime, timeZone)}`,
             },
-            { name: "Finalized", value: dayOf(review.finalManagerEvaluationCompletedAt) },
-            { name: "Shared with the employee", value: dayOf(review.sharedWithEmployeeAt) },
+            { name: "Finalized", value: dayText(review.finalManagerEvaluationCompletedAt) },
+            { name: "Shared with the employee", value: dayText(review.sharedWithEmployeeAt) },
           ]}
         />
         {!final && (
@@ -194,16 +194,16 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
       </Part>
       {(answers.nextSteps ?? []).length > 0 && (
         <Part title={nextStepsTitle}>
-          <NextStepList steps={answers.nextSteps ?? []} employee={employeeShortName(review)} />
+          <NextStepList steps={answers.nextSteps ?? []} employeeName={employeeShortName(review)} />
         </Part>
       )}
       {followUps.length > 0 && (
         <Part title={followUpsTitle}>
           <PrintedFollowUps
             compared={followUps}
-            employee={employeeShortName(review)}
-            selfLabel={selfs}
-            managerLabel={managers}
+            employeeName={employeeShortName(review)}
+            selfLabel={selfLabel}
+            managerLabel={managerLabel}
           />
         </Part>
       )}
@@ -239,13 +239,13 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
       </Part>
       {seesApproval(viewer, review) && (
         <Part title="CTO approval">
-          <Authored by={`Approved by ${approvedByName(view)} on ${dayOf(review.ctoApprovalCompletedAt)}`}>
+          <Authored by={`Approved by ${approvedByName(view)} on ${dayText(review.ctoApprovalCompletedAt)}`}>
             <WrittenText text={ctoApprovalComments ?? ""} otherwise="No comments" />
           </Authored>
         </Part>
       )}
       <Typography variant="caption" component="footer" color="textSecondary" sx={{ display: "block", mt: 4 }}>
-        {`Printed from ${company} Pulse on ${formatDay(today)}. Personal: for the employee, the manager, ${readersAbove(view)}.`}
+        {`Printed from ${company} Pulse on ${formatDay(today)}. Personal: for the employee, the manager, ${readersAboveText(view)}.`}
       </Typography>
     </Box>
   );

@@ -3,7 +3,7 @@ import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/te
 import { capitalized } from "#web/lib/format/capitalized.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
-import { levelDifference } from "../review/levelDifference.ts";
+import { levelDifferenceText } from "../review/levelDifferenceText.ts";
 
 /** Each level is 1 to 5 or null. */
 export interface ComparedLevels {
@@ -12,7 +12,7 @@ export interface ComparedLevels {
   readonly selfLevel: number | null;
 }
 
-export interface Evaluators {
+export interface EvaluatorNames {
   readonly manager: "you" | "your manager" | "the manager";
   /** "you", or a first name. */
   readonly employee: string;
@@ -29,7 +29,7 @@ export const compareLevels = (
     selfLevel: selfAnswers === null ? null : answerOf(selfAnswers, skillset.id).level,
   }));
 
-export const isMissing = ({ skillset, level }: ComparedLevels): boolean =>
+export const isBelowRequired = ({ skillset, level }: ComparedLevels): boolean =>
   level !== null && level < skillset.requiredLevel;
 
 const possessive = (who: string): string => (who === "you" ? "your" : `${who}'s`);
@@ -44,22 +44,22 @@ const ownDifference = (value: number, ownValue: number, one: string, many: strin
 };
 
 /** Such as "Level 4, 1 level above the required level, the same as your own". */
-export const levelsText = ({ skillset, level, selfLevel }: ComparedLevels, { employee }: Evaluators): string => {
+export const levelsText = ({ skillset, level, selfLevel }: ComparedLevels, { employee }: EvaluatorNames): string => {
   if (level === null) {
     return "No level set";
   }
   return [
     `Level ${level}`,
-    levelDifference(level, skillset.requiredLevel),
+    levelDifferenceText(level, skillset.requiredLevel),
     ...(selfLevel === null ? [] : [ownDifference(level, selfLevel, "level", "levels", employee)]),
   ].join(", ");
 };
 
 /** Such as "1 step above your own"; null if a rating is missing. */
-export const ratingDifference = (
+export const ratingDifferenceText = (
   rating: ExpectationsRating | null,
   selfRating: ExpectationsRating | null,
-  { employee }: Evaluators,
+  { employee }: EvaluatorNames,
 ): string | null => {
   if (rating === null || selfRating === null) {
     return null;
@@ -77,7 +77,7 @@ const howOften = (count: number, all: number): string => (count === all ? `all $
 
 const agreementText = (
   both: readonly { readonly level: number; readonly selfLevel: number }[],
-  who: Evaluators,
+  who: EvaluatorNames,
 ): string => {
   const higher = both.filter(({ level, selfLevel }) => level > selfLevel).length;
   const lower = both.filter(({ level, selfLevel }) => level < selfLevel).length;
@@ -95,7 +95,7 @@ const reachText = (met: number, all: number): string => {
   return `${capitalized(howOften(met, all))} skillsets reach the level that the position requires.`;
 };
 
-export const summaryText = (compared: readonly ComparedLevels[], who: Evaluators): readonly string[] => {
+export const summaryText = (compared: readonly ComparedLevels[], who: EvaluatorNames): readonly string[] => {
   const set = compared.flatMap(({ skillset, level }) => (level === null ? [] : [{ level, skillset }]));
   const both = compared.flatMap(({ level, selfLevel }) =>
     level === null || selfLevel === null ? [] : [{ level, selfLevel }],

@@ -2,11 +2,11 @@ import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { ReviewViewer } from "../document/reviewViewer.ts";
-import { readersAbove } from "../shared/people/approverNames.ts";
+import { readersAboveText } from "../shared/people/approverNames.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
-import type { Evaluators } from "./comparedLevels.ts";
+import type { EvaluatorNames } from "./comparedLevels.ts";
 
-export const evaluatorsFor = (viewer: ReviewViewer, review: Review): Evaluators => {
+export const evaluatorNamesFor = (viewer: ReviewViewer, review: Review): EvaluatorNames => {
   if (viewer.id === review.employee.id) {
     return { manager: "your manager", employee: "you" };
   }
@@ -16,17 +16,17 @@ export const evaluatorsFor = (viewer: ReviewViewer, review: Review): Evaluators 
 /** Without the employee. The CTO is the manager of people without one (docs/reviews.md#acting-manager). */
 export const otherReaders = (
   { role }: ReviewViewer,
-  manager: Evaluators["manager"],
+  manager: EvaluatorNames["manager"],
   view: Pick<ReviewView, "approver">,
-): string => (role === "cto" && manager === "you" ? "you and HR" : `${manager}, ${readersAbove(view)}`);
+): string => (role === "cto" && manager === "you" ? "you and HR" : `${manager}, ${readersAboveText(view)}`);
 
 export const meetingReaders = (viewer: ReviewViewer, view: Pick<ReviewView, "review" | "approver">): string => {
   const { review } = view;
-  const { manager, employee } = evaluatorsFor(viewer, review);
+  const { manager, employee } = evaluatorNamesFor(viewer, review);
   if (employee === "you") {
     return review.employee.managerId === null
       ? "you, the CTO and HR can read this"
-      : `you, your manager, ${readersAbove(view)} can read this`;
+      : `you, your manager, ${readersAboveText(view)} can read this`;
   }
   const shared = review.sharedWithEmployeeAt !== null;
   return `${otherReaders(viewer, manager, view)} can read this, and ${employee} ${shared ? "too" : "after it is shared"}`;

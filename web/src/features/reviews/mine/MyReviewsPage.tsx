@@ -20,7 +20,7 @@ import { AnsweredRequestsCard } from "../feedback/AnsweredRequestsCard.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
 import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
-import { reviewColumns } from "./reviewColumns.ts";
+import { reviewGridStyle } from "./reviewGridStyle.ts";
 
 const reviewPurpose = "In a review, you and your manager discuss your work and your growth.";
 
@@ -114,7 +114,7 @@ export const MyReviewsPage = () => {
       {isLoading && (
         <LoadingState>
           <Skeleton variant="rounded" height={132} sx={{ mb: 2.5 }} />
-          <Box sx={reviewColumns}>
+          <Box sx={reviewGridStyle}>
             <Skeleton variant="rounded" height={320} />
             <Skeleton variant="rounded" height={320} />
           </Box>
@@ -122,7 +122,7 @@ export const MyReviewsPage = () => {
       )}
       {data !== undefined && data.items.length === 0 && <NoReviews me={me} />}
       {data !== undefined && data.items.length > 0 && (
-        <Box sx={reviewColumns}>
+        <Box sx={reviewGridStyle}>
           {[...new Map([...data.items, ...earlierItems].map((own) => [own.review.id, own])).values()].map((own) => (
             <OwnReviewCard key={own.review.id} own={own} manager={data.manager} today={data.today} />
           ))}

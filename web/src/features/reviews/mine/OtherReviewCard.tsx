@@ -20,9 +20,9 @@ import { managerBadgeTones } from "../shared/badgeTones.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { completionSteps } from "../shared/completionSteps.ts";
 import { ReviewedPerson } from "../shared/people/ReviewedPerson.tsx";
-import type { ShownManager } from "../shared/people/useManagers.ts";
+import type { ShownManager } from "../shared/people/useManagerOf.ts";
 import { assigneeLabel, assigneeNames, otherReviewHref } from "./assigneeLabel.ts";
-import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
+import { ReviewCardFooter, reviewCardStyle } from "./ReviewCardFooter.tsx";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
 
 const isNext = (action: OtherReviewAction, review: Review): boolean => {
@@ -54,7 +54,7 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
   const needed = isActionNeeded(me, review, round, today);
   const name = fullName(review.employee);
   return (
-    <Card sx={[reviewCard, overdue && { borderColor: "error.main" }]}>
+    <Card sx={[reviewCardStyle, overdue && { borderColor: "error.main" }]}>
       <Box sx={{ display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: 1.5 }}>
         <ReviewedPerson review={review} round={round} today={today} manager={manager} isAmbiguous={isAmbiguous} />
         <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>

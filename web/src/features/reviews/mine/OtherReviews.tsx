@@ -6,16 +6,16 @@ import Typography from "@mui/material/Typography";
 import { useId, useRef } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
-import { useManagers } from "../shared/people/useManagers.ts";
+import { mayActOnOtherReviews } from "../shared/mayActOnOtherReviews.ts";
+import { useManagerOf } from "../shared/people/useManagerOf.ts";
 import { OtherReviewCard } from "./OtherReviewCard.tsx";
-import { reviewColumns } from "./reviewColumns.ts";
+import { reviewGridStyle } from "./reviewGridStyle.ts";
 
 type ManagedPage = ApiResult<"reviews", "listManagedReviews">;
 
@@ -71,7 +71,7 @@ const useOtherReviews = (enabled: boolean) => {
         reviews: (pages ?? []).filter((page) => page.roundId === round.id).flatMap((page) => page.items),
       }))
       .filter(({ reviews }) => reviews.length > 0),
-    earlier: first?.earlierRounds ?? 0,
+    earlierRoundCount: first?.earlierRounds ?? 0,
     isLoading: enabled && pages === undefined && error === undefined,
     error,
     /** The round whose reviews come next; null if all are loaded. */
@@ -87,12 +87,12 @@ export const OtherReviews = () => {
   const me = useMe();
   const headingId = useId();
   const seesEveryone = me.role === "cto";
-  const enabled = followsOtherReviews(me);
-  const { groups, today, isLoading, error, nextRound, earlier, loadingMore, showMore, retry } =
+  const enabled = mayActOnOtherReviews(me);
+  const { groups, today, isLoading, error, nextRound, earlierRoundCount, loadingMore, showMore, retry } =
     useOtherReviews(enabled);
   const shown = groups.flatMap(({ reviews }) => reviews);
-  const managerOf = useManagers(shown);
-  const ambiguous = ambiguousNames(shown.map(({ employee }) => employee));
+  const managerOf = useManagerOf(shown);
+  const ambiguous = ambiguousNameIds(shown.map(({ employee }) => employee));
   if (!enabled || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) {
     return null;
   }
@@ -109,7 +109,7 @@ export const OtherReviews = () => {
       {error !== undefined && <ErrorState title="These reviews couldn't be loaded" error={error} onRetry={retry} />}
       {isLoading && (
         <LoadingState>
-          <Box sx={reviewColumns}>
+          <Box sx={reviewGridStyle}>
             <Skeleton variant="rounded" height={180} />
             <Skeleton variant="rounded" height={180} />
           </Box>
@@ -120,7 +120,7 @@ export const OtherReviews = () => {
           <Typography variant="h3" sx={{ mb: 1 }}>
             {round.name}
           </Typography>
-          <Box sx={reviewColumns}>
+          <Box sx={reviewGridStyle}>
             {today !== undefined &&
               reviews.map((review) => (
                 <OtherReviewCard
@@ -142,14 +142,14 @@ export const OtherReviews = () => {
           </Button>
         </Box>
       )}
-      {nextRound === null && earlier > 0 && (
+      {nextRound === null && earlierRoundCount > 0 && (
         <Box sx={{ textAlign: "center" }}>
           <Button
             component={RouterLink}
             to={{ pathname: paths.managerReviews.getHref(), search: "?earlier=1" }}
             sx={{ whiteSpace: "normal" }}
           >
-            {`Show ${formatCountOf(earlier, "Earlier Round", "Earlier Rounds")}`}
+            {`Show ${formatCountOf(earlierRoundCount, "Earlier Round", "Earlier Rounds")}`}
           </Button>
         </Box>
       )}

@@ -24,9 +24,9 @@ import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { AddToCalendar } from "../meeting/AddToCalendar.tsx";
 import { employeeBadgeTones } from "../shared/badgeTones.ts";
-import { deadlineMover } from "../shared/DeadlineHint.tsx";
+import { deadlineMoverText } from "../shared/DeadlineHint.tsx";
 import { assigneeLabel } from "./assigneeLabel.ts";
-import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
+import { ReviewCardFooter, reviewCardStyle } from "./ReviewCardFooter.tsx";
 import { reviewTimeline, type TimelineStep } from "./reviewTimeline.ts";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
 
@@ -146,7 +146,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
         .flat()
         .join(" · ")}
       actions={<StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>}
-      sx={[reviewCard, overdue && { borderColor: "error.main" }]}
+      sx={[reviewCardStyle, overdue && { borderColor: "error.main" }]}
     >
       {exceptions.length > 0 && (
         <Box sx={{ mb: 1 }}>
@@ -166,7 +166,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
         bad={overdue}
         text={
           overdue
-            ? `Self-evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}. ${deadlineMover}`
+            ? `Self-evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}. ${deadlineMoverText}`
             : review.sharedWithEmployeeAt === null
               ? assigneeLabel(review, round, timeZone, ownNames)
               : rating === null

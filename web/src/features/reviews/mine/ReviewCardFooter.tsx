@@ -9,7 +9,7 @@ interface ReviewCardFooterProps {
 }
 
 /** Keeps ReviewCardFooter at the bottom of a stretched card. */
-export const reviewCard = { display: "flex", flexDirection: "column" } as const;
+export const reviewCardStyle = { display: "flex", flexDirection: "column" } as const;
 
 export const ReviewCardFooter = ({ text, bad = false, children }: ReviewCardFooterProps) => (
   <Box sx={{ mt: "auto", pt: 2 }}>

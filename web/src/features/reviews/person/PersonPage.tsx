@@ -67,13 +67,13 @@ const SharedJournal = ({ read: { data, error, mutate }, person, skillsets }: Sha
   );
 };
 
-interface ReportJournalProps {
+interface DirectReportJournalProps {
   readonly person: PersonView["person"];
   readonly today: Day;
 }
 
 /** The shared journal and the manager's notes together, so nothing moves. */
-const ReportJournal = ({ person, today }: ReportJournalProps) => {
+const DirectReportJournal = ({ person, today }: DirectReportJournalProps) => {
   const { id: userId, engineerType } = person;
   const shared = useRead("journal", "listSharedEntries", { params: { userId }, query: {} });
   const notes = usePrivateNotes(userId);
@@ -93,7 +93,7 @@ const ReportJournal = ({ person, today }: ReportJournalProps) => {
 };
 
 /** Just the progress: the plan's text is only on its own page (docs/growth.md#progress-for-the-manager). */
-const ReportPlan = ({ userId }: { readonly userId: string }) => {
+const DirectReportPlan = ({ userId }: { readonly userId: string }) => {
   const { timeZone } = useConfig();
   const { data } = useRead("growth", "getGrowthPlan", { params: { userId }, query: {} });
   const plan = data?.plan;
@@ -265,8 +265,8 @@ const PersonPageContent = ({ userId }: { readonly userId: string }) => {
             earlier={<EarlierReviews earlier={earlier} failure="The earlier reviews couldn't be loaded" />}
             onboardingHref={isOwn ? null : paths.onboardingProgress.getHref(userId)}
           />
-          {!isOwn && isPlanManager(me, view.account) && <ReportPlan userId={userId} />}
-          {readsJournal(me, view) && <ReportJournal key={userId} person={view.person} today={data.today} />}
+          {!isOwn && isPlanManager(me, view.account) && <DirectReportPlan userId={userId} />}
+          {readsJournal(me, view) && <DirectReportJournal key={userId} person={view.person} today={data.today} />}
         </Box>
       )}
     </Page>

@@ -27,10 +27,10 @@ interface ComparedPosition {
   readonly requiredLevels: ReadonlyMap<string, number>;
 }
 
-const rowText = (level: number | null, goals: readonly ComparedPosition[], skillsetId: string): string =>
+const rowText = (level: number | null, positions: readonly ComparedPosition[], skillsetId: string): string =>
   [
     level === null ? "No level yet." : `Level ${level}.`,
-    ...goals.flatMap(({ code, requiredLevels }) => {
+    ...positions.flatMap(({ code, requiredLevels }) => {
       const required = requiredLevels.get(skillsetId);
       return required === undefined ? [] : [`${code} requires level ${required}.`];
     }),
@@ -83,8 +83,8 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
   }
   const held = ladder.positions.find(({ id }) => id === position?.id);
   const next = nextPositions(ladder.positions, held?.code ?? null, pathOrder(structure)).map(({ to }) => to);
-  const goals = held === undefined ? [] : comparedPositionsOf(ladder, held, next);
-  const [own, ...others] = goals;
+  const positions = held === undefined ? [] : comparedPositionsOf(ladder, held, next);
+  const [own, ...others] = positions;
   const chosen = others.find(({ id }) => id === chosenId);
   const compared = [own, chosen].filter((goal) => goal !== undefined);
   const rows = ladder.skillsets
@@ -116,7 +116,7 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
         others.length > 0 && (
           <SegmentedControl
             label="Compare with"
-            options={goals.map(({ id, code }) => ({ value: id, label: code }))}
+            options={positions.map(({ id, code }) => ({ value: id, label: code }))}
             value={chosen?.id ?? own.id}
             onChange={setChosenId}
           />

@@ -4,18 +4,18 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef } from "react";
 import { CheckCircleOutlineIcon } from "#web/ui/icons.tsx";
-import { endText, filteredEndText, nameOf, othersText, positionText, withdrawnText } from "./queueTexts.ts";
+import { endText, filteredEndText, nameOf, othersText, queuePositionText, withdrawnText } from "./queueTexts.ts";
 import type { Queue } from "./useQueue.ts";
 
-const textOf = ({ index, total, early, done, isWithdrawn, isFilteredByManager }: Queue): string => {
+const textOf = ({ index, total, earlyCount, done, isWithdrawn, isFilteredByManager }: Queue): string => {
   if (isWithdrawn) {
     return withdrawnText(total);
   }
   if (index !== null) {
-    return positionText(index, total, early);
+    return queuePositionText(index, total, earlyCount);
   }
   if (total > 0 || done === null) {
-    return othersText(total, early, done !== null);
+    return othersText(total, earlyCount, done !== null);
   }
   return isFilteredByManager ? filteredEndText : endText(done.task, done.round);
 };

@@ -12,7 +12,7 @@ const earlyText = (total: number, early: number): string => {
 };
 
 /** Such as "3 of 8 in your To Do"; `early` of them can be done early. */
-export const positionText = (index: number, total: number, early: number): string => {
+export const queuePositionText = (index: number, total: number, early: number): string => {
   const place = total === 1 ? "The only one in your To Do" : `${index + 1} of ${formatCount(total)} in your To Do`;
   return `${place}${earlyText(total, early)}`;
 };

@@ -8,7 +8,7 @@ import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
-import { filteredManager } from "../managed/listFilters.ts";
+import { filteredManagerId } from "../managed/listFilters.ts";
 import { queuePosition } from "./queuePosition.ts";
 import { rememberOpenedRow } from "./returnRow.ts";
 
@@ -38,7 +38,7 @@ const queuedTasks = (items: readonly AssignedReview[]): readonly AssignedReview[
  */
 export const useQueue = (reviewId: string) => {
   const { from } = useListOrigin();
-  const managerId = filteredManager(from);
+  const managerId = filteredManagerId(from);
   const { data, mutate } = useReviewTaskList(managerId);
   // The page's own request, shared.
   const view = useRead("reviews", "getReview", { params: { reviewId } });
@@ -121,7 +121,7 @@ export const useQueue = (reviewId: string) => {
     /** Includes reviews that aren't loaded yet. */
     total,
     /** 0 if unknown, because not all are loaded. */
-    early: total === queue.length ? queue.filter(({ isNotDueYet }) => isNotDueYet).length : 0,
+    earlyCount: total === queue.length ? queue.filter(({ isNotDueYet }) => isNotDueYet).length : 0,
     isFilteredByManager: managerId !== null,
     /** The finished task; null if the review is still queued or never was. */
     done: isDone ? left : null,

@@ -12,7 +12,7 @@ import type { AreaProgress } from "#domain/reviews/approval/approvalModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -40,7 +40,7 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
   if (data === undefined || data.items.length === 0) {
     return null;
   }
-  const ambiguous = ambiguousNames(data.items.flatMap(({ approver }) => approver ?? []));
+  const ambiguous = ambiguousNameIds(data.items.flatMap(({ approver }) => approver ?? []));
   return (
     <Card flush title="By approver" text="Whose approval is pending. You can approve all of them.">
       <TableContainer>

@@ -22,7 +22,7 @@ import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { SequenceState } from "../queue/reviewSequence.ts";
 import { ReportPersonLink } from "./ReportPersonLink.tsx";
-import { reportPeople } from "./reportNames.ts";
+import { reportPeopleById } from "./reportNames.ts";
 import { TruncationNote } from "./TruncationNote.tsx";
 
 const groupsOf = (items: readonly CheckedReview[]) =>
@@ -44,7 +44,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
   const { address } = useListOrigin();
   const { checked, people, skillsets, round } = report;
   const groups = groupsOf(checked.items);
-  const managers = reportPeople(people);
+  const managers = reportPeopleById(people);
   const names = new Map(skillsets.flatMap(({ skillsets: own }) => own.map(({ id, name }) => [id, name] as const)));
   const nameOf = (id: string): string => names.get(id) ?? "A skillset";
   const walked = groups.flatMap(({ reviews }) => reviews);

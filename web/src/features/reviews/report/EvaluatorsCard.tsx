@@ -10,7 +10,7 @@ import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EvaluatorName } from "./EvaluatorName.tsx";
-import { reportPeople } from "./reportNames.ts";
+import { reportPeopleById } from "./reportNames.ts";
 import { bandsOf, formatShare } from "./reportNumbers.ts";
 import { TruncationNote } from "./TruncationNote.tsx";
 
@@ -29,7 +29,7 @@ export const EvaluatorsCard = ({
 }) => {
   const [areAllShown, setAllShown] = useState(false);
   const { evaluators, people } = report;
-  const named = reportPeople(people);
+  const named = reportPeopleById(people);
   const shown = evaluators.slice(0, isPrinted ? printedAtMost : areAllShown ? evaluators.length : shownAtFirst);
   return (
     <Card

@@ -16,7 +16,7 @@ import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import type { SequenceState } from "../queue/reviewSequence.ts";
-import { type Bar, effectiveRating, gapOf, listedPeople } from "./bars.ts";
+import { type Bar, effectiveRating, gapOf, listedReviews } from "./bars.ts";
 import { TruncationNote } from "./TruncationNote.tsx";
 
 const shownAtFirst = 10;
@@ -41,19 +41,19 @@ export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
   const [order, setOrder] = useState<"rating" | "gap">("rating");
   const [areAllShown, setAllShown] = useState(false);
   const { address } = useListOrigin();
-  const people = listedPeople(rated, bar, order);
-  const shown = areAllShown ? people : people.slice(0, shownAtFirst);
+  const reviews = listedReviews(rated, bar, order);
+  const shown = areAllShown ? reviews : reviews.slice(0, shownAtFirst);
   const state: SequenceState = {
     from: address,
     sequence: {
       name: `Ratings of ${round.name}`,
-      entries: people.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),
+      entries: reviews.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),
     },
   };
   return (
     <Card
       title="People"
-      text={`${formatCount(people.length)} with ${order === "gap" ? "both ratings" : "a rating"}${bar === null ? "" : " in the chosen bar"}`}
+      text={`${formatCount(reviews.length)} with ${order === "gap" ? "both ratings" : "a rating"}${bar === null ? "" : " in the chosen bar"}`}
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
         <SegmentedControl
@@ -97,8 +97,8 @@ export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
           ))}
         </TableBody>
       </Table>
-      {shown.length < people.length && (
-        <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show All ${formatCount(people.length)}`}</Button>
+      {shown.length < reviews.length && (
+        <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show All ${formatCount(reviews.length)}`}</Button>
       )}
       {rated.items.length < rated.total && <TruncationNote count={rated.total - rated.items.length} />}
     </Card>

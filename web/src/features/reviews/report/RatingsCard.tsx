@@ -9,7 +9,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import type { Bar } from "./bars.ts";
 import { EvaluatorName } from "./EvaluatorName.tsx";
 import { RatingBars, RatingLegend, type RatingRow, scaleOf } from "./RatingBars.tsx";
-import { reportPeople } from "./reportNames.ts";
+import { reportPeopleById } from "./reportNames.ts";
 
 type Grouping = keyof RoundReport["groups"] | "manager";
 
@@ -41,7 +41,7 @@ const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): read
     }));
   }
   if (grouping === "manager") {
-    const named = reportPeople(people);
+    const named = reportPeopleById(people);
     return evaluators.map(({ personId, ratings }) => ({
       key: personId ?? "nobody",
       label: <EvaluatorName person={named.get(personId ?? "")} />,

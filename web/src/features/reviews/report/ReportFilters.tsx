@@ -14,7 +14,7 @@ interface ReportFiltersProps {
 
 const earlierRounds = "earlier";
 
-const offered = 50;
+const maxOffered = 50;
 
 export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFiltersProps) => {
   const { people, choices, comparable, hasMoreComparable, scope } = report;
@@ -39,7 +39,7 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
           onChange={(person) => onChange({ managerId: person?.id ?? null })}
           cacheKey={`areas of ${report.round.id}`}
           find={async (name) =>
-            offeredPeople.filter((person) => matchesQuery(person, queryWords(name))).slice(0, offered)
+            offeredPeople.filter((person) => matchesQuery(person, queryWords(name))).slice(0, maxOffered)
           }
           emptyText="No manager in this round has this name."
         />

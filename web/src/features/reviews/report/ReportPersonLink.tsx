@@ -1,6 +1,6 @@
 import type { ReportPerson } from "#domain/reviews/views/reportModel.ts";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
-import { reportName } from "./reportNames.ts";
+import { reportPersonName } from "./reportNames.ts";
 
 interface ReportPersonLinkProps {
   readonly person: ReportPerson | undefined;
@@ -14,7 +14,7 @@ export const ReportPersonLink = ({ person, fallback }: ReportPersonLinkProps) =>
   ) : (
     <PersonNameLink
       person={{ ...person, email: person.email ?? "" }}
-      text={reportName(person)}
+      text={reportPersonName(person)}
       color="inherit"
       underline="hover"
     />

@@ -24,7 +24,7 @@ import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { fileNameOf } from "../shared/fileNameOf.ts";
+import { slugOf } from "../shared/slugOf.ts";
 import { type Bar, barOf, barParam } from "./bars.ts";
 import { ChecksCard } from "./ChecksCard.tsx";
 import { CoverageBar } from "./CoverageBar.tsx";
@@ -35,13 +35,13 @@ import { RatingDistributionCard } from "./RatingDistributionCard.tsx";
 import { RatingsCard } from "./RatingsCard.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { type ReportAddress, reportFiltersOf, reportQueryOf } from "./reportAddress.ts";
-import { reportName, reportPeople } from "./reportNames.ts";
+import { reportPeopleById, reportPersonName } from "./reportNames.ts";
 import { reportSentences } from "./reportSentences.ts";
 import { SkillsetsCard } from "./SkillsetsCard.tsx";
 
 const PayExport = ({ round: { id, name } }: { readonly round: Pick<Round, "id" | "name"> }) => {
   const params = { roundId: id };
-  const fileName = `${fileNameOf(name)}-pay`;
+  const fileName = `${slugOf(name)}-pay`;
   return (
     <Box
       component="section"
@@ -77,10 +77,12 @@ const filterTexts = (
   { managerId, engineerType, positionId }: ReportAddress,
   labelOf: (engineerType: string) => string,
 ): readonly string[] => {
-  const manager = reportPeople(people).get(managerId ?? "");
+  const manager = reportPeopleById(people).get(managerId ?? "");
   const position = choices.positions.find(({ id }) => id === positionId);
   return [
-    ...(managerId === null ? [] : [`Area of ${manager === undefined ? "an unknown person" : reportName(manager)}.`]),
+    ...(managerId === null
+      ? []
+      : [`Area of ${manager === undefined ? "an unknown person" : reportPersonName(manager)}.`]),
     ...(engineerType === null ? [] : [`${labelOf(engineerType)} only.`]),
     ...(positionId === null ? [] : [`${position === undefined ? "Unknown position" : position.code} only.`]),
     ...(compared === null ? [] : [`Compared with ${compared.name}.`]),
@@ -256,7 +258,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
           Print
         </Button>
         <ExportCsvButton
-          fileName={`${fileNameOf(data.round.name)}-report.csv`}
+          fileName={`${slugOf(data.round.name)}-report.csv`}
           total={data.coverage.total}
           load={async ({ separator }) => ({
             ...(await call("reviews", "exportRoundReport", {

@@ -42,7 +42,7 @@ const isInBar = ({ kind, key }: Bar, review: RatedReview): boolean =>
     : effectiveRating(review) !== null && keysOf(review)[kind] === key;
 
 /** Everyone with a rating, highest first, or those who differ most from their own rating. */
-export const listedPeople = (
+export const listedReviews = (
   { items }: RoundReport["rated"],
   bar: Bar | null,
   order: "rating" | "gap",

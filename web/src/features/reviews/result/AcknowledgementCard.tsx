@@ -22,7 +22,7 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { readersAbove } from "../shared/people/approverNames.ts";
+import { readersAboveText } from "../shared/people/approverNames.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
@@ -40,7 +40,7 @@ const tooLong = `Shorten this to ${lengths.reply.toLocaleString("en-US")} charac
 const readersOf = (view: DatedReviewView): string =>
   view.review.employee.managerId === null
     ? "The CTO and HR can read it"
-    : `Your manager, ${readersAbove(view)} can read it`;
+    : `Your manager, ${readersAboveText(view)} can read it`;
 
 const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {
   const { timeZone } = useConfig();
@@ -75,7 +75,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
   const { review, today } = view;
   const { busy, problem, run } = useSave();
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [hasTried, setIsAsked] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const reply = useStoredText("result-reply", viewer.id, review.id, "");
   const first = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -86,7 +86,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
   const missing = hasTried && choice === null;
   const acknowledge = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setIsAsked(true);
+    setHasTried(true);
     if (choice === null) {
       first.current?.focus();
       return;

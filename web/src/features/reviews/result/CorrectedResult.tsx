@@ -24,8 +24,8 @@ export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) =>
       </Typography>
       <SideBySide
         heading="h4"
-        self={{ label: "As shared", content: shared }}
-        manager={{ label: "Corrected", content: corrected }}
+        left={{ label: "As shared", content: shared }}
+        right={{ label: "Corrected", content: corrected }}
       />
     </Box>
   );

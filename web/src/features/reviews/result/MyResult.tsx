@@ -32,7 +32,7 @@ import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
-import { ratingDifference } from "../meeting/comparedLevels.ts";
+import { ratingDifferenceText } from "../meeting/comparedLevels.ts";
 import { MeetingLayout } from "../meeting/MeetingLayout.tsx";
 import { MeetingSection } from "../meeting/MeetingSection.tsx";
 import { CtoApprovalSection } from "../review/CtoApprovalSection.tsx";
@@ -53,7 +53,7 @@ import { ResultLevels } from "./ResultLevels.tsx";
 const comparisonOf = ({ managerEvaluation, selfEvaluation, sharedEvaluation, previous }: DatedReviewView): string => {
   const rating = managerEvaluation?.expectationsRating ?? null;
   const shared = sharedEvaluation?.expectationsRating ?? rating;
-  const own = ratingDifference(rating, selfEvaluation?.expectationsRating ?? null, {
+  const own = ratingDifferenceText(rating, selfEvaluation?.expectationsRating ?? null, {
     manager: "your manager",
     employee: "you",
   });
@@ -117,7 +117,7 @@ const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
 };
 
 /** Lets the current manager read the texts, or not (docs/reviews.md#who-resolves-appeals). */
-const ManagerAccessCheckbox = ({ view, isRead }: { readonly view: DatedReviewView; readonly isRead: boolean }) => {
+const ManagerAccessCheckbox = ({ view, mayRead }: { readonly view: DatedReviewView; readonly mayRead: boolean }) => {
   const { busy, run } = useSave();
   const change = (sharesWithManager: boolean): void => {
     const params = { reviewId: view.review.id };
@@ -129,7 +129,7 @@ const ManagerAccessCheckbox = ({ view, isRead }: { readonly view: DatedReviewVie
   return (
     <FormControlLabel
       sx={{ mt: 1 }}
-      control={<Checkbox checked={isRead} disabled={busy} onChange={(event) => change(event.target.checked)} />}
+      control={<Checkbox checked={mayRead} disabled={busy} onChange={(event) => change(event.target.checked)} />}
       label={managerMayReadLabel}
     />
   );
@@ -152,7 +152,7 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
       <Card title="Your appeal" text={text}>
         <AppealTexts appeal={appeal} reasonTitle="Your reason" />
         {view.review.employee.managerId !== null && (
-          <ManagerAccessCheckbox view={view} isRead={appeal.sharesWithManager === true} />
+          <ManagerAccessCheckbox view={view} mayRead={appeal.sharesWithManager === true} />
         )}
       </Card>
     );

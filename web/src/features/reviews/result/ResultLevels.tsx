@@ -13,7 +13,7 @@ import type { ReviewParts } from "../document/reviewParts.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide } from "../layout/SideBySide.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
-import { compareLevels, isMissing, summaryText } from "../meeting/comparedLevels.ts";
+import { compareLevels, isBelowRequired, summaryText } from "../meeting/comparedLevels.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 
 interface ResultLevelsProps {
@@ -80,8 +80,8 @@ const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly part
       <Box sx={{ pb: 1.5 }}>
         <SideBySide
           heading="h3"
-          self={self && { label: parts.self.label, content: <Answer one={one} answer={self} /> }}
-          manager={manager && { label: parts.manager.label, content: <Answer one={one} answer={manager} /> }}
+          left={self && { label: parts.self.label, content: <Answer one={one} answer={self} /> }}
+          right={manager && { label: parts.manager.label, content: <Answer one={one} answer={manager} /> }}
         />
       </Box>
     </Box>
@@ -115,7 +115,7 @@ export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
           <Box sx={{ mt: 1.5, display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 1 }}>
             <LevelsLegend
               level={manager.shortLabel}
-              missing={compared.some(isMissing) ? "Missing" : null}
+              missing={compared.some(isBelowRequired) ? "Missing" : null}
               selfLevel={self.evaluation === null ? null : self.shortLabel}
               requiredLevel="Required"
               nextRequiredLevel={null}

@@ -21,7 +21,7 @@ import { feedbackSection } from "../feedback/FeedbackSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { SendBackNotice } from "../sendBack/SendBackNotice.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { readersAbove } from "../shared/people/approverNames.ts";
+import { readersAboveText } from "../shared/people/approverNames.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
@@ -36,7 +36,7 @@ interface SharedEvidenceProps {
 /** Shared entries, and the manager's own notes of those days. Other editors, such as the CTO, read none. */
 const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
   const { review } = view;
-  const readers = readersAbove(view);
+  const readers = readersAboveText(view);
   const me = useMe();
   const { id, managerId } = review.employee;
   const isManager = isManagerOf(me, { id, managerId, status: "active" });
@@ -169,7 +169,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
       <EvaluationForm
         view={view}
         evaluation={evaluation}
-        employee={name}
+        employeeName={name}
         deadline={deadline}
         banners={
           <>

@@ -25,10 +25,10 @@ import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { afterManagerEvaluation } from "../evaluation/completionSummary.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
 import {
+  closedReasonOf,
   completionTexts,
   type EvaluationKind,
   toRequestBody,
-  toSavingRefusal,
 } from "../evaluation/kinds/evaluationKind.ts";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
@@ -43,9 +43,9 @@ import { useQueue } from "../queue/useQueue.ts";
 import { BackToList } from "../shared/BackToList.tsx";
 import { DueText } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
-import { andApprovers, readersAbove } from "../shared/people/approverNames.ts";
+import { mayActOnOtherReviews } from "../shared/mayActOnOtherReviews.ts";
+import { andApproversText, readersAboveText } from "../shared/people/approverNames.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { RulesLink } from "../shared/RulesLine.tsx";
@@ -113,7 +113,7 @@ const ReviewQueueProvider = ({ reviewId, children }: QueuedProps) => {
   if (position !== null) {
     return <SequenceProvider position={position}>{children}</SequenceProvider>;
   }
-  return followsOtherReviews(me) ? <TaskQueueProvider reviewId={reviewId}>{children}</TaskQueueProvider> : children;
+  return mayActOnOtherReviews(me) ? <TaskQueueProvider reviewId={reviewId}>{children}</TaskQueueProvider> : children;
 };
 
 /** The queue bar of a review that can't be shown, for example after its manager changed. */
@@ -128,7 +128,7 @@ const managerEvaluationKind: EvaluationKind = {
   getEvaluation: (view) => view.managerEvaluation,
   setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
   closedReason: ({ review, round, today }) =>
-    toSavingRefusal(managerEvaluationClosedReason(review, round, today), managerEvaluationClosedMessages),
+    closedReasonOf(managerEvaluationClosedReason(review, round, today), managerEvaluationClosedMessages),
   savesAutomatically: ({ review }) => review.managerEvaluationCompletedAt === null,
   completionProblem: () => null,
   send: (reviewId, answers) =>
@@ -154,14 +154,14 @@ interface OpenedReviewProps {
 const readersOf = (view: DatedReviewView): string => {
   const { managerEvaluationCompletedAt, steppedIn, employee } = view.review;
   if (managerEvaluationCompletedAt !== null) {
-    return `The manager, ${readersAbove(view)} can read this, and the employee after it is shared`;
+    return `The manager, ${readersAboveText(view)} can read this, and the employee after it is shared`;
   }
   if (employee.managerId === null) {
     return "Only the CTO can read this draft";
   }
   return steppedIn === null
     ? "Only you can read this draft. A new manager would take it over"
-    : `Only the manager${andApprovers(view)} can read this draft. A new manager would take it over`;
+    : `Only the manager${andApproversText(view)} can read this draft. A new manager would take it over`;
 };
 
 const purposeOf = (view: DatedReviewView) => {
@@ -183,11 +183,11 @@ const purposeOf = (view: DatedReviewView) => {
 const EditableReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
   const evaluation = useEvaluation(managerEvaluationKind, view, viewer.id);
   const answered = answeredCount(evaluation.answers);
-  const all = view.skillsets.length;
+  const skillsetCount = view.skillsets.length;
   const managerAbsence = view.manager?.absence ?? null;
   // The CTO's next step is the approval, which this page offers.
-  const isSaid = isEditing || viewer.role === "cto";
-  const afterwards = isSaid ? null : afterManagerEvaluation(view, employeeShortName(view.review));
+  const hidesSummary = isEditing || viewer.role === "cto";
+  const afterwards = hidesSummary ? null : afterManagerEvaluation(view, employeeShortName(view.review));
   return (
     <Page
       title={`Review of ${fullName(view.review.employee)}`}
@@ -200,8 +200,8 @@ const EditableReview = ({ view, viewer, isEditing }: OpenedReviewProps & { reado
               <ReviewBadge view={view} isOwn={false} />
             ) : (
               <EvaluationStatus
-                answered={answered}
-                total={all}
+                answeredCount={answered}
+                total={skillsetCount}
                 completed={false}
                 frozenStatus={frozenStatusOf(view.review, view.round)}
               />

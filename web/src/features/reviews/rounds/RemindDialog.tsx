@@ -9,7 +9,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type Assignee, assignees } from "#domain/reviews/terms.ts";
 import type { PendingPerson } from "#domain/reviews/views/listModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
@@ -58,7 +58,7 @@ interface PendingPeopleProps {
 const PendingPeople = ({ round, assignee, read }: PendingPeopleProps) => {
   const { people, hasMore, error, isReading, showMore, refresh } = read;
   const today = useToday();
-  const ambiguous = ambiguousNames(people ?? []);
+  const ambiguous = ambiguousNameIds(people ?? []);
   const recipients = people?.filter((person) => skipReason(person, today) === null).length ?? 0;
   const skipped = (people?.length ?? 0) - recipients;
   return (

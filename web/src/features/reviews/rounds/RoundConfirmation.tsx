@@ -28,9 +28,9 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { totalOf } from "../shared/stageStyles.ts";
 import { confirmationOf, type ListedRound, openReviewCount, type RoundStep } from "./roundConfirmations.ts";
 
-const peopleLacking = (gap: "position" | "manager"): string => `${paths.adminTab.getHref("users")}?gap=${gap}`;
+const peopleLackingHref = (gap: "position" | "manager"): string => `${paths.adminTab.getHref("users")}?gap=${gap}`;
 
-const requirementsOf = (code: string): string =>
+const requirementsHref = (code: string): string =>
   `${paths.adminTab.getHref("requirements")}?position=${encodeURIComponent(code)}`;
 
 const Notice = ({ children }: { readonly children: ReactNode }) => (
@@ -84,7 +84,7 @@ const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
   <>
     {people.withoutPosition > 0 && (
       <Notice>
-        <Link component={RouterLink} to={peopleLacking("position")} color="inherit">
+        <Link component={RouterLink} to={peopleLackingHref("position")} color="inherit">
           {formatCountOf(people.withoutPosition, "person has no position", "people have no position")}
         </Link>{" "}
         and {people.withoutPosition === 1 ? "gets" : "get"} no review.
@@ -92,7 +92,7 @@ const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
     )}
     {people.withoutManager > 0 && (
       <Notice>
-        <Link component={RouterLink} to={peopleLacking("manager")} color="inherit">
+        <Link component={RouterLink} to={peopleLackingHref("manager")} color="inherit">
           {formatCountOf(people.withoutManager, "person has no manager", "people have no manager")}
         </Link>
         {people.ctos > 0 ? ": the CTO acts as their manager." : ". Without a CTO, no one evaluates them."}
@@ -113,7 +113,7 @@ const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
         {positionsWithoutRequirements.map(({ id, code, title }, index) => (
           <span key={id}>
             {index > 0 && ", "}
-            <Link component={RouterLink} to={requirementsOf(code)} color="inherit" aria-label={`${code}, ${title}`}>
+            <Link component={RouterLink} to={requirementsHref(code)} color="inherit" aria-label={`${code}, ${title}`}>
               {code}
             </Link>
           </span>
@@ -231,11 +231,11 @@ const wantedStatus: Readonly<Partial<Record<RoundStep, RoundStatus>>> = {
 export const RoundConfirmation = ({ step, round, stages, active, former, today, onClose }: RoundConfirmationProps) => {
   const { busy, problem, run } = useSave();
   const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, former);
-  const isNew = step === "start" || step === "generate";
+  const generatesReviews = step === "start" || step === "generate";
   const preview = useRead(
     "reviews",
     "getGenerationPreview",
-    isNew ? { query: step === "start" ? { roundId: round.id } : {} } : null,
+    generatesReviews ? { query: step === "start" ? { roundId: round.id } : {} } : null,
   );
   const [adjusts, setAdjusts] = useState(false);
   const impossible =
@@ -303,7 +303,7 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
           {text}
         </Typography>
       ))}
-      {isNew && (
+      {generatesReviews && (
         <GenerationEffects preview={preview} adjusts={adjusts} onAdjust={totalOf(stages) === 0 ? setAdjusts : null}>
           {(data) =>
             step === "start" && (

@@ -8,7 +8,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ProgressList } from "#domain/reviews/terms.ts";
 import type { AssigneeCounts } from "#domain/reviews/views/listModel.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { awayText } from "#web/lib/format/away.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { call } from "#web/lib/reading/api.ts";
@@ -19,9 +19,9 @@ import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { fileNameOf } from "../shared/fileNameOf.ts";
 import { ManagerHeadingText } from "../shared/people/ManagerHeadingText.tsx";
-import { byManager, managerHeading } from "../shared/people/managerGroups.ts";
+import { groupByManager, managerHeading } from "../shared/people/managerGroups.ts";
+import { slugOf } from "../shared/slugOf.ts";
 import { RoundProgressRow } from "./RoundProgressRow.tsx";
 
 const pageSize = 50;
@@ -34,8 +34,8 @@ interface ProgressRowsProps {
 
 const ProgressRows = ({ round, reviews, today }: ProgressRowsProps) => {
   const { names, isLoading } = useNames(managerIdsOf(reviews));
-  const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
-  return byManager(reviews).map(({ managerId, reviews: group }) => {
+  const ambiguous = ambiguousNameIds(reviews.map(({ employee }) => employee));
+  return groupByManager(reviews).map(({ managerId, reviews: group }) => {
     const count = formatCountOf(group.length, "review", "reviews");
     const manager = managerId === null ? undefined : names?.get(managerId);
     const managerAbsence = manager?.absence ?? null;
@@ -100,7 +100,7 @@ export const RoundProgressList = ({ round, counts, total }: RoundProgressListPro
       >
         <Typography variant="h3">Longest wait first</Typography>
         <ExportCsvButton
-          fileName={`${fileNameOf(round.name)}-progress.csv`}
+          fileName={`${slugOf(round.name)}-progress.csv`}
           total={total}
           load={(query) => call("reviews", "exportRoundProgress", { params: { roundId: round.id }, query })}
           success="Progress exported successfully"

@@ -159,14 +159,14 @@ export const readerText = (
   return { name: termText(readerNames, reader), who: null };
 };
 
-const list = new Intl.ListFormat("en-US", { type: "disjunction" });
+const listFormat = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** Null if writing never ends, or no one writes the part. */
 export const endText = (
   { ends }: Pick<RoundRule, "ends">,
   view: Pick<RoundRulesView, "own" | "round">,
 ): string | null => {
-  const days: Readonly<Record<RuleEnd, string>> = {
+  const endTexts: Readonly<Record<RuleEnd, string>> = {
     selfDeadline: formatDay(view.own?.selfDeadline ?? view.round.selfEvaluationDeadline),
     managerDeadline: formatDay(view.own?.managerDeadline ?? view.round.managerEvaluationDeadline),
     feedbackDay: view.round.feedback === undefined ? "" : formatDay(view.round.feedback.until),
@@ -179,7 +179,7 @@ export const endText = (
     appealing: "it is filed",
     resolving: "it is given",
   };
-  return ends.length === 0 ? null : `until ${list.format(ends.map((end) => termText(days, end)))}`;
+  return ends.length === 0 ? null : `until ${listFormat.format(ends.map((end) => termText(endTexts, end)))}`;
 };
 
 export const dateNames: Readonly<Record<MovedDate["date"], string>> = {

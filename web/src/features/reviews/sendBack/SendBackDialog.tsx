@@ -13,7 +13,7 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { readersAbove } from "../shared/people/approverNames.ts";
+import { readersAboveText } from "../shared/people/approverNames.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 
@@ -96,7 +96,7 @@ export const SendBackDialog = ({ view, isMove = false, onClose }: SendBackDialog
             required
             autoFocus
             minRows={3}
-            help={`The manager, ${readersAbove(view)} can read it. If ${employeeShortName(review)} requests their data, this note is included.`}
+            help={`The manager, ${readersAboveText(view)} can read it. If ${employeeShortName(review)} requests their data, this note is included.`}
           />
         </>
       )}

@@ -12,7 +12,7 @@ const bandLabels: Readonly<Record<keyof RatingShares, string>> = {
 };
 
 /** Each band has the color of the rating in its middle. */
-const colors = { below: 2, meets: 3, above: 4 } as const;
+const middleRatings = { below: 2, meets: 3, above: 4 } as const;
 
 /** Shares are rounded, so 0% and 100% need a qualifier. */
 const shareText = (share: number): string => {
@@ -44,7 +44,7 @@ export const RatingDistribution = ({ ratingDistribution }: { readonly ratingDist
               borderRadius: 0.5,
               width: `${Math.max(ratingDistribution[band], 2)}%`,
               printColorAdjust: "exact",
-              backgroundColor: theme.vars.palette.ratings[colors[band]],
+              backgroundColor: theme.vars.palette.ratings[middleRatings[band]],
               [forcedColors]: { forcedColorAdjust: "none" },
             })}
           />

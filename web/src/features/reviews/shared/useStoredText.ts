@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "#web/lib/clock.ts";
-import { deviceCopies } from "#web/lib/saving/deviceCopies.ts";
+import { createDeviceCopyStore } from "#web/lib/saving/deviceCopyStore.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 
-const copies = deviceCopies<{ readonly text: string }>(({ text }) => (typeof text === "string" ? { text } : null));
+const copies = createDeviceCopyStore<{ readonly text: string }>(({ text }) =>
+  typeof text === "string" ? { text } : null,
+);
 
 /**
  * Text with a device copy until it is sent, which the next window restores without asking

@@ -295,18 +295,22 @@ export const TeamPage = () => {
   const team = (areRatingsShown ? rated : null) ?? plain;
   const types = [...new Set((team?.rows ?? []).flatMap(({ person }) => person.engineerType ?? []))].toSorted();
   const ladders = useLadders(types);
-  const waits = ({ review }: TeamRow): boolean =>
+  const needsAction = ({ review }: TeamRow): boolean =>
     team?.round != null && review !== null && isActionNeeded(me, review, team.round, team.today);
-  const onboards = ({ onboarding }: TeamRow): boolean => onboarding !== null;
+  const isOnboarding = ({ onboarding }: TeamRow): boolean => onboarding !== null;
   const rows = team?.rows ?? [];
   const reports = formatCountOf(rows.length + (team?.omitted ?? 0), "direct report", "direct reports");
-  const below = (row: TeamRow): number =>
+  const belowCount = (row: TeamRow): number =>
     teamLevels(row, ladders).filter((one) => compareToRequired(one) === "below").length;
-  const filtered = rows.filter((row) => filter === null || (filter === "actionNeeded" ? waits(row) : onboards(row)));
+  const filtered = rows.filter(
+    (row) => filter === null || (filter === "actionNeeded" ? needsAction(row) : isOnboarding(row)),
+  );
   const sorted =
     order === "name"
       ? filtered
-      : filtered.toSorted((a, b) => (order === "assignee" ? Number(waits(b)) - Number(waits(a)) : below(b) - below(a)));
+      : filtered.toSorted((a, b) =>
+          order === "assignee" ? Number(needsAction(b)) - Number(needsAction(a)) : belowCount(b) - belowCount(a),
+        );
   const isOther = team !== undefined && team.manager.id !== me.id;
   return (
     <Page
@@ -368,7 +372,7 @@ export const TeamPage = () => {
                 {`All ${formatCount(rows.length)}`}
               </FilterChip>
               {(["actionNeeded", "onboarding"] as const).map((one) => {
-                const count = rows.filter(one === "actionNeeded" ? waits : onboards).length;
+                const count = rows.filter(one === "actionNeeded" ? needsAction : isOnboarding).length;
                 return count === 0 && filter !== one ? null : (
                   <FilterChip key={one} pressed={filter === one} onPress={() => setFilter(filter === one ? null : one)}>
                     {`${one === "actionNeeded" ? "Action Needed" : "Onboarding"} ${formatCount(count)}`}

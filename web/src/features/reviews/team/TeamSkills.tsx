@@ -38,7 +38,7 @@ const words: Readonly<Record<LevelComparison, string>> = {
   unknown: "",
 };
 
-interface TeamAsAWholeProps {
+interface TeamSkillsProps {
   readonly team: Team;
   readonly ladders: Ladders;
 }
@@ -66,7 +66,7 @@ const narrowCells = {
   "& thead th": { fontSize: "0.6875rem", lineHeight: 1.25, verticalAlign: "bottom" },
 };
 
-export const TeamSkills = ({ team, ladders }: TeamAsAWholeProps) => {
+export const TeamSkills = ({ team, ladders }: TeamSkillsProps) => {
   const me = useMe();
   // In another team, approvers see the people whose reviews they approve.
   const approverIds = me.isApprover ? [me.id] : [];
@@ -151,7 +151,7 @@ export const TeamSkills = ({ team, ladders }: TeamAsAWholeProps) => {
           title="Skills that few people have"
           text={`Skillsets with one person or no one at level ${carryingLevel} or higher`}
         >
-          {thin.map(({ id, name, carriers, below }) => (
+          {thin.map(({ id, name, carriers, belowCount }) => (
             <Box key={id} sx={{ "& + &": { mt: 1.5 } }}>
               <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
               <Hint>
@@ -168,7 +168,7 @@ export const TeamSkills = ({ team, ladders }: TeamAsAWholeProps) => {
                     .
                   </>
                 )}
-                {below > 0 && ` ${below} below what their position requires.`}
+                {belowCount > 0 && ` ${belowCount} below what their position requires.`}
               </Hint>
             </Box>
           ))}

@@ -61,7 +61,7 @@ export interface ThinSkillset {
   readonly name: string;
   /** The only person, or empty. */
   readonly carriers: readonly TeamRow["person"][];
-  readonly below: number;
+  readonly belowCount: number;
 }
 
 export const teamSkillsets = (
@@ -92,6 +92,6 @@ export const thinSkillsets = ({ rows }: Pick<Team, "rows">, ladders: Ladders): r
     });
     const carriers = withLevels.filter(({ level }) => (level.level ?? 0) >= carryingLevel).map(({ person }) => person);
     const below = withLevels.filter(({ level }) => compareToRequired(level) === "below").length;
-    return carriers.length > 1 ? [] : [{ id, name, carriers, below }];
+    return carriers.length > 1 ? [] : [{ id, name, carriers, belowCount: below }];
   });
 };

@@ -1,5 +1,5 @@
 import { isRecord } from "#web/lib/isRecord.ts";
-import { deviceCopies } from "#web/lib/saving/deviceCopies.ts";
+import { createDeviceCopyStore } from "#web/lib/saving/deviceCopyStore.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { hasLocalPosition, isEmptyDraft, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
 import type { ReportStorage } from "./reportSync.ts";
@@ -27,7 +27,7 @@ const isPoint = (value: unknown): value is LocalPoint => {
   );
 };
 
-const copies = deviceCopies<StoredCopy>(({ points }) =>
+const copies = createDeviceCopyStore<StoredCopy>(({ points }) =>
   Array.isArray(points) ? { points: points.filter(isPoint) } : null,
 );
 

@@ -1,7 +1,7 @@
 import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
-import { longestAscending } from "#web/lib/saving/longestAscending.ts";
+import { longestAscendingIndexes } from "#web/lib/saving/longestAscendingIndexes.ts";
 import {
   type Changes,
   cleanText,
@@ -126,7 +126,7 @@ const withKeys = (
     .filter(hasLocalPosition)
     .map((changed) => merged(stored.get(changed.base.id), changed).orderKey)
     .toSorted();
-  const kept = [...longestAscending(keys.map(({ isOwnPlace, key }) => (isOwnPlace ? null : key)))];
+  const kept = [...longestAscendingIndexes(keys.map(({ isOwnPlace, key }) => (isOwnPlace ? null : key)))];
   let before: string | null = null;
   return points.map((point, index) => {
     const known = stored.get(point.id);

@@ -44,7 +44,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   const quotation = quotationOf(item, group.source);
   const isIn = comments.includes(quotation);
   const day = formatDay(item.day);
-  const Readers = item.sharedWith === null ? LockIcon : GroupsIcon;
+  const ReadersIcon = item.sharedWith === null ? LockIcon : GroupsIcon;
   const what = group.source.kind === "note" ? "note" : "entry";
   const [isAsking, setIsAsking] = useState(false);
   const toast = useToast();
@@ -91,7 +91,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
       >
         <time dateTime={item.day}>{day}</time>
         {" · "}
-        <Readers aria-hidden sx={{ fontSize: 16 }} />
+        <ReadersIcon aria-hidden sx={{ fontSize: 16 }} />
         {item.sharedWith === null ? "Only you" : `You and ${item.sharedWith}`}
       </Typography>
       <EntryText entry={item} nameOfSkillset={() => null} />

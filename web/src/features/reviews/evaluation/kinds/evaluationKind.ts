@@ -38,7 +38,7 @@ export interface EvaluationKind {
 }
 
 /** Null if the evaluation can be changed. */
-export const toSavingRefusal = <Reason extends string>(
+export const closedReasonOf = <Reason extends string>(
   reason: Reason | null,
   messages: Readonly<Record<Reason, string>>,
 ): ClosedReason | null =>

@@ -4,15 +4,15 @@ import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import type { CommentsRequest } from "../useLastComments.ts";
+import type { CommentsToggle } from "../useLastComments.ts";
 
 interface PickerLegendProps {
   /** The round that "last time" refers to; null if there was none. */
-  readonly lastTime: string | null;
+  readonly previousRoundName: string | null;
   /** The employee whose level the = key copies; null if none. */
   readonly copiedFrom: string | null;
   readonly hasKeys: boolean;
-  readonly comments: CommentsRequest;
+  readonly comments: CommentsToggle;
   readonly allTextsShown: boolean;
   readonly onAllTextsShown: (shown: boolean) => void;
 }
@@ -40,12 +40,12 @@ const LegendSwitch = ({ label, checked, onChange }: LegendSwitchProps) => (
 );
 
 export const PickerLegend = memo(
-  ({ lastTime, hasKeys, comments, copiedFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
+  ({ previousRoundName, hasKeys, comments, copiedFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
-      {lastTime !== null && (
+      {previousRoundName !== null && (
         <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
           <StatusBadge tone="neutral">last time</StatusBadge>
-          {lastTime}
+          {previousRoundName}
         </Typography>
       )}
       {hasKeys && (

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { missingAnswer, openQuestions } from "#domain/reviews/answers.ts";
+import { missingAnswer, questionCounts } from "#domain/reviews/answers.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import { goToSection, sectionOf } from "#web/features/reviews/layout/sectionIds.ts";
+import { goToSection, sectionIdOf } from "#web/features/reviews/layout/sectionIds.ts";
 import type { DatedReviewView } from "#web/features/reviews/shared/datedReviewView.ts";
 import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import type { AutosaveTimes } from "#web/lib/saving/autosave.ts";
@@ -21,7 +21,7 @@ import {
   haveSameAnswers,
   type SavedEvaluation,
   savedEvaluation,
-  savedText,
+  savedMessage,
   tooLongAt,
 } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
@@ -182,7 +182,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
           ? "A follow-up on a goal is longer than 2,000 characters. Shorten it, then save."
           : "A comment is longer than 10,000 characters. Shorten it, then save.";
       dispatch({ kind: "failed", problem });
-      goToSection(sectionOf(tooLong));
+      goToSection(sectionIdOf(tooLong));
       return false;
     }
     const flushOrThrow = async (): Promise<boolean> => {
@@ -194,7 +194,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       return isSaved;
     };
     const ended = await runAction("saving", flushOrThrow, {
-      done: (isSaved) => (isSaved ? savedText : null),
+      done: (isSaved) => (isSaved ? savedMessage : null),
       failed: "Failed to save changes",
     });
     return ended?.isSaved === true && ended.result;
@@ -245,7 +245,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     if (blockedReason !== null) {
       dispatch({ kind: "completionRefused", notice: blockedReason });
       if (closed === null && missing !== null) {
-        goToSection(sectionOf(missing.question));
+        goToSection(sectionIdOf(missing.question));
       }
       return false;
     }
@@ -259,7 +259,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       dispatch({ kind: "refused", notice: savedElsewhere });
       return false;
     }
-    return await completeVersion(latest.current.saved.version, savedText);
+    return await completeVersion(latest.current.saved.version, savedMessage);
   };
 
   const { markDirty } = autosave;
@@ -273,7 +273,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     dirty,
     isAutomatic,
     saveState: autosave.state,
-    questions: openQuestions(answers, skillsetIds),
+    questions: questionCounts(answers, skillsetIds),
     completable: blockedReason === null,
     /** Why an editable evaluation can't be completed yet, apart from missing answers; or null. */
     completionRefusal,

@@ -1,5 +1,5 @@
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
-import type { ShownManager } from "./useManagers.ts";
+import type { ShownManager } from "./useManagerOf.ts";
 
 interface ManagerNameProps {
   /** Null while it loads. */

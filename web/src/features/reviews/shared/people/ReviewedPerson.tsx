@@ -5,7 +5,7 @@ import { EmailLine } from "#web/ui/people/EmailLine.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { ManagerName } from "./ManagerName.tsx";
 import { ReviewedPersonName, type ReviewedPersonNameProps } from "./ReviewedPersonName.tsx";
-import type { ShownManager } from "./useManagers.ts";
+import type { ShownManager } from "./useManagerOf.ts";
 
 interface ReviewedPersonProps extends ReviewedPersonNameProps {
   /** Null while it loads, undefined if it isn't shown. */

@@ -14,9 +14,9 @@ export const approvedByName = ({ approvedBy, approvedFor }: Pick<ReviewView, "ap
 };
 
 /** Without employee and manager: "the CTO and HR" or "Ingrid Solheim, the CTO and HR". */
-export const readersAbove = ({ approver }: Pick<ReviewView, "approver">): string =>
+export const readersAboveText = ({ approver }: Pick<ReviewView, "approver">): string =>
   approver === null ? "the CTO and HR" : `${fullName(approver)}, the CTO and HR`;
 
 /** After the manager: "and the CTO" or ", Ingrid Solheim and the CTO". */
-export const andApprovers = ({ approver }: Pick<ReviewView, "approver">): string =>
+export const andApproversText = ({ approver }: Pick<ReviewView, "approver">): string =>
   approver === null ? " and the CTO" : `, ${fullName(approver)} and the CTO`;

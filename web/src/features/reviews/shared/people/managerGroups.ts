@@ -1,11 +1,11 @@
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { nameWithLostRole } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { ambiguousNames } from "#web/lib/format/ambiguousNames.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 
 const managerOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
 
-export const byManager = (
+export const groupByManager = (
   reviews: readonly Review[],
 ): readonly { readonly managerId: string | null; readonly reviews: readonly Review[] }[] =>
   [...Map.groupBy(reviews, managerOf)].map(([managerId, group]) => ({ managerId, reviews: group }));
@@ -29,7 +29,7 @@ export const managerHeading = (managerId: string | null, names: ManagerNames): M
   }
   const name = nameWithLostRole(person, "manager");
   return {
-    text: ambiguousNames([...(names?.values() ?? [])]).has(person.id) ? `${name} · ${person.email}` : name,
+    text: ambiguousNameIds([...(names?.values() ?? [])]).has(person.id) ? `${name} · ${person.email}` : name,
     person,
   };
 };

@@ -37,7 +37,7 @@ export const checkedApproverId = (
 };
 
 /** null means everyone's reviews. Errors: INVALID_INPUT. */
-export const listedManager = (
+export const listedManagerId = (
   context: Pick<ListContext, "actor">,
   query: { readonly managerId?: string | undefined },
 ): string | null => checkedManagerId(context, query) ?? (followsEveryone(context) ? null : context.actor.id);

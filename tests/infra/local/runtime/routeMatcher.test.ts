@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRouteTable } from "#infra/local/api/routeTable.ts";
+import { createRouteMatcher } from "#infra/local/api/routeMatcher.ts";
 
 const keys = [
   "$default",
@@ -11,7 +11,7 @@ const keys = [
 ];
 
 describe("the route table", () => {
-  const match = createRouteTable(keys.map((routeKey) => ({ routeKey })));
+  const match = createRouteMatcher(keys.map((routeKey) => ({ routeKey })));
 
   it.each([
     ["GET", "/api/reviews/own", "GET /api/reviews/own", {}],
@@ -34,7 +34,7 @@ describe("the route table", () => {
   });
 
   it("returns undefined if no route matches", () => {
-    const small = createRouteTable([{ routeKey: "GET /api/me" }]);
+    const small = createRouteMatcher([{ routeKey: "GET /api/me" }]);
     expect(small("POST", "/api/me")).toBeUndefined();
     expect(small("GET", "/api/me/")).toBeUndefined();
     expect(small("GET", "/api/mex")).toBeUndefined();

@@ -1,4 +1,4 @@
-export const levelDifference = (level: number, requiredLevel: number): string => {
+export const levelDifferenceText = (level: number, requiredLevel: number): string => {
   const difference = level - requiredLevel;
   if (difference === 0) {
     return "meets the required level";

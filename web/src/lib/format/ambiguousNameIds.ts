@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** The ids of people who share their name with someone else. */
-export const ambiguousNames = (people: readonly Named[]): ReadonlySet<string> => {
+export const ambiguousNameIds = (people: readonly Named[]): ReadonlySet<string> => {
   const firstOf = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const person of people) {

@@ -46,7 +46,7 @@ const decoded = (text: string): string => {
  * Chooses the route of a request as an HTTP API does: the most specific path first, an exact method before ANY, then
  * `$default`. Returns undefined if no route matches.
  */
-export const createRouteTable = <Route extends { readonly routeKey: string }>(routes: readonly Route[]) => {
+export const createRouteMatcher = <Route extends { readonly routeKey: string }>(routes: readonly Route[]) => {
   const compiled = routes
     .filter(({ routeKey }) => routeKey !== "$default")
     .map(compile)

@@ -137,7 +137,7 @@ const edgeOf = (
 };
 
 /** Levels are rows, paths columns (docs/ladder.md#the-map). `linked` limits lines; omitted means all. */
-export const ladderLayout = (
+export const mapLayoutOf = (
   positions: readonly MapPosition[],
   structure: LadderStructure,
   linked: readonly MapPosition[] = positions,

@@ -11,7 +11,7 @@ import { FlagIcon } from "#web/ui/icons.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { CardLevels, levelsText, type Skillsets } from "./CardLevels.tsx";
-import { questionsOf } from "./disagreement.ts";
+import { questionCountOf } from "./disagreement.ts";
 import { decisionText, outcomeTones } from "./sessionTexts.ts";
 
 export const Rating = ({ label, value }: { readonly label: string; readonly value: number | null }) => {
@@ -40,7 +40,7 @@ interface SessionCardProps {
 }
 
 const flagText = (card: CalibrationCard): string | null => {
-  const questions = questionsOf(card);
+  const questions = questionCountOf(card);
   const parts = [
     ...(questions > 0 ? [formatCountOf(questions, "question", "questions")] : []),
     ...(card.checks.length > 0 ? [formatCountOf(card.checks.length, "check", "checks")] : []),
@@ -48,7 +48,7 @@ const flagText = (card: CalibrationCard): string | null => {
   return parts.length === 0 ? null : parts.join(", ");
 };
 
-export const SessionCard = memo(
+export const ReviewCard = memo(
   ({ card, skillsets, detail, isShown, showsRating, isRow, isDraggable, onOpen }: SessionCardProps) => {
     const flag = flagText(card);
     const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset";

@@ -6,7 +6,7 @@ export const toDoHref = ({ role }: Pick<Me, "role">): string =>
   role === "hr" || role === "cto" ? paths.managerReviews.getHref() : paths.reviews.getHref();
 
 /** See docs/ui.md#root-redirect. `/?tab=reviews` opens the reviews, even for new hires. */
-export const rootTarget = (
+export const rootRedirectHref = (
   me: Pick<Me, "role" | "isOnboarding">,
   onboardingBannerDismissed: boolean,
   search: URLSearchParams,

@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import { type CaseSubject, caseRolesOf, withDecider } from "#domain/promotions/policy.ts";
-import { areVotesOpen, countsAsMember } from "#domain/promotions/rules.ts";
+import { areVotesRevealed, countsAsMember } from "#domain/promotions/rules.ts";
 import type { CaseRole } from "#domain/promotions/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -16,7 +16,7 @@ export interface Voter {
   readonly vote: PromotionVote | null;
 }
 
-export interface OpenedCase extends WholeCase {
+export interface CaseContext extends WholeCase {
   readonly employee: User;
   readonly subject: CaseSubject;
   /** Members who count (docs/promotions.md#committee), in the order in which they were named. */
@@ -48,11 +48,11 @@ export const votersOf = (
  * With everyone's part. Consistent, three to five requests. Errors: NOT_FOUND (as for anyone without a part), and those
  * of `authorize`.
  */
-export const openCase = async (
+export const readCaseContext = async (
   store: Store,
   { employeeId, caseId, today }: { readonly employeeId: string; readonly caseId: string; readonly today: Day },
   authorize?: (subject: CaseSubject) => void,
-): Promise<OpenedCase> => {
+): Promise<CaseContext> => {
   const whole = await readCase(store, employeeId, caseId);
   if (whole === null) {
     const Items = await readItems(store, [profileKey(employeeId), reviewAuthorityKey], true);
@@ -61,12 +61,12 @@ export const openCase = async (
     // As for a draft: without access, the error is the same whether the case exists or not.
     authorize?.({ ...assertFound("person", subject), state: "writing", wasShown: false, memberIds: [] });
   }
-  const opened = await openWhole(store, assertFound("promotion", whole), today);
+  const opened = await withCaseContext(store, assertFound("promotion", whole), today);
   authorize?.(opened.subject);
   return opened;
 };
 
-export const openWhole = async (store: Store, whole: WholeCase, today: Day): Promise<OpenedCase> => {
+export const withCaseContext = async (store: Store, whole: WholeCase, today: Day): Promise<CaseContext> => {
   const { employeeId } = whole.promotion;
   const memberIds = whole.ballot?.memberIds ?? [];
   const Items = await readItems(
@@ -88,7 +88,7 @@ export const openWhole = async (store: Store, whole: WholeCase, today: Day): Pro
     employee,
     people,
     voters,
-    areVotesOpen: ballot === null ? null : areVotesOpen(ballot, promotion, today),
+    areVotesOpen: ballot === null ? null : areVotesRevealed(ballot, promotion, today),
     subject: {
       ...answering,
       state: promotion.state,
@@ -98,5 +98,5 @@ export const openWhole = async (store: Store, whole: WholeCase, today: Day): Pro
   };
 };
 
-export const rolesIn = (actor: Pick<User, "id" | "role">, { subject }: OpenedCase): readonly CaseRole[] =>
+export const rolesIn = (actor: Pick<User, "id" | "role">, { subject }: CaseContext): readonly CaseRole[] =>
   caseRolesOf(actor, subject);

@@ -29,7 +29,7 @@ const entityOf = ({ entities }: Pick<Store, "entities">, item: RawItem): AnyEnti
   return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
 };
 
-const formOf = (
+const checkItemShape = (
   store: Pick<Store, "entities">,
   item: RawItem,
 ): { readonly problem: string | null; readonly isReadable: boolean } => {
@@ -49,14 +49,14 @@ const formOf = (
 };
 
 /** The other invariants can be checked only with the `readable` items. */
-export const checkForms = (
+export const checkItemShapes = (
   store: Pick<Store, "entities">,
   items: readonly RawItem[],
 ): { readonly findings: readonly Finding[]; readonly readable: readonly RawItem[] } => {
   const findings: Finding[] = [];
   const readable: RawItem[] = [];
   for (const item of items) {
-    const { problem, isReadable } = formOf(store, item);
+    const { problem, isReadable } = checkItemShape(store, item);
     if (problem !== null) {
       findings.push({ key: keyOf(String(item["pk"]), String(item["sk"])), problem });
     }
@@ -67,5 +67,5 @@ export const checkForms = (
   return { findings, readable };
 };
 
-export const formStatement: Invariant["statement"] =
+export const itemShapeStatement: Invariant["statement"] =
   "Each item has the attributes that its entity requires, and its keys, those of the indexes too, follow from its attributes.";

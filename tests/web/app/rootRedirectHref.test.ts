@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rootTarget } from "#web/app/rootTarget.ts";
+import { rootRedirectHref } from "#web/app/rootRedirectHref.ts";
 
 const none = new URLSearchParams();
 
@@ -11,11 +11,11 @@ describe("where the root leads", () => {
     ["/onboarding", "employee", true, false],
     ["/reviews", "employee", true, true],
   ] as const)("%s for %s", (target, role, isOnboarding, dismissed) => {
-    expect(rootTarget({ role, isOnboarding }, dismissed, none)).toBe(target);
+    expect(rootRedirectHref({ role, isOnboarding }, dismissed, none)).toBe(target);
   });
 
   it("leads ?tab=reviews to the reviews, new hires too", () => {
     const search = new URLSearchParams("tab=reviews");
-    expect(rootTarget({ role: "employee", isOnboarding: true }, false, search)).toBe("/reviews");
+    expect(rootRedirectHref({ role: "employee", isOnboarding: true }, false, search)).toBe("/reviews");
   });
 });

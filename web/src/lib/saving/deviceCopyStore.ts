@@ -23,7 +23,9 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
 };
 
 /** Several windows can share a key. `parseDraft` returns null for other JSON. */
-export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<string, unknown>) => Draft | null) => {
+export const createDeviceCopyStore = <Draft extends object>(
+  parseDraft: (value: Record<string, unknown>) => Draft | null,
+) => {
   const parseCopy = (value: unknown): Copy<Draft> | null => {
     if (!isRecord(value)) {
       return null;
@@ -135,4 +137,4 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
       attempt(() => replace(storage, key, (copies) => copies.filter((copy) => copy.storedAt !== storedAt)), undefined),
   };
 };
-export type DeviceCopies<Draft extends object> = ReturnType<typeof deviceCopies<Draft>>;
+export type DeviceCopyStore<Draft extends object> = ReturnType<typeof createDeviceCopyStore<Draft>>;

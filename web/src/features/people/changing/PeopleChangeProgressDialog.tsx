@@ -16,7 +16,7 @@ interface ChangeProgressDialogProps {
   readonly onClose: () => void;
 }
 
-export const BulkUpdateProgressDialog = ({ operationId, onEnded, onClose }: ChangeProgressDialogProps) => {
+export const PeopleChangeProgressDialog = ({ operationId, onEnded, onClose }: ChangeProgressDialogProps) => {
   const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   return (

@@ -17,7 +17,7 @@ export interface ShownManager {
 export type ManagerOf = (review: Review) => ShownManager | null | undefined;
 
 /** Only for the CTO, who follows everyone's reviews. Managers see only their own reports. */
-export const useManagers = (reviews: readonly Review[]): ManagerOf => {
+export const useManagerOf = (reviews: readonly Review[]): ManagerOf => {
   const me = useMe();
   const isShown = me.role === "cto" && mayAdminister(me);
   const ids = useMemo(() => (isShown ? managerIdsOf(reviews) : []), [isShown, reviews]);

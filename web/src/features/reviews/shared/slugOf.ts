@@ -1,5 +1,5 @@
 /** Such as "q4-2026". */
-export const fileNameOf = (name: string): string =>
+export const slugOf = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")

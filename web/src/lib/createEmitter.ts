@@ -1,5 +1,5 @@
 /** `on` returns the function that unsubscribes; listeners run in order. */
-export const announcements = <Announcement>() => {
+export const createEmitter = <Announcement>() => {
   const listeners = new Set<(announcement: Announcement) => void>();
   return {
     on: (listener: (announcement: Announcement) => void): (() => void) => {

@@ -2,7 +2,7 @@ import { onboardingGroupLabels, onboardingGroups } from "#domain/onboarding/term
 import type { OnboardingType } from "#domain/people/terms.ts";
 
 /** In their fixed order: "QA, Backend". */
-export const groupNames = (groups: readonly OnboardingType[]): string =>
+export const groupNamesText = (groups: readonly OnboardingType[]): string =>
   onboardingGroups
     .filter((group) => groups.includes(group))
     .map((group) => onboardingGroupLabels[group])

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { organizationDay } from "#functions/today.ts";
+import { organizationDay } from "#functions/organizationDay.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();

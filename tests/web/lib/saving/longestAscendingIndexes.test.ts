@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { longestAscending } from "#web/lib/saving/longestAscending.ts";
+import { longestAscendingIndexes } from "#web/lib/saving/longestAscendingIndexes.ts";
 
 /** The length of the longest ascending series, tried one by one. */
 const longest = (texts: readonly (string | null)[], above = ""): number =>
@@ -10,11 +10,11 @@ const longest = (texts: readonly (string | null)[], above = ""): number =>
   }, 0);
 
 it("finds a longest series that ascends", () => {
-  expect(longestAscending(["b", "a", null, "c", "b", "d"])).toHaveLength(3);
-  expect(longestAscending([null, "a", "a"])).toHaveLength(1);
+  expect(longestAscendingIndexes(["b", "a", null, "c", "b", "d"])).toHaveLength(3);
+  expect(longestAscendingIndexes([null, "a", "a"])).toHaveLength(1);
   fc.assert(
     fc.property(fc.array(fc.option(fc.constantFrom(..."abcdefg")), { maxLength: 9 }), (texts) => {
-      const series = longestAscending(texts);
+      const series = longestAscendingIndexes(texts);
       const found = series.map((at) => texts[at] ?? "");
       expect(series).toEqual(series.toSorted((a, b) => a - b));
       expect(found).toEqual([...new Set(found)].toSorted());
