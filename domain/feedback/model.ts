@@ -114,7 +114,7 @@ export const feedbackView = z.object({
   note: z.string(),
   managerNote: z.string(),
   mayAddColleagues: z.boolean(),
-  isOpen: z.boolean(),
+  isReadable: z.boolean(),
   /** Empty until the viewer may read it. */
   items: z.array(z.object({ author: personName, answers, isThanked: z.boolean() })),
   mayRemove: z.boolean(),

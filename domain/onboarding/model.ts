@@ -210,7 +210,7 @@ export const onboardingRow = z.object({
   sections: z.array(sectionSummary),
   reports: weeklyReportCounts,
   /** How many goals the new hire marked that no one has confirmed yet. */
-  toConfirm: z.int().nonnegative(),
+  goalsToConfirmCount: z.int().nonnegative(),
 });
 export type OnboardingRow = z.infer<typeof onboardingRow>;
 

@@ -4,6 +4,6 @@ import { day } from "../shared/text.ts";
 
 /** New hires with overdue weekly reports to reopen (their Mondays, oldest first) or goals to confirm. */
 export const overdueReports = z.object({
-  items: z.array(z.object({ person: personName, weeks: z.array(day), toConfirm: z.int().min(0) })),
+  items: z.array(z.object({ person: personName, weeks: z.array(day), goalsToConfirmCount: z.int().min(0) })),
 });
 export type OverdueReports = z.infer<typeof overdueReports>;

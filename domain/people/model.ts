@@ -72,7 +72,7 @@ export const user = z.object({
    * The person for whom this account's email was released; the account was never approved
    * (docs/people.md#changing-an-email).
    */
-  joinsId: id.nullable(),
+  mergesIntoId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -132,7 +132,7 @@ export const me = user
     admittedBy: true,
     roleRaisedBy: true,
     formerEmails: true,
-    joinsId: true,
+    mergesIntoId: true,
   })
   .extend({
     today: day,
@@ -195,7 +195,7 @@ export const peopleCounts = z.object({
   active: z.int().min(0),
   pending: z.int().min(0),
   inactive: z.int().min(0),
-  ctos: z.int().min(0),
+  ctoCount: z.int().min(0),
 });
 export type PeopleCounts = z.infer<typeof peopleCounts>;
 
@@ -209,7 +209,7 @@ export const setup = z.object({
     reviewable: z.int().min(0),
     notSignedIn: z.int().min(0),
     unmanaged: z.int().min(0),
-    ctos: z.int().min(0),
+    ctoCount: z.int().min(0),
   }),
   ladder: z.object({
     engineerTypes: z.int().min(0),
@@ -249,6 +249,6 @@ export const reviewablePeople = z.object({
   reviewable: z.int().min(0),
   withoutPosition: z.int().min(0),
   withoutManager: z.int().min(0),
-  ctos: z.int().min(0),
+  ctoCount: z.int().min(0),
 });
 export type ReviewablePeople = z.infer<typeof reviewablePeople>;

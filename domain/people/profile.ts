@@ -50,7 +50,7 @@ export const newProfile = (
   admittedBy: null,
   roleRaisedBy: null,
   formerEmails: [],
-  joinsId: null,
+  mergesIntoId: null,
   createdAt: now,
   updatedAt: now,
   version: 1,

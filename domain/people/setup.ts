@@ -34,7 +34,7 @@ export const setupSteps = ({ people, ladder, hasOnboarding, round, slack }: Setu
     {
       name: "managers",
       // The CTO acts as the manager of people without one, but not of everyone.
-      isDone: hasPeople && (people.unmanaged === 0 || (people.ctos > 0 && people.unmanaged < people.reviewable)),
+      isDone: hasPeople && (people.unmanaged === 0 || (people.ctoCount > 0 && people.unmanaged < people.reviewable)),
       needs: needsPeople,
     },
     { name: "onboarding", isDone: hasOnboarding, needs: null },

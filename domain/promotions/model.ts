@@ -125,7 +125,7 @@ const committee = z.object({
   until: day,
   members: z.array(memberLine),
   /** Whether all votes are in or the day is over. */
-  isOpen: z.boolean(),
+  areRevealed: z.boolean(),
   /** The viewer's own vote; null if they haven't voted or aren't a member. */
   own: z.object({ vote: z.enum(votes), reason: z.string() }).nullable(),
   /** Counts the viewer's own changes. */

@@ -46,7 +46,7 @@ export const readFeedbackView = async (
     note: chooses ? (feedback.list?.note ?? "") : "",
     managerNote: chooses ? (feedback.list?.managerNote ?? "") : "",
     mayAddColleagues: chooses && choosingRefusalOf(role, review, round, today) === null,
-    isOpen: reads,
+    isReadable: reads,
     items: reads ? sentFeedback(feedback, people) : [],
     mayRemove: review.sharedWithEmployeeAt === null && mayRemoveFeedback(actor, { role, mayRead: reads }),
   };

@@ -31,7 +31,7 @@ export const peopleDataRules = {
       managerProposal: "mentioned",
       admittedBy: "mentioned",
       roleRaisedBy: "mentioned",
-      joinsId: "mentioned",
+      mergesIntoId: "mentioned",
     },
     names: goes([
       "email",

@@ -22,7 +22,7 @@ export interface CaseContext extends WholeCase {
   /** Members who count (docs/promotions.md#committee), in the order in which they were named. */
   readonly voters: readonly Voter[];
   /** Whether votes may be read; null without a committee. */
-  readonly areVotesOpen: boolean | null;
+  readonly areVotesRevealed: boolean | null;
   readonly people: readonly User[];
 }
 
@@ -88,7 +88,7 @@ export const withCaseContext = async (store: Store, whole: WholeCase, today: Day
     employee,
     people,
     voters,
-    areVotesOpen: ballot === null ? null : areVotesRevealed(ballot, promotion, today),
+    areVotesRevealed: ballot === null ? null : areVotesRevealed(ballot, promotion, today),
     subject: {
       ...answering,
       state: promotion.state,

@@ -59,8 +59,8 @@ const caseRefusals = (opened: CaseContext, roles: readonly CaseRole[], today: Da
     employeeText: as("employee", () => employeeTextRefusal(promotion)),
     withdraw: as("employee", () => withdrawRefusal(promotion)),
     committee: as("decider", () => committeeRefusal(promotion, ballot !== null)),
-    vote: as("member", () => voteRefusal(promotion, opened.areVotesOpen === true)),
-    decide: as("decider", () => decideRefusal(promotion, opened.areVotesOpen, promotion.hasNoCommittee !== true)),
+    vote: as("member", () => voteRefusal(promotion, opened.areVotesRevealed === true)),
+    decide: as("decider", () => decideRefusal(promotion, opened.areVotesRevealed, promotion.hasNoCommittee !== true)),
     takeBack: as("decider", () => takeBackRefusal(promotion, today)),
     outcome,
     release: outcome ?? (text.outcome.trim() === "" ? "Write the outcome first." : null),
@@ -69,23 +69,23 @@ const caseRefusals = (opened: CaseContext, roles: readonly CaseRole[], today: Da
 
 /** Names of the committee are for those who decide, vote or read all cases. */
 const committeeView = (
-  { ballot, voters, areVotesOpen }: CaseContext,
+  { ballot, voters, areVotesRevealed }: CaseContext,
   actor: Pick<User, "id">,
   roles: readonly CaseRole[],
 ): CaseView["committee"] => {
   if (ballot === null || !roles.some((role) => role === "decider" || role === "member" || role === "reader")) {
     return null;
   }
-  const isOpen = areVotesOpen === true;
+  const areRevealed = areVotesRevealed === true;
   const own = roles.includes("member") ? (voters.find(({ person }) => person.id === actor.id)?.vote ?? null) : null;
   return {
     until: ballot.until,
-    isOpen,
+    areRevealed,
     members: voters.map(({ person, vote }) => ({
       person: personNameOf(person),
       hasVoted: vote !== null,
-      vote: isOpen ? (vote?.vote ?? null) : null,
-      reason: isOpen ? (vote?.reason ?? "") : "",
+      vote: areRevealed ? (vote?.vote ?? null) : null,
+      reason: areRevealed ? (vote?.reason ?? "") : "",
     })),
     own: own && { vote: own.vote, reason: own.reason },
     version: own?.version ?? 0,

@@ -62,7 +62,7 @@ export const erasedProfile = (user: User, now: Instant): User => ({
   admittedBy: null,
   roleRaisedBy: null,
   formerEmails: [],
-  joinsId: null,
+  mergesIntoId: null,
   erasureStartedAt: user.erasureStartedAt,
   erasedAt: now,
   createdAt: user.createdAt,

@@ -41,6 +41,6 @@ export const team = z.object({
   /** The last rounds with ratings, earliest first. */
   rounds: z.array(z.object({ id, name: z.string() })),
   rows: z.array(teamRow),
-  omitted: z.int().min(0),
+  omittedCount: z.int().min(0),
 });
 export type Team = z.infer<typeof team>;

@@ -61,7 +61,7 @@ export const listOnboardings: RouteHandler<typeof onboarding.listOnboardings> = 
               lead: responsibleNameIn(byId, one.leadId),
               sections: [...(one.finalSections ?? sectionSummaries(sections, one))],
               reports: countReports(one.reportStatuses, mondayOf(today)),
-              toConfirm: one.markedGoalIds.length,
+              goalsToConfirmCount: one.markedGoalIds.length,
             },
           ]
         : [];

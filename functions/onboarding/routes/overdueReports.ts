@@ -17,18 +17,18 @@ export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueRepor
     .map((one) => ({
       userId: one.userId,
       weeks: [...weeksToReopen(one)],
-      toConfirm: one.markedGoalIds.length,
+      goalsToConfirmCount: one.markedGoalIds.length,
     }))
-    .filter(({ weeks, toConfirm }) => weeks.length + toConfirm > 0);
+    .filter(({ weeks, goalsToConfirmCount }) => weeks.length + goalsToConfirmCount > 0);
   const people = await readUsers(
     store,
     overdue.map(({ userId }) => userId),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
-    items: overdue.flatMap(({ userId, weeks, toConfirm }) => {
+    items: overdue.flatMap(({ userId, weeks, goalsToConfirmCount }) => {
       const user = byId.get(userId);
-      return user === undefined ? [] : [{ person: personNameOf(user), weeks, toConfirm }];
+      return user === undefined ? [] : [{ person: personNameOf(user), weeks, goalsToConfirmCount }];
     }),
   };
 };

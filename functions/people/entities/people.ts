@@ -157,7 +157,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
         /** Replaced addresses; absent if none. */
         formerEmails: { type: "list", items: { type: "string" } },
         /** The person for whom this never approved account's email was released. */
-        joinsId: { type: "string" },
+        mergesIntoId: { type: "string" },
         /** The folded name, which lists sort by. */
         sortName: { type: "string", required: true },
         /** Sort key within a status: creation time for pending accounts, otherwise the folded name. */

@@ -55,7 +55,7 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
     // They say nothing of the person, or are null for people who can read them.
     erasureStartedAt: _erasureStartedAt,
     erasedAt: _erasedAt,
-    joinsId: _joinsId,
+    mergesIntoId: _joinsId,
     version: _version,
     ...left
   } = rest;

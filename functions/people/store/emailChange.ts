@@ -31,6 +31,6 @@ export const releaseWrites = async (
           ...released,
           emailChange: emailChange && { ...emailChange, accountId: owner.id },
         }),
-        ...replaceUserWrites(owner, { ...owner, joinsId: before.id }),
+        ...replaceUserWrites(owner, { ...owner, mergesIntoId: before.id }),
       ];
 };

@@ -10,7 +10,7 @@ import { readUser } from "./people.ts";
  * person, or the one it joins. Null if it was released for no one.
  */
 export const findPendingOwner = async (store: Store, account: Account, person: User): Promise<User | null> => {
-  const pendingOwner = person.joinsId === null ? person : await readUser(store, person.joinsId);
+  const pendingOwner = person.mergesIntoId === null ? person : await readUser(store, person.mergesIntoId);
   const isMeant = pendingOwner?.id === person.id || pendingOwner?.emailChange?.accountId === person.id;
   return pendingOwner && isMeant && releasedEmail(pendingOwner) === account.email ? pendingOwner : null;
 };

@@ -58,7 +58,7 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   admittedBy: item.admittedBy ?? null,
   roleRaisedBy: item.roleRaisedBy ?? null,
   formerEmails: item.formerEmails ?? [],
-  joinsId: item.joinsId ?? null,
+  mergesIntoId: item.mergesIntoId ?? null,
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,
   version: item.version,

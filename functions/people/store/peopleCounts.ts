@@ -87,7 +87,7 @@ export const peopleCountsOf = (store: Store, items: readonly RawItem[]): PeopleC
     active: total("active"),
     pending: total("pending_review"),
     inactive: total("inactive"),
-    ctos: countOf(store, items, "cto"),
+    ctoCount: countOf(store, items, "cto"),
   };
 };
 
@@ -99,7 +99,7 @@ export const setupCountsOf = (store: Store, items: readonly RawItem[]): Setup["p
     reviewable: total("reviewable"),
     unmanaged: total("unmanaged"),
     notSignedIn: total("notSignedIn"),
-    ctos: countOf(store, items, "cto"),
+    ctoCount: countOf(store, items, "cto"),
   };
 };
 
@@ -129,6 +129,6 @@ export const readReviewablePeople = async (store: Store): Promise<ReviewablePeop
     reviewable: total("reviewable"),
     withoutPosition: total("withoutPosition"),
     withoutManager: total("unmanaged"),
-    ctos: countOf(store, items, "cto"),
+    ctoCount: countOf(store, items, "cto"),
   };
 };

@@ -21,8 +21,10 @@ export interface LadderKey {
 const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
   store.entities.ladderSnapshot
     .parse({ Items })
-    .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || compareTexts(a.name, b.name))
-    .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset);
+    .data.sort((a, b) => (a.orderIndex ?? 0) - (b.orderIndex ?? 0) || compareTexts(a.name, b.name))
+    .map(
+      ({ roundId: _round, engineerType: _type, positionId: _position, orderIndex: _place, ...skillset }) => skillset,
+    );
 
 /** Complete snapshots this function has read, latest last, by table client. */
 const snapshotsByClient = new WeakMap<Store["client"], Map<string, readonly ReviewedSkillset[]>>();
@@ -68,9 +70,13 @@ export const snapshotMarkerWrite = (
       .commit(),
 });
 
-export const snapshotSkillsetWrite = (key: LadderKey, skillset: ReviewedSkillset, place: number): TransactionWrite => ({
+export const snapshotSkillsetWrite = (
+  key: LadderKey,
+  skillset: ReviewedSkillset,
+  orderIndex: number,
+): TransactionWrite => ({
   write: ({ ladderSnapshot }) =>
-    ladderSnapshot.put({ ...skillset, ...key, place, levels: [...skillset.levels] }).commit(),
+    ladderSnapshot.put({ ...skillset, ...key, orderIndex, levels: [...skillset.levels] }).commit(),
 });
 
 const noSnapshotCheck = (key: LadderKey): TransactionWrite => ({

@@ -108,7 +108,7 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
 }) => {
   const place = { employeeId: userId, caseId, today };
   const opened = await readCaseContext(store, place, authorize);
-  assertNoRefusal(voteRefusal(opened.promotion, opened.areVotesOpen === true));
+  assertNoRefusal(voteRefusal(opened.promotion, opened.areVotesRevealed === true));
   const ballot = assertFound("promotion", opened.ballot);
   const own = opened.votes.find(({ memberId }) => memberId === actor.id) ?? null;
   assertVersion(own?.version ?? 0, body.version);
@@ -143,7 +143,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
   assertNoRefusal(
     body.kind === "takeBack"
       ? takeBackRefusal(promotion, today)
-      : decideRefusal(promotion, opened.areVotesOpen, await lacksCommittee(store, opened)),
+      : decideRefusal(promotion, opened.areVotesRevealed, await lacksCommittee(store, opened)),
   );
   assertVersion(promotion.version, body.version);
   if (body.kind === "takeBack") {

@@ -80,7 +80,7 @@ const nextChanges = async (context: OperationContext, opened: CaseContext, today
   if (promotion.state === "agreeing" && shownOn !== undefined && isAnswerOverdue(shownOn, today)) {
     return forwardCase(context.store, opened, { today, hasAgreed: false, actorId: null });
   }
-  if (promotion.state === "deciding" && ballot !== null && opened.areVotesOpen === false) {
+  if (promotion.state === "deciding" && ballot !== null && opened.areVotesRevealed === false) {
     // People who didn't vote may have left or become the manager.
     const areIn = areAllVotesIn(voters.map(({ vote }) => ({ hasVoted: vote !== null })));
     return areIn ? { writes: [ballotWrite(ballot, today), unchangedCaseCheck(promotion)] } : nothing;

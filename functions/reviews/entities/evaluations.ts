@@ -99,7 +99,7 @@ export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what was approved, or completed before it was reopened? | table | `REVIEW#id` / `AS_APPROVED#COPY#place` | a review's page and writes |
+ * | what was approved, or completed before it was reopened? | table | `REVIEW#id` / `AS_APPROVED#COPY#orderIndex` | a review's page and writes |
  */
 export const copiedAnswersEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -109,13 +109,13 @@ export const copiedAnswersEntity = (configuration: EntityConfiguration) =>
         reviewId: { type: "string", required: true },
         part: { type: evaluationCopyParts, required: true },
         /** Counted from 0. */
-        place: { type: "number", required: true },
+        orderIndex: { type: "number", required: true },
         answers: { type: "list", items: { type: "map", properties: answerAttributes }, required: true },
       },
       indexes: {
         byReview: primaryIndex(
           { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
-          { composite: ["part", "place"], template: "${part}#COPY#${place}" },
+          { composite: ["part", "orderIndex"], template: "${part}#COPY#${orderIndex}" },
         ),
       },
     } as const,

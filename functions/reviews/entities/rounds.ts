@@ -83,7 +83,7 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
         /** Absent while no round is active. */
         roundId: { type: "string" },
         wasRoundCompleted: { type: "boolean", required: true },
-        completedRounds: { type: "number", required: true },
+        completedRoundCount: { type: "number", required: true },
         version: { type: "number", required: true },
       },
       indexes: {
@@ -304,7 +304,7 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
         requiredLevel: { type: "number", required: true },
         group: { type: "string" },
         /** Position among the skillsets; without one, they sort by name. */
-        place: { type: "number" },
+        orderIndex: { type: "number" },
       },
       indexes: {
         byPosition: primaryIndex(

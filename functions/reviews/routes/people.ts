@@ -185,7 +185,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
     manager: personNameOf(manager),
     round: active,
     rounds: held.map((round) => ({ id: round.id, name: round.name })),
-    omitted: all.length - people.length,
+    omittedCount: all.length - people.length,
     rows: people.map((person): TeamRow => {
       const review = reviewOf(person.id, active?.id);
       const known = levels.get(person.id);

@@ -68,9 +68,9 @@ export const evaluationCopyWrites = (
 ): readonly TransactionWrite[] => [
   evaluationWrite(reviewId, part, answers, copied.version, copiedAt),
   ...inChunks(answers.skillsets, answersPerCopiedItem).map(
-    (some, place): TransactionWrite => ({
+    (some, orderIndex): TransactionWrite => ({
       write: ({ copiedAnswers }) =>
-        copiedAnswers.put({ reviewId, part, place, answers: some.map((answer) => withoutNulls(answer)) }).commit(),
+        copiedAnswers.put({ reviewId, part, orderIndex, answers: some.map((answer) => withoutNulls(answer)) }).commit(),
     }),
   ),
 ];
@@ -83,8 +83,8 @@ export const removedEvaluationCopyWrites = (
 ): readonly TransactionWrite[] => [
   { write: ({ evaluation }) => evaluation.delete({ reviewId, part }).commit() },
   ...inChunks(copied.skillsets, answersPerCopiedItem).map(
-    (_, place): TransactionWrite => ({
-      write: ({ copiedAnswers }) => copiedAnswers.delete({ reviewId, part, place }).commit(),
+    (_, orderIndex): TransactionWrite => ({
+      write: ({ copiedAnswers }) => copiedAnswers.delete({ reviewId, part, orderIndex }).commit(),
     }),
   ),
 ];

@@ -26,7 +26,7 @@ export type SendBackNote = EntityItem<Entities["sendBackNote"]>;
 
 const evaluationsIn = (store: Store, Items: RawItem[]) => {
   const heads = store.entities.evaluation.parse({ Items }).data;
-  const copied = store.entities.copiedAnswers.parse({ Items }).data.sort((a, b) => a.place - b.place);
+  const copied = store.entities.copiedAnswers.parse({ Items }).data.sort((a, b) => a.orderIndex - b.orderIndex);
   const answers = store.entities.skillsetAnswer.parse({ Items }).data;
   const writers = heads.find(({ part }) => part === "MGR")?.writers ?? {};
   const evaluationOf = (part: EvaluationPart, completedAt: string | null): Evaluation => {

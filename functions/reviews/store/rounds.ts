@@ -33,8 +33,8 @@ export const activeRoundKey: ItemKey = { pk: partition, sk: "ACTIVE" };
 export const roundKey = (id: string): ItemKey => ({ pk: partition, sk: `ROUND#${id}` });
 
 const completedOf = (rounds: readonly Round[]) => {
-  const completedRounds = rounds.filter(({ status }) => status === "completed").length;
-  return { wasRoundCompleted: completedRounds > 0, completedRounds };
+  const completedRoundCount = rounds.filter(({ status }) => status === "completed").length;
+  return { wasRoundCompleted: completedRoundCount > 0, completedRoundCount };
 };
 
 /** Latest start date first, without counts. One request. */
@@ -66,7 +66,7 @@ interface ActiveRound {
   readonly roundId: string | null;
   readonly version: number;
   readonly wasRoundCompleted?: boolean;
-  readonly completedRounds?: number;
+  readonly completedRoundCount?: number;
 }
 
 /** `unmanaged` isn't updated after completion (`personReviewsChange`). */
@@ -301,9 +301,9 @@ export const readLatestRounds = async (store: Store, count = latestCount): Promi
     store,
     Items.filter((item) => from === null || roundIdOf(item) >= from),
   );
-  const stored = store.entities.activeRound.parse({ Items }).data[0]?.completedRounds ?? 0;
-  const { completedRounds } = completedOf(counted.rounds);
-  return { ...counted, earlierCount: from === null ? 0 : Math.max(0, stored - completedRounds), from };
+  const stored = store.entities.activeRound.parse({ Items }).data[0]?.completedRoundCount ?? 0;
+  const { completedRoundCount } = completedOf(counted.rounds);
+  return { ...counted, earlierCount: from === null ? 0 : Math.max(0, stored - completedRoundCount), from };
 };
 
 export interface RoundsBefore extends Pick<CountedRounds, "rounds" | "countsOf" | "ownDeadlinesIn"> {
@@ -570,7 +570,7 @@ export const activeRoundWrite = (
       .put({
         version: seen.version + 1,
         wasRoundCompleted: seen.wasRoundCompleted ?? false,
-        completedRounds: seen.completedRounds ?? 0,
+        completedRoundCount: seen.completedRoundCount ?? 0,
         ...(roundId !== null && { roundId }),
       })
       .where(versionIs(seen.version))
@@ -581,7 +581,7 @@ export const activeRoundWrite = (
 export const withCompletedRound = (seen: ActiveRound): ActiveRound => ({
   ...seen,
   wasRoundCompleted: true,
-  completedRounds: (seen.completedRounds ?? 0) + 1,
+  completedRoundCount: (seen.completedRoundCount ?? 0) + 1,
 });
 
 /** Requires, in a transaction, that a round is unchanged since it was read. Errors: STATE_CONFLICT. */

@@ -481,8 +481,8 @@ export const newReviews = (
   const all = made.flatMap((one) => one.reviews);
   const reviewOf = (key: string, employee: string): Review =>
     assertDefined(all.find(({ entry }) => entry.round === key && entry.employee === employee)?.review, employee);
-  const completedRounds = made.filter(({ round }) => round.status === "completed").length;
-  const wasRoundCompleted = completedRounds > 0;
+  const completedRoundCount = made.filter(({ round }) => round.status === "completed").length;
+  const wasRoundCompleted = completedRoundCount > 0;
   const writes = [
     [reviewAuthorityWrite(noReviewAuthority, buildContext.reviewAuthority)],
     ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionWrite[])[] => [
@@ -490,7 +490,7 @@ export const newReviews = (
         newRoundWrite(round),
         ...rules,
         ...(round.status === "active"
-          ? [activeRoundWrite({ roundId: null, version: 0, wasRoundCompleted, completedRounds }, round.id)]
+          ? [activeRoundWrite({ roundId: null, version: 0, wasRoundCompleted, completedRoundCount }, round.id)]
           : []),
       ],
       ...ladderSnapshots(own, buildContext),

@@ -3,14 +3,14 @@ import type { Setup } from "#domain/people/model.ts";
 import { setupSteps } from "#domain/people/setup.ts";
 
 const empty: Setup = {
-  people: { active: 1, pending: 0, reviewable: 0, unmanaged: 0, notSignedIn: 0, ctos: 0 },
+  people: { active: 1, pending: 0, reviewable: 0, unmanaged: 0, notSignedIn: 0, ctoCount: 0 },
   ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
   hasOnboarding: false,
   round: "none",
   slack: null,
 };
 const ladder = { engineerTypes: 3, positions: 27, skillsets: 19 };
-const people = { active: 21, pending: 0, reviewable: 20, unmanaged: 3, notSignedIn: 0, ctos: 0 };
+const people = { active: 21, pending: 0, reviewable: 20, unmanaged: 3, notSignedIn: 0, ctoCount: 0 };
 
 const done = (setup: Setup) => setupSteps(setup).flatMap(({ name, isDone }) => (isDone ? [name] : []));
 const possible = (setup: Setup) =>
@@ -47,8 +47,8 @@ describe("setting up Pulse", () => {
   it.each([
     ["everybody has a manager", { unmanaged: 0 }, true],
     ["some have none, and there is no cto", {}, false],
-    ["the cto acts as the manager of some", { ctos: 1 }, true],
-    ["the cto would act as the manager of everybody", { ctos: 1, unmanaged: 20 }, false],
+    ["the cto acts as the manager of some", { ctoCount: 1 }, true],
+    ["the cto would act as the manager of everybody", { ctoCount: 1, unmanaged: 20 }, false],
   ])("has managers, or not: %s", (_case, change, expected) => {
     expect(done({ ...empty, ladder, people: { ...people, ...change } }).includes("managers")).toBe(expected);
   });

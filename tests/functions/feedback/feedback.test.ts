@@ -340,13 +340,13 @@ describe("feedback", () => {
     const items = [{ author: { id: colleague.id }, answers: [...feedbackAnswers] }];
     expect(await opened(manager, review)).toMatchObject({
       ...chosen,
-      isOpen: true,
+      isReadable: true,
       items,
       colleagues: [{ state: "answered" }],
     });
     expect([await opened(cto, review), await opened(hr, review)]).toEqual([undefined, undefined]);
     expect(await opened(employee, review)).toMatchObject({
-      isOpen: false,
+      isReadable: false,
       items: [],
       colleagues: [{ state: "asked" }],
     });
@@ -359,7 +359,11 @@ describe("feedback", () => {
     expect(await opened(next, review)).toMatchObject({ items });
     expect((await call(reviews.getReview, manager, { reviewId: review.id })).status).toBe(403);
     await change(review, { ...completed, sharedWithEmployeeAt: at });
-    expect(await opened(employee, review)).toMatchObject({ isOpen: true, items, colleagues: [{ state: "answered" }] });
+    expect(await opened(employee, review)).toMatchObject({
+      isReadable: true,
+      items,
+      colleagues: [{ state: "answered" }],
+    });
   });
 
   it("stays readable after its author's profile is removed, as by a former colleague", async () => {

@@ -246,10 +246,10 @@ describe("ticking a goal", () => {
 describe("a goal that the new hire says they did", () => {
   const mark = (as: User, goalId: string, marked = true) =>
     callRoute(onboarding.markGoal, { claims: claimsOf(as), params: { goalId }, body: { marked } });
-  const toConfirm = async (as: User, newHire: User) => {
+  const goalsToConfirmCount = async (as: User, newHire: User) => {
     const { body } = await callRoute(onboarding.listOverdueReports, { claims: claimsOf(as) });
     const { items } = body as unknown as OverdueReports;
-    return items.find(({ person }) => person.id === newHire.id)?.toConfirm ?? 0;
+    return items.find(({ person }) => person.id === newHire.id)?.goalsToConfirmCount ?? 0;
   };
 
   it("waits to be confirmed, counts nowhere, and is taken back by either side", async () => {
@@ -262,9 +262,9 @@ describe("a goal that the new hire says they did", () => {
     expect(only(rows(await list(lead)).filter(({ person }) => person.id === newHire.id)).sections).toMatchObject([
       { completed: 0, total: 1 },
     ]);
-    expect([await toConfirm(lead, newHire), await toConfirm(manager, newHire)]).toEqual([1, 1]);
+    expect([await goalsToConfirmCount(lead, newHire), await goalsToConfirmCount(manager, newHire)]).toEqual([1, 1]);
     expect((await mark(newHire, goal.id, false)).body["isMarked"]).toBeUndefined();
-    expect(await toConfirm(lead, newHire)).toBe(0);
+    expect(await goalsToConfirmCount(lead, newHire)).toBe(0);
     await mark(newHire, goal.id);
     expect((await tick(lead, newHire.id, goal.id, { completed: false })).body["isMarked"]).toBeUndefined();
     expect((await storedOnboarding(newHire.id))?.markedGoalIds).toEqual([]);

@@ -532,7 +532,7 @@ describe("overdue reports in the tasks of a manager and a lead", () => {
     await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
     const { id, email, firstName, lastName } = newHire;
     expect((await waits(chief)).items).toEqual([
-      { person: { id, email, firstName, lastName }, toConfirm: 0, weeks: [lastWeek()] },
+      { person: { id, email, firstName, lastName }, goalsToConfirmCount: 0, weeks: [lastWeek()] },
     ]);
   });
 

@@ -339,7 +339,7 @@ describe("a case", () => {
     const named = await call("namePromotionCommittee", cto, params, {
       body: { until: dayFromToday(5), memberIds: members.slice(0, 3).map((one) => one.id), version: 3 },
     });
-    expect(named.body, JSON.stringify(named.body)).toMatchObject({ committee: { isOpen: false } });
+    expect(named.body, JSON.stringify(named.body)).toMatchObject({ committee: { areRevealed: false } });
     const found = { employeeId: employee.id, caseId: id } as PromotionCase;
     for (const member of members.slice(0, 3)) {
       expect((await call("listPromotionTasks", member, {})).body["items"]).toContainEqual(
@@ -348,7 +348,7 @@ describe("a case", () => {
       expect((await vote(member, found)).status).toBe(200);
     }
     expect((await call("getPromotionCase", cto, params)).body).toMatchObject({
-      committee: { isOpen: true, members: [{ vote: "yes", reason: voteReason }, {}, {}] },
+      committee: { areRevealed: true, members: [{ vote: "yes", reason: voteReason }, {}, {}] },
     });
     const decided = await call("decidePromotion", cto, params, {
       body: { kind: "promote", effectiveOn: dayFromToday(0), version: 3 },
@@ -615,7 +615,7 @@ describe("a committee", () => {
     }
     expect((await vote(one, found, 1, "notYet")).body).toMatchObject({ committee: { own: { vote: "notYet" } } });
     expect((await vote(other, found)).body).toMatchObject({
-      committee: { isOpen: true, members: [{ vote: "notYet" }, { vote: "yes" }] },
+      committee: { areRevealed: true, members: [{ vote: "notYet" }, { vote: "yes" }] },
     });
     expect((await vote(one, found, 2)).status).toBe(409);
   });
@@ -704,7 +704,10 @@ describe("a committee", () => {
       expect(await stored(found)).toMatchObject({ state: "ended" });
       for (const as of [cto, hr]) {
         const read = await call("getPromotionCase", as, ofCase(found));
-        expect(read.body["committee"]).toMatchObject({ isOpen: false, members: [{ vote: null, reason: "" }, {}, {}] });
+        expect(read.body["committee"]).toMatchObject({
+          areRevealed: false,
+          members: [{ vote: null, reason: "" }, {}, {}],
+        });
         expect(JSON.stringify(read.body)).not.toContain(voteReason);
       }
     },

@@ -42,7 +42,7 @@ describe("before a round starts", () => {
     draft = await putRound(makeDraft());
     person = await putUser(makeUser());
     expect(await preview()).toEqual({
-      people: { reviewable: 0, withoutPosition: 2, withoutManager: 0, ctos: 0 },
+      people: { reviewable: 0, withoutPosition: 2, withoutManager: 0, ctoCount: 0 },
       positionCount: 0,
       positionsWithoutRequirements: [],
       away: { count: 0, people: [] },
@@ -64,7 +64,7 @@ describe("before a round starts", () => {
     });
     expect(status).toBe(200);
     expect(await preview()).toEqual({
-      people: { reviewable: 1, withoutPosition: 1, withoutManager: 1, ctos: 0 },
+      people: { reviewable: 1, withoutPosition: 1, withoutManager: 1, ctoCount: 0 },
       positionCount: 1,
       positionsWithoutRequirements: [held],
       away: { count: 0, people: [] },
@@ -83,9 +83,9 @@ describe("before a round starts", () => {
     await putUser(makeUser({ position: held, status: "inactive" }));
     await putUser(makeUser({ role: "hr", engineerType: null }));
     const counted = { reviewable: 2, withoutPosition: 1, withoutManager: 1 };
-    expect((await preview())["people"]).toEqual({ ...counted, ctos: 0 });
+    expect((await preview())["people"]).toEqual({ ...counted, ctoCount: 0 });
     await putUser(makeUser({ role: "cto", engineerType: null }));
-    expect((await preview())["people"]).toEqual({ ...counted, ctos: 1 });
+    expect((await preview())["people"]).toEqual({ ...counted, ctoCount: 1 });
     expect(await listed({ gap: "position" })).toEqual([admin.email]);
     expect(await listed({ gap: "manager" })).toEqual([person.email]);
     expect(await listed({ gap: "manager", search: person.lastName })).toEqual([person.email]);

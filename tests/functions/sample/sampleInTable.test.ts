@@ -65,9 +65,9 @@ describe("the data derived from the sample organization", () => {
     const statuses = people.map(({ status }) => status);
     const { active, pending_review: pending, inactive } = counted(["active", "pending_review", "inactive"], statuses);
     const holdersOf = (counted: Role) => people.filter(({ role, status }) => role === counted && status === "active");
-    const ctos = holdersOf("cto").length;
-    expect(await readPeopleCounts(sample.store)).toEqual({ active, pending, inactive, ctos });
-    expect(await readRoleCount(sample.store, "cto")).toBe(ctos);
+    const ctoCount = holdersOf("cto").length;
+    expect(await readPeopleCounts(sample.store)).toEqual({ active, pending, inactive, ctoCount });
+    expect(await readRoleCount(sample.store, "cto")).toBe(ctoCount);
     expect(await readRoleCount(sample.store, "admin")).toBe(holdersOf("admin").length);
   });
 
@@ -154,8 +154,11 @@ describe("the data derived from the sample organization", () => {
     for (const [name, key] of reviewed) {
       const stored = snapshots
         .filter((snapshot) => snapshotKey(snapshot) === name)
-        .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
-        .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset);
+        .sort((a, b) => (a.orderIndex ?? 0) - (b.orderIndex ?? 0))
+        .map(
+          ({ roundId: _round, engineerType: _type, positionId: _position, orderIndex: _place, ...skillset }) =>
+            skillset,
+        );
       expect(stored).toEqual(snapshotOf(ladders, key));
     }
     expect(new Set(snapshots.map(snapshotKey))).toEqual(new Set(reviewed.keys()));

@@ -99,7 +99,7 @@ const emptyAnswers = {
   listAudit: [api.audit.listAudit, { items: [], cursor: null, searchedTo: null }],
   listPeople: [
     api.people.listPeople,
-    { items: [], cursor: null, counts: { active: 1, pending: 0, inactive: 0, ctos: 0 } },
+    { items: [], cursor: null, counts: { active: 1, pending: 0, inactive: 0, ctoCount: 0 } },
   ],
   listPromotionCases: [api.promotions.listPromotionCases, { isOn: false, mayTurnOn: false, items: [], cursor: null }],
   getLastImport: [api.people.getLastImport, { operation: null }],

@@ -58,7 +58,7 @@ describe("the list of onboardings", () => {
   });
 
   it("says how many goals wait for a confirmation", async () => {
-    open({ ongoing: [sampleRow("1", { toConfirm: 2 }), sampleRow("2")] });
+    open({ ongoing: [sampleRow("1", { goalsToConfirmCount: 2 }), sampleRow("2")] });
     await screen.findByRole("link", { name: /^Onboarding of New Hire 1:.* · 2 to confirm$/ });
     expect(screen.queryByRole("link", { name: /^Onboarding of New Hire 2:.*confirm/ })).toBeNull();
   });

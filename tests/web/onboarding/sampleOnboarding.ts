@@ -126,6 +126,6 @@ export const sampleRow = (id: string, changes: Partial<OnboardingRow> = {}): Onb
     { id: "first-week", title: "First week", completed: 1, total: 3 },
   ],
   reports: { thisWeekStatus: "draft", total: 3, submitted: 1, overdue: 1 },
-  toConfirm: 0,
+  goalsToConfirmCount: 0,
   ...changes,
 });

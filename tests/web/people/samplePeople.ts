@@ -53,7 +53,7 @@ export const sampleDetails = (changes: Partial<PersonDetails> = {}): PersonDetai
   undeliverableEmail: null,
   onboardingGithubTicket: null,
   formerEmails: [],
-  joinsId: null,
+  mergesIntoId: null,
   erasedAt: null,
   createdAt: "2026-01-05T09:00:00.000Z",
   updatedAt: "2026-01-05T09:00:00.000Z",

@@ -169,7 +169,7 @@ describe("a promotion case", () => {
   it("takes a vote with a reason of 20 characters, and keeps what was typed until then", async () => {
     const committee = {
       until: "2026-11-27",
-      isOpen: false,
+      areRevealed: false,
       own: null,
       version: 0,
       members: [{ person: { ...employee, id: me.id, firstName: "Ana" }, hasVoted: false, vote: null, reason: "" }],
@@ -206,7 +206,7 @@ describe("a promotion case", () => {
     const voted = { person: { ...employee, id: "01JD0000000000000000000V01" }, hasVoted: true, vote: null, reason: "" };
     const missing = { ...voted, person: { ...employee, id: "01JD0000000000000000000V02" }, hasVoted: false };
     const members = "committee" in changes ? [voted] : [voted, missing];
-    const committee = { until: "2026-11-27", isOpen: false, own: null, version: 0, members };
+    const committee = { until: "2026-11-27", areRevealed: false, own: null, version: 0, members };
     open(sampleCase({ ...changes, committee }), {}, "hr");
     expect(await screen.findByText(text)).toBeTruthy();
   });

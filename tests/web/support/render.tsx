@@ -37,7 +37,7 @@ const nothingWaits: Answers = {
 /** The request of the card "Set up Pulse", of a Pulse that is set up. */
 const everythingIsSetUp: Answers = {
   "GET /api/people/setup": {
-    people: { active: 21, pending: 0, reviewable: 20, notSignedIn: 0, unmanaged: 0, ctos: 1 },
+    people: { active: 21, pending: 0, reviewable: 20, notSignedIn: 0, unmanaged: 0, ctoCount: 1 },
     ladder: { engineerTypes: 3, positions: 27, skillsets: 19 },
     hasOnboarding: true,
     round: "active",

@@ -63,7 +63,7 @@ describe("people who have not signed in yet", () => {
 
   it("are all invited in one step from the list of those who haven't signed in", async () => {
     const setup: Setup = {
-      people: { active: 20, pending: 0, reviewable: 20, unmanaged: 0, notSignedIn: 16, ctos: 1 },
+      people: { active: 20, pending: 0, reviewable: 20, unmanaged: 0, notSignedIn: 16, ctoCount: 1 },
       ladder: { engineerTypes: 1, positions: 9, skillsets: 9 },
       hasOnboarding: true,
       round: "active",

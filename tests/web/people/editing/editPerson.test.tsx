@@ -66,11 +66,14 @@ describe("editing a person", () => {
   });
 
   it("offers the role CTO to an administrator disabled, with the reason, while there is a CTO", async () => {
-    const people = (ctos: number) => ({
-      "GET /api/people": { ...usersAnswers["GET /api/people"], counts: { active: 9, pending: 0, inactive: 0, ctos } },
+    const people = (ctoCount: number) => ({
+      "GET /api/people": {
+        ...usersAnswers["GET /api/people"],
+        counts: { active: 9, pending: 0, inactive: 0, ctoCount },
+      },
     });
-    const option = async (ctos: number) => {
-      const { unmount } = await openDialog(people(ctos));
+    const option = async (ctoCount: number) => {
+      const { unmount } = await openDialog(people(ctoCount));
       await userEvent.click(screen.getByRole("combobox", { name: "Role" }));
       const found = await screen.findByRole("option", { name: /^CTO/u });
       const shown = [found.getAttribute("aria-disabled"), found.textContent];

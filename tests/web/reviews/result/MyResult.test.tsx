@@ -52,7 +52,7 @@ const noFeedback = {
   note: "",
   managerNote: "",
   mayAddColleagues: false,
-  isOpen: false,
+  isReadable: false,
   items: [],
   mayRemove: false,
 };

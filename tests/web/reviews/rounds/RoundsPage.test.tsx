@@ -106,7 +106,7 @@ const progress = {
 };
 
 const preview: GenerationPreview = {
-  people: { reviewable: 44, withoutPosition: 5, withoutManager: 1, ctos: 1 },
+  people: { reviewable: 44, withoutPosition: 5, withoutManager: 1, ctoCount: 1 },
   positionCount: 12,
   positionsWithoutRequirements: [{ id: "p1", code: "IC0", title: "Intern" }],
   away: {
@@ -453,7 +453,7 @@ describe("starting a round", () => {
 
   it("warns before it starts that without a CTO no one approves reviews or acts as a manager", async () => {
     show(() => [draftItem], {
-      "GET /api/reviews/generation-preview": { ...preview, people: { ...preview.people, ctos: 0 } },
+      "GET /api/reviews/generation-preview": { ...preview, people: { ...preview.people, ctoCount: 0 } },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
     const dialog = await dialogNamed("Start Q1 2027?");

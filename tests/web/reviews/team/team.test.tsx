@@ -44,7 +44,7 @@ const sampleTeam: Team = {
   manager: { id: "01JD0000000000000000000P02", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
   round: sampleRound(),
   rounds: [{ id: "01JD0000000000000000000R03", name: "Q3 2026" }],
-  omitted: 0,
+  omittedCount: 0,
   rows: [
     {
       ...row("01JD0000000000000000000P03", "Ana", { [craft]: 3, [design]: 2 }),

@@ -8,7 +8,7 @@ import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 
 const empty: Setup = {
-  people: { active: 1, pending: 2, reviewable: 0, unmanaged: 0, notSignedIn: 16, ctos: 0 },
+  people: { active: 1, pending: 2, reviewable: 0, unmanaged: 0, notSignedIn: 16, ctoCount: 0 },
   ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
   hasOnboarding: false,
   round: "none",
@@ -71,7 +71,7 @@ describe("the card Set up Pulse", () => {
   it("counts what there is, and says who has no manager", async () => {
     open({
       ...empty,
-      people: { active: 21, pending: 0, reviewable: 20, unmanaged: 3, notSignedIn: 16, ctos: 0 },
+      people: { active: 21, pending: 0, reviewable: 20, unmanaged: 3, notSignedIn: 16, ctoCount: 0 },
       ladder: { engineerTypes: 3, positions: 27, skillsets: 19 },
       slack: "refused",
     });

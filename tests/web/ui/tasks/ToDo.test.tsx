@@ -131,8 +131,8 @@ describe("overdue reports in the tasks of a manager or lead", () => {
       ...managed,
       [overdue]: {
         items: [
-          { person: person("Tomas"), weeks: ["2026-11-09"], toConfirm: 0 },
-          { person: person("Ada"), weeks: ["2026-11-02", "2026-11-09"], toConfirm: 2 },
+          { person: person("Tomas"), weeks: ["2026-11-09"], goalsToConfirmCount: 0 },
+          { person: person("Ada"), weeks: ["2026-11-02", "2026-11-09"], goalsToConfirmCount: 2 },
         ],
       },
     });

@@ -203,7 +203,7 @@ const UserManagement = () => {
       <Suspense fallback={null}>
         {adding && (
           <AddPersonDialog
-            ctoCount={list.counts?.ctos}
+            ctoCount={list.counts?.ctoCount}
             onClose={() => setAdding(false)}
             onAdded={(person) => {
               setAdding(false);
@@ -215,7 +215,7 @@ const UserManagement = () => {
           <EditPersonDialog
             key={chosen.person.id}
             userId={chosen.person.id}
-            ctoCount={list.counts?.ctos}
+            ctoCount={list.counts?.ctoCount}
             onClose={close}
             onSaved={close}
             onHandOver={showHandOver}

@@ -184,7 +184,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
       </Card>
     ) : null;
   }
-  const { members, isOpen, until, own } = committee;
+  const { members, areRevealed, until, own } = committee;
   const votedCount = members.filter(({ hasVoted }) => hasVoted).length;
   const mayVote = roles.includes("member") && refusals.vote === null;
   const isEnded = view.state === "ended";
@@ -196,11 +196,11 @@ export const CommitteeCard = ({ view }: CaseProps) => {
   return (
     <Card
       title="Committee"
-      text={`${votedCount} of ${members.length} votes are in. ${isOpen ? "All of them can read the votes." : isEnded ? "The case ended while they were sealed." : sealedUntil}`}
+      text={`${votedCount} of ${members.length} votes are in. ${areRevealed ? "All of them can read the votes." : isEnded ? "The case ended while they were sealed." : sealedUntil}`}
       sx={mayVote && own === null ? { borderColor: "primary.main" } : {}}
     >
       <Members committee={committee} />
-      {own !== null && !isOpen && (
+      {own !== null && !areRevealed && (
         <Typography variant="body2" sx={{ mt: 2, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
           <LinkedText text={`Your vote: ${voteLabels[own.vote]}. ${own.reason}`} />
         </Typography>

@@ -19,13 +19,13 @@ import { useAdministrationTasks } from "./useAdministrationTasks.ts";
 import { useGoalTasks } from "./useGoalTasks.ts";
 import { useReviewTasks } from "./useReviewTasks.ts";
 
-const confirmGoalsTasks = ({ person, toConfirm }: OverdueReports["items"][number]): readonly Task[] =>
-  toConfirm === 0
+const confirmGoalsTasks = ({ person, goalsToConfirmCount }: OverdueReports["items"][number]): readonly Task[] =>
+  goalsToConfirmCount === 0
     ? []
     : [
         {
           key: `goals to confirm of ${person.id}`,
-          title: `Confirm ${formatCountOf(toConfirm, "goal", "goals")} of ${fullName(person)}`,
+          title: `Confirm ${formatCountOf(goalsToConfirmCount, "goal", "goals")} of ${fullName(person)}`,
           detail: "Onboarding",
           button: "Confirm",
           href: paths.onboardingProgress.getHref(person.id),

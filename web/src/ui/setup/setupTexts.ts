@@ -30,7 +30,7 @@ const peopleText = ({ people: { active, pending, reviewable } }: Setup): string 
     : `Only you${waiting}. Paste a table, or use your HR export as it is`;
 };
 
-const managersText = ({ people: { reviewable, unmanaged, ctos } }: Setup): string => {
+const managersText = ({ people: { reviewable, unmanaged, ctoCount } }: Setup): string => {
   if (reviewable === 0) {
     return "A manager evaluates each person and shares the result with them";
   }
@@ -38,7 +38,7 @@ const managersText = ({ people: { reviewable, unmanaged, ctos } }: Setup): strin
     return `Everyone with a position has a manager: ${peopleCountText(reviewable)}`;
   }
   return `${formatCount(unmanaged)} of ${peopleCountText(reviewable)} ${unmanaged === 1 ? "has" : "have"} no manager. ${
-    ctos > 0 ? "The CTO acts as their manager" : "Without a CTO, no one evaluates them"
+    ctoCount > 0 ? "The CTO acts as their manager" : "Without a CTO, no one evaluates them"
   }`;
 };
 

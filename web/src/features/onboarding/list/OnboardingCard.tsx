@@ -97,7 +97,8 @@ export const OnboardingCard = ({
   /** Whether the sidebar's badge counts it: this week's report is not submitted. */
   readonly isReportDue: boolean;
 }) => {
-  const { person, onboardingType, startDate, completedAt, manager, lead, sections, reports, toConfirm } = onboarding;
+  const { person, onboardingType, startDate, completedAt, manager, lead, sections, reports, goalsToConfirmCount } =
+    onboarding;
   const { timeZone } = useConfig();
   const link = useRef<HTMLAnchorElement>(null);
   const name = fullName(person);
@@ -119,7 +120,7 @@ export const OnboardingCard = ({
         isUpcoming ? `starts on ${formatDay(startDate)}` : `started ${formatDay(startDate)}`,
         ...(week === null ? [] : [`Week ${week}`]),
         ...(isReportDue ? ["report due"] : []),
-        ...(toConfirm > 0 ? [`${toConfirm} to confirm`] : []),
+        ...(goalsToConfirmCount > 0 ? [`${goalsToConfirmCount} to confirm`] : []),
         ...(completedAt === null ? [] : [`Completed on ${formatDayOf(completedAt, timeZone)}`]),
       ].join(" · ")}
       facts={

@@ -18,7 +18,7 @@ export const AfterImport = ({ children }: { readonly children: ReactNode }) => {
             <Link component={RouterLink} to={`${paths.adminTab.getHref("users")}?gap=manager`}>
               give {unmanaged} of them a manager
             </Link>
-            {(setup?.people.ctos ?? 0) > 0 ? ", or the CTO acts as their manager. Then " : ". Then "}
+            {(setup?.people.ctoCount ?? 0) > 0 ? ", or the CTO acts as their manager. Then " : ". Then "}
           </>
         )}
         <Link component={RouterLink} to={`${paths.adminTab.getHref("users")}?gap=signIn`}>

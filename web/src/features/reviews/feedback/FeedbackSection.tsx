@@ -100,19 +100,19 @@ const linkText = (isOwn: boolean, isEmpty: boolean): string => {
 
 const Feedback = ({ review: { id: reviewId, employee, sharedWithEmployeeAt }, feedback }: FeedbackProps) => {
   const { id } = useMe();
-  const { until, questions, colleagues, items, isOpen, mayAddColleagues, mayRemove } = feedback;
+  const { until, questions, colleagues, items, isReadable, mayAddColleagues, mayRemove } = feedback;
   const isOwn = id === employee.id;
   const others = colleagues.filter(({ state }) => state !== "answered");
   return (
     <>
-      {!isOpen && (
+      {!isReadable && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
           {mayAddColleagues && colleagues.length === 0
             ? "No one is asked yet."
             : closedText(isOwn, sharedWithEmployeeAt !== null, until)}
         </Typography>
       )}
-      {isOpen && items.length === 0 && <Typography color="textSecondary">There is no feedback.</Typography>}
+      {isReadable && items.length === 0 && <Typography color="textSecondary">There is no feedback.</Typography>}
       {items.map((item) => (
         <Box
           component="article"

@@ -163,7 +163,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
   const checks = useChecksSection(view, evaluation);
   const feedback = useMemo(() => feedbackSection(view), [view]);
   // It comes first once there is something to read.
-  const readsFeedback = view.feedback?.isOpen ?? false;
+  const readsFeedback = view.feedback?.isReadable ?? false;
   return (
     <SharedEvidence view={view} name={name}>
       <EvaluationForm

@@ -95,10 +95,10 @@ const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
         <Link component={RouterLink} to={peopleLackingHref("manager")} color="inherit">
           {formatCountOf(people.withoutManager, "person has no manager", "people have no manager")}
         </Link>
-        {people.ctos > 0 ? ": the CTO acts as their manager." : ". Without a CTO, no one evaluates them."}
+        {people.ctoCount > 0 ? ": the CTO acts as their manager." : ". Without a CTO, no one evaluates them."}
       </Notice>
     )}
-    {people.ctos === 0 && (
+    {people.ctoCount === 0 && (
       <Notice>
         There is no CTO to approve reviews.{" "}
         <Link component={RouterLink} to={paths.adminTab.getHref("users")} color="inherit">

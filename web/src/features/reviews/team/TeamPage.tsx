@@ -299,7 +299,7 @@ export const TeamPage = () => {
     team?.round != null && review !== null && isActionNeeded(me, review, team.round, team.today);
   const isOnboarding = ({ onboarding }: TeamRow): boolean => onboarding !== null;
   const rows = team?.rows ?? [];
-  const reports = formatCountOf(rows.length + (team?.omitted ?? 0), "direct report", "direct reports");
+  const reports = formatCountOf(rows.length + (team?.omittedCount ?? 0), "direct report", "direct reports");
   const belowCount = (row: TeamRow): number =>
     teamLevels(row, ladders).filter((one) => compareToRequired(one) === "below").length;
   const filtered = rows.filter(
@@ -359,9 +359,9 @@ export const TeamPage = () => {
           }
         />
       )}
-      {team !== undefined && team.omitted > 0 && (
+      {team !== undefined && team.omittedCount > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {`Only the first ${formatCount(rows.length)} of ${formatCount(rows.length + team.omitted)} direct reports by name are shown.`}
+          {`Only the first ${formatCount(rows.length)} of ${formatCount(rows.length + team.omittedCount)} direct reports by name are shown.`}
         </Alert>
       )}
       {team !== undefined && rows.length > 0 && (
