@@ -312,8 +312,8 @@ describe("whose turn it is", () => {
   it("counts the goals of each helper, in the order of their first goal", () => {
     const helped = ["it", null, "manager", "it"] as const;
     expect(countByHelper(helped.map((helper) => ({ helper })))).toEqual([
-      { helper: "it", goals: 2 },
-      { helper: "manager", goals: 1 },
+      { helper: "it", goalCount: 2 },
+      { helper: "manager", goalCount: 1 },
     ]);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...goalHelpers, null)), (helpers) => {

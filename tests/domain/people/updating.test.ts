@@ -116,7 +116,7 @@ describe("a line of an update", () => {
   it("keeps a stored placeholder that an export wrote, and a number that lost its zeros to decimals", () => {
     const budi = makeUser({ firstName: "Budi", lastName: "-", email: "budi@acme.com", employeeNumber: "00106" });
     const line = { email: "budi@acme.com", firstName: "Budi", lastName: "-", employeeNumber: "106" };
-    expect(compare([line], {}, [admin, budi])).toMatchObject({ changed: [], unchanged: 1, problems: [] });
+    expect(compare([line], {}, [admin, budi])).toMatchObject({ changed: [], unchangedCount: 1, problems: [] });
   });
 
   it("finds a manager with a number or a remark after the name", () => {
@@ -141,7 +141,7 @@ describe("a line of an update", () => {
     };
     expect(compare([same], { columnDayOrders: { firstDay: "dayFirst" } })).toMatchObject({
       changed: [],
-      unchanged: 1,
+      unchangedCount: 1,
       problems: [],
     });
   });
@@ -153,7 +153,7 @@ describe("a line of an update", () => {
       compare([{ email: "emma@acme.com", ...cells }], { columnDayOrders: { positionSince: "monthFirst" } }, people);
     const days = (cells: Partial<Record<Column, string>>) =>
       of(cells).changed.map(({ fields, after }) => [...fields, after.positionSince]);
-    expect(of({ positionSince: "05/01/2025" })).toMatchObject({ changed: [], unchanged: 1 });
+    expect(of({ positionSince: "05/01/2025" })).toMatchObject({ changed: [], unchangedCount: 1 });
     expect(days({ positionSince: "06/02/2025" })).toEqual([["positionSince", "2025-06-02"]]);
     // An export that got only a new position still has the day of the old one.
     expect(days({ positionCode: "QA1", engineerType: "QA", positionSince: "2025-05-01" })).toEqual([
@@ -382,8 +382,8 @@ describe("values that Pulse does not know", () => {
       { email: "emma@acme.com", positionCode: "Chef" },
     ];
     expect(compare(lines, { mappings })).toMatchObject({
-      leftOut: 1,
-      unchanged: 1,
+      leftOutCount: 1,
+      unchangedCount: 1,
       added: [],
       changed: [],
       problems: [],

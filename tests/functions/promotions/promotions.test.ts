@@ -648,13 +648,13 @@ describe("a committee", () => {
     await tableStore().entities.user.patch({ id: employee.id }).set({ managerId: boss.id }).go();
     // Sealed until the night, which opens them for good.
     expect((await call("getPromotionCase", cto, ofCase(found))).body["committee"]).toMatchObject({
-      isOpen: false,
+      areRevealed: false,
       members: [{ person: { id: voter.id }, vote: null }],
     });
     await advance();
     const seen = await call("getPromotionCase", cto, ofCase(found));
     expect(seen.body["committee"]).toMatchObject({
-      isOpen: true,
+      areRevealed: true,
       members: [{ person: { id: voter.id }, vote: "yes" }],
     });
     // As the manager, they read no votes.
@@ -667,7 +667,7 @@ describe("a committee", () => {
     await tableStore().entities.user.patch({ id: departing.id }).set({ status: "active" }).go();
     await tableStore().entities.user.patch({ id: employee.id }).set({ managerId: manager.id }).go();
     expect((await call("getPromotionCase", cto, ofCase(found))).body["committee"]).toMatchObject({
-      isOpen: true,
+      areRevealed: true,
       members: [{ hasVoted: false }, { vote: "yes" }, { vote: "yes" }],
     });
     for (const [member, version] of [

@@ -41,7 +41,7 @@ describe("an export that comes back as an update", () => {
       added: [],
       missing: [],
       problems: [],
-      unchanged: 5,
+      unchangedCount: 5,
     });
   });
 

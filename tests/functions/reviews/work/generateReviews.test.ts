@@ -367,7 +367,7 @@ describe("a generation", () => {
     await putRound({ ...round, generationId: newId(new Date()), version: round.version + 1 });
     expect(await runToCompletion(operation.id)).toMatchObject({
       status: "failed",
-      problem: expect.stringContaining("later start"),
+      problem: expect.stringContaining("started again"),
     });
   });
 });
