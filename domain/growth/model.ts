@@ -13,7 +13,7 @@ import {
   planEndings,
 } from "./terms.ts";
 
-/** As named when chosen; the skillset may be renamed or removed since. */
+/** As named when chosen; the skillset may have been renamed or removed since. */
 const goalSkillset = z.object({ id, name: storedName });
 
 export const developmentGoal = z.object({
@@ -53,7 +53,7 @@ export const copiedGoal = developmentGoal.pick({
 });
 export type CopiedGoal = z.infer<typeof copiedGoal>;
 
-/** With its author, while an evaluation is written; null if unknown. */
+/** Read while an evaluation is being written. `authorId` is null if the author is unknown. */
 export const goalToFollowUp = copiedGoal.extend({
   authorId: id.nullable(),
   /** Whether the writer is asked about this goal; any goal can be a next step. */
@@ -139,7 +139,7 @@ export const dueGoals = z.object({
   today: day,
   /** At most `maxDueGoals`, earliest due day first. */
   items: z.array(dueGoal).max(maxDueGoals),
-  /** The number of all due goals, also those not in `items`. */
+  /** The number of all due goals, including those not in `items`. */
   total: z.int().min(0),
   proposals: z.array(dueGoal).max(maxGoals),
 });

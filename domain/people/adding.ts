@@ -34,7 +34,7 @@ export const assertFreeNumber = (number: string | null, claims: ReadonlyMap<stri
   }
 };
 
-/** Null if not named or not found. */
+/** Each person and the position are null if not named or not found. */
 interface NewPersonReferences {
   /** The person who has the email. A pending account is approved. */
   readonly owner: User | null;

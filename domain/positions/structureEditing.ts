@@ -54,7 +54,7 @@ const assertDistinct = (kind: (typeof kinds)[number], entries: readonly CareerPa
     if (same !== undefined) {
       throwFieldError(
         [kind, index, "label"],
-        `"${same.label}" (${same.id}) already has this label. Choose another label.`,
+        `"${same.label}" (${same.id}) already uses this as its label or ID. Choose another label.`,
       );
     }
   }
@@ -68,7 +68,7 @@ const usedMessage = (label: string, { positions, skillsets }: TermUses, hasPeopl
   ];
   return users.length === 0
     ? null
-    : `"${label}" is used by ${users.join(" and ")}, so you can't remove it. You can retire it: they keep it, but no one can select it.`;
+    : `"${label}" is used by ${users.join(" and ")}, so you can't remove it. You can retire it instead: whatever uses it keeps it, but no one can select it.`;
 };
 
 export const leftOutTypes = (current: LadderStructure, form: StructureForm): readonly string[] =>
@@ -76,7 +76,7 @@ export const leftOutTypes = (current: LadderStructure, form: StructureForm): rea
     .filter(({ id, state }) => state !== "removed" && entryOf<CareerPathEntry>(form.engineerTypes, id) === undefined)
     .map(({ id }) => id);
 
-/** Entries of the form in its order, then those that are or become removed. */
+/** The form's entries in their order, then the entries that were already removed or are removed now. */
 const withRemoved = <Entry extends CareerPathEntry>(current: readonly Entry[], named: readonly Entry[]): Entry[] => [
   ...named,
   ...current
@@ -85,8 +85,8 @@ const withRemoved = <Entry extends CareerPathEntry>(current: readonly Entry[], n
 ];
 
 /**
- * `withPeople` are omitted types that people have (docs/ladder.md#types-and-paths). Errors: INVALID_INPUT for repeated
- * IDs or labels, or nothing offered; STATE_CONFLICT if a removed one is in use.
+ * `typeIdsWithPeople` are omitted types that people have (docs/ladder.md#types-and-paths). Errors: INVALID_INPUT for
+ * repeated IDs or labels, or nothing offered; STATE_CONFLICT if a removed one is in use.
  */
 export const changedStructure = (
   current: LadderStructure,

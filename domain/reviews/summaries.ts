@@ -123,7 +123,7 @@ export interface SummarizedParts {
   readonly earlierManager: EvaluationAnswers | null;
 }
 
-/** From the version that others read (docs/reviews.md#who-sees-what), without those of the previous review. */
+/** Summarizes the version that others read (docs/reviews.md#who-sees-what). Omits the previous review's summaries. */
 export const summariesOf = (
   review: ReviewProgress,
   parts: SummarizedParts,

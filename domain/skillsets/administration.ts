@@ -47,7 +47,7 @@ const assertPositionsHaveSpace = (
   }
 };
 
-/** A skillset may newly apply only to offered types; it keeps its others. */
+/** Only offered types can be added to a skillset; types that it already applies to can stay. */
 const assertTypes = ({ applicableTo }: SkillsetForm, current: Skillset | null, structure: LadderStructure): void => {
   for (const [index, type] of applicableTo.entries()) {
     const message = choiceProblem(structure.engineerTypes, type, "engineer type");
@@ -114,7 +114,7 @@ export const reorderedSkillsets = ({ skillsets, order }: Ladders, ids: readonly 
   const known = new Set(skillsets.map(({ id }) => id));
   const unknown = ids.findIndex((id) => !known.has(id));
   if (unknown >= 0) {
-    throwFieldError(["skillsetIds", unknown], "One of these skillsets was removed. Load them again.");
+    throwFieldError(["skillsetIds", unknown], "One of these skillsets was removed. Reload the page.");
   }
   return isSameOrder(skillsets, ids, order.ids)
     ? null
@@ -140,7 +140,7 @@ const checkedLevel = ({ name, applicableTo }: Skillset, level: SkillsetLevelForm
   if (other !== undefined) {
     throwFieldError(
       ["byType", other],
-      `"${name}" no longer applies to this engineer type, so it has no text for it. Load the skillset again.`,
+      `"${name}" no longer applies to this engineer type, so it can't have a text for that type. Reload the page.`,
     );
   }
   return withTextsFor(level, applicableTo);
@@ -173,7 +173,7 @@ export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skil
 
 const assertLevel = (skillset: Skillset, level: number): void => {
   if (!skillset.levels.some((known) => known.level === level)) {
-    throw new DomainError("NOT_FOUND", `"${skillset.name}" no longer has a level ${level}. Load it again.`);
+    throw new DomainError("NOT_FOUND", `"${skillset.name}" no longer has a level ${level}. Reload the page.`);
   }
 };
 

@@ -40,7 +40,7 @@ export const skillsetLevelForm = z.object({
   level: z.int("Level is required").min(1, "Level is 1 to 5").max(5, "Level is 1 to 5"),
   title: requiredName("Title is required"),
   description: richText,
-  /** Replaces the description, by engineer type. For an empty text the description applies. */
+  /** Replaces the description, by engineer type. If a text is empty, the description applies. */
   byType: z.record(termId, richText).exactOptional(),
 });
 export type SkillsetLevelForm = z.infer<typeof skillsetLevelForm>;
@@ -99,7 +99,7 @@ export const textsProblem = ({ levels }: Pick<Skillset, "levels">): string | nul
 export const skillsetOrderForm = z.object({
   skillsetIds: z
     .array(id)
-    .max(maxOrderedSkillsets, "This is more than all ladders together can have.")
+    .max(maxOrderedSkillsets, `All ladders together can have at most ${maxOrderedSkillsets} skillsets.`)
     .refine((ids) => new Set(ids).size === ids.length, "List each skillset once."),
   version,
 });
@@ -111,8 +111,8 @@ interface Placed {
 }
 
 /**
- * Groups by their first skillset, ungrouped last (docs/ladder.md#groups-and-order). Skillsets missing from `order`
- * follow by name.
+ * Orders groups by their first skillset, with ungrouped skillsets last (docs/ladder.md#groups-and-order). Skillsets
+ * missing from `order` follow by name.
  */
 export const inLadderOrder = <Entry extends Placed>(
   skillsets: readonly Entry[],

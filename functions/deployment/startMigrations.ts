@@ -56,8 +56,8 @@ const start = async (): Promise<StartedMigrations> => {
 };
 
 /**
- * Run by the deploy command twice: with the formats of the version that will replace this one, and once all functions
- * write the new formats (docs/operations.md#migrations). Idempotent.
+ * Run by the deploy command twice: before a deployment, with the formats of the version that will replace this one, and
+ * afterwards, when all functions write the new formats (docs/operations.md#migrations). Idempotent.
  */
 export const handler = async ({ writes }: Partial<NextVersion> = {}): Promise<StartedMigrations> => {
   try {

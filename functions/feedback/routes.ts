@@ -55,7 +55,7 @@ export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> 
   const [requests, managed] = await Promise.all([
     readRequestsTo(store, actor.id, round.id),
     Promise.all(
-      // Until requests go out, a manager may view all lists; later, they open a review.
+      // A task only while employees can list colleagues. After that day, managers open each review's list.
       (hasPassed(option.requestsUntil, today) ? [] : actingManagerIds).map((actingManagerId) =>
         store.entities.review.query.byManager({ actingManagerId }).begins({ listedRound: round.id }).go({ limit: 1 }),
       ),
@@ -203,7 +203,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
 
 const pickerSize = 20;
 
-/** People with the same manager, until someone is searched for. */
+/** Suggestions to show before the user searches: people with the same manager. */
 const readTeammates = async ({ entities }: Store, managerId: string | null): Promise<readonly string[]> => {
   if (managerId === null) {
     return [];
@@ -245,7 +245,7 @@ export const findFeedbackColleagues: RouteHandler<typeof feedback.findFeedbackCo
   };
 };
 
-/** Each report has up to eight colleagues. */
+/** Each direct report can have up to eight colleagues listed. */
 const teamPageSize = 20;
 
 export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = async ({

@@ -45,8 +45,8 @@ interface SentChange extends NoteContent {
 }
 
 /**
- * `isWritten` if the note already holds this change after a lost response. `atNew` is at the new day. Errors:
- * NOT_FOUND, VERSION_CONFLICT.
+ * `isWritten` if an earlier request already made this change, but its response was lost. `atNew` is the note stored
+ * under the new day. Errors: NOT_FOUND, VERSION_CONFLICT.
  */
 export const changeOf = <Note extends NoteContent & { readonly version: number }>(
   what: "journalEntry" | "privateNote",

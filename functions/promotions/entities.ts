@@ -38,8 +38,8 @@ export const promotionSettingsEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A person's open case and latest question. It exists from the first of them on, so a person has one open case at a
- * time.
+ * A person's open case and latest question. Created with the first case or question; as each person has only one such
+ * item, they have at most one open case.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -109,7 +109,7 @@ export const promotionDeciderQuestionEntity = (configuration: EntityConfiguratio
   );
 
 /**
- * A round asked the manager about a person when it shared their review. Written once.
+ * A round asked the manager about a person when the manager shared their review. Written once.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -238,7 +238,7 @@ export const promotionTextEntity = (configuration: EntityConfiguration) =>
         texts: { type: CustomAttributeType<CaseTexts>("any"), required: true },
         employeeText: { type: "string", required: true },
         copies: { type: CustomAttributeType<readonly CaseCopy[]>("any"), required: true },
-        /** What is missing, of a decision "not yet". */
+        /** What the decider says is missing, if the decision is "not yet". */
         missing: { type: "string", required: true },
         outcome: { type: "string", required: true },
         reason: { type: "string", required: true },
@@ -255,7 +255,7 @@ export const promotionTextEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The committee of a case. Its version counts votes, so a change of a vote and the last vote can't both succeed.
+ * The committee of a case. Each vote raises its version, so a vote can't change while the last one arrives.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -272,7 +272,7 @@ export const promotionBallotEntity = (configuration: EntityConfiguration) =>
         namedOn: { type: "string", required: true },
         namedBy: { type: "string", required: true },
         memberIds: { type: "list", items: { type: "string" }, required: true },
-        /** When all votes were in; absent if they open with the end of their day. */
+        /** The day on which all votes were in; absent if votes become readable only because `until` has passed. */
         openedOn: { type: "string" },
         version: { type: "number", required: true },
       },

@@ -23,12 +23,12 @@ import {
 } from "./store/promotions.ts";
 import { readPromotionSubjects } from "./subjects.ts";
 
-/** With who answers and decides. */
+/** `subject` says who answers and who decides. */
 export interface ViewerCase {
   readonly promotion: PromotionCase;
   readonly employee: User;
   readonly subject: PromotionSubject;
-  /** Null without a committee, and for those who don't decide or vote. */
+  /** Null without a committee. */
   readonly ballot: {
     readonly until: Day;
     readonly openedOn?: Day | undefined;
@@ -58,7 +58,7 @@ const readReportIds = async (store: Store, actor: User): Promise<readonly string
   return data.flatMap(({ id, status }) => (status === "active" ? [id] : []));
 };
 
-/** Open cases and questions that may concern the viewer. Two requests for most people. */
+/** Open cases and questions that may concern the viewer. Two requests for most people, more if there are approvers. */
 export const readViewerPromotions = async (store: Store, actor: User): Promise<ViewerPromotions> => {
   const first = await readItems(store, [promotionSettingsKey, promotionStateKey(actor.id), reviewAuthorityKey], true);
   if (store.entities.promotionSettings.parse({ Items: first }).data.length === 0) {
@@ -90,7 +90,7 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     ].map(({ employeeId, caseId }) => [caseId, { employeeId, caseId }]),
   );
   const places = [...wanted.values()];
-  // Ballots say who votes; what was voted isn't used.
+  // Ballots say who votes. Votes are read below, but only for who has voted.
   const third =
     places.length === 0
       ? []

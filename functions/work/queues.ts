@@ -45,7 +45,10 @@ export const enqueueAgain = (queue: QueueName, message: QueuedMessage, seconds: 
 /** Includes the current delivery. */
 export const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1);
 
-/** In seconds, instead of the queue's timeout: for a failed message, or to claim one. Throws if unreachable. */
+/**
+ * Hides a message for this many seconds instead of the queue's timeout: after a failure, or to claim it. Throws if
+ * unreachable.
+ */
 export const changeVisibility = async (queue: QueueName, receiptHandle: string, seconds: number): Promise<void> => {
   const { sqs, client } = await loadSqs();
   await client.send(
@@ -66,14 +69,14 @@ export const enqueue = async (store: Store, queue: QueueName, id: string): Promi
 };
 
 /**
- * Never throws: the rest stays in the outbox for the sweep (docs/messages.md#outbox), as messages do while Slack isn't
- * connected (docs/messages.md#connection).
+ * Never throws: what can't be queued stays in the outbox for the sweep (docs/messages.md#outbox). Without
+ * email, messages also stay there while Slack isn't connected (docs/messages.md#connection).
  */
 export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   try {
     if (queue === "messages" && emailSender() === null) {
       const status = await readConnectionStatus(store);
-      // If Slack was never asked, sending finds out.
+      // Null means that Pulse has never contacted Slack. Sending then shows whether it is connected.
       if (status !== null && status !== "connected") {
         return;
       }

@@ -11,7 +11,7 @@ const ruleCell = z.object({
   writes: z.boolean(),
   /** Whether they must step in before reading and writing it (docs/evaluations.md#stepping-in). */
   afterSteppingIn: z.boolean(),
-  /** Present if they read it only if the employee agreed (docs/reviews.md#who-resolves-appeals). */
+  /** Present if they can read it only with the employee's agreement (docs/reviews.md#who-resolves-appeals). */
   needsAgreement: z.literal(true).exactOptional(),
 });
 export type RuleCell = z.infer<typeof ruleCell>;
@@ -26,7 +26,7 @@ export type RoundRule = z.infer<typeof roundRule>;
 
 export const roundPractice = z.object({
   checks: z.array(z.enum(checkKinds)),
-  /** How long records of who opened texts are kept after the last day, in months. */
+  /** How many months a record of who opened a text is kept after its last opening. */
   readerRowMonths: z.int().positive(),
   /** How long a manager's private notes are kept after the review is shared, in days. */
   noteDays: z.int().positive(),
@@ -44,7 +44,7 @@ export type MovedDate = z.infer<typeof movedDate>;
 export const roundRulesView = z.object({
   today: day,
   round,
-  /** When the rules were stored at the start; null for today's rules. */
+  /** When the rules were stored, at the round's start; null if these are today's rules. */
   rulesAsOf: instant.nullable(),
   rules: z.array(roundRule),
   changedRules: z.array(roundRule),

@@ -52,7 +52,7 @@ export const fileAppeal = route("fileAppeal", {
 export const shareAppeal = route("shareAppeal", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/appeal/manager",
-  summary: "Let your manager read your reason and the resolution once it is resolved, or take that back",
+  summary: "Let your manager read your reason and the resolution after the appeal is resolved, or take that back",
   guard: ownAppeal,
   params: reviewParams,
   body: z.object({ sharesWithManager: z.boolean() }),
@@ -83,7 +83,8 @@ export const assignAppeal = route("assignAppeal", {
 export const resolveAppeal = route("resolveAppeal", {
   method: "POST",
   path: "/api/reviews/{reviewId}/appeal/resolution",
-  summary: "Resolve an appeal: unchanged, or corrected by answers that lower nothing; the shared ones are kept",
+  summary:
+    "Resolve an appeal: leave the result unchanged, or correct it without lowering any level; the shared answers are kept",
   guard: {
     kind: "subject",
     isAllowed: anyActive,

@@ -18,7 +18,7 @@ export const getAsOthersSeeMe = route("getAsOthersSeeMe", {
   method: "GET",
   path: "/api/reviews/own/as-others",
   summary:
-    "The signed-in person's page as they and each role see it, without what they may not read, with two reviews or ten before a round",
+    "The signed-in person's page as they and each role see it, without what the person may not read, with the latest two reviews, or ten from before a given round",
   guard: { kind: "active", isAllowed: anyActive },
   query: reviewsQuery,
   response: asOthersSeeMe,
@@ -29,7 +29,8 @@ export const getAsOthersSeeMe = route("getAsOthersSeeMe", {
 export const getPersonPage = route("getPersonPage", {
   method: "GET",
   path: "/api/people/{userId}/page",
-  summary: "A person as the viewer may see them: position, account, onboarding, and two reviews or ten before a round",
+  summary:
+    "A person as the viewer may see them: position, account, onboarding, and the latest two reviews, or ten from before a given round",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
@@ -46,7 +47,7 @@ export const getPersonPage = route("getPersonPage", {
 export const listAreaManagers = route("listAreaManagers", {
   method: "GET",
   path: "/api/reviews/area/managers",
-  summary: "The managers below an approver who have people whose reviews the approver approves, by name",
+  summary: "For an approver, the managers below them with direct reports whose reviews they approve, by name",
   guard: { kind: "active", isAllowed: ({ isApprover }) => isApprover },
   response: z.object({ items: z.array(personName) }),
   status: 200,
@@ -57,7 +58,7 @@ export const getTeam = route("getTeam", {
   method: "GET",
   path: "/api/reviews/team",
   summary:
-    "Direct reports of the viewer, or for the CTO and approvers of another manager: position, review, levels, onboarding, and optionally ratings",
+    "Direct reports of the viewer or, for the CTO and approvers, of another manager: position, review, levels, onboarding, and optionally ratings",
   guard: { kind: "active", isAllowed: ({ role }) => actsAsManager(role) },
   query: z.object({
     /** For the CTO and approvers: this manager's direct reports. */

@@ -123,7 +123,7 @@ export const shareJournalEntry: RouteHandler<typeof journal.shareJournalEntry> =
     return before;
   }
   const after = { ...before, readerId: body.readerId, version: before.version + 1 };
-  // Readers don't depend on the rest, so a conflict there needs no question.
+  // Sharing doesn't depend on the entry's other fields, so if those changed, retry without asking the author.
   await commit(
     entryWrites(actor.id, { before, after }).map((write) => ({ ...write, conflictError: changedConcurrently() })),
   );

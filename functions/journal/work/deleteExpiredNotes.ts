@@ -22,7 +22,7 @@ const sharedDaysOf = async (store: Store, personId: string, timeZone: string): P
   );
 };
 
-/** See docs/growth.md#private-notes. Reads only keys and counts nothing, because progress can be read. */
+/** See docs/growth.md#private-notes. Reads only keys. Reports no counts, because admins can read progress. */
 export const deleteExpiredNotes: OperationRunner = async ({ store, operation, now, memory }) => {
   const timeZone = environment("TIME_ZONE");
   const today = dayOf(now, timeZone);
@@ -32,7 +32,7 @@ export const deleteExpiredNotes: OperationRunner = async ({ store, operation, no
   const sharedDays = new Map(
     await Promise.all(people.map(async (id) => [id, await sharedDaysOf(store, id, timeZone)] as const)),
   );
-  // A person who requested their data gets the notes, too.
+  // Notes about people with an open data request are kept: a requested copy includes them.
   const requested = await readOpenRequestUserIds(store, people, today);
   const isOver = ({ personId, day }: NoteScope & NoteKey): boolean => {
     if (requested.has(personId)) {

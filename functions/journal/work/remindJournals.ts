@@ -16,7 +16,8 @@ const input = z.object({ monday: day });
 const pageSize = 20;
 
 /**
- * About a week without entries, unless they are away (docs/growth.md#journal-reminder). Reads only keys, never text.
+ * Reminds people who wrote no entry this week, unless they are away (docs/growth.md#journal-reminder). Never reads an
+ * entry's text.
  */
 export const remindJournals: OperationRunner = async ({ store, operation, now }) => {
   const { monday } = input.parse(operation.input);

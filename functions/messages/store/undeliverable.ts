@@ -4,7 +4,7 @@ import { readUser, readUsers } from "../../people/store/people.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 
-/** An address to which email comes back, or whose owner marked it as spam (docs/messages.md#bounces). */
+/** An address that email bounced from, or whose owner marked an email as spam (docs/messages.md#bounces). */
 export interface Undeliverable {
   readonly userId: string;
   readonly email: string;

@@ -87,7 +87,7 @@ export const markGoal: RouteHandler<typeof onboarding.markGoal> = async ({ store
     throw notOngoing();
   }
   const { goal } = await readShownGoal(store, whole, params.goalId);
-  // A completed goal is past being confirmed.
+  // A completed goal has already been confirmed, so marking it changes nothing.
   if (goal.completed || (goal.isMarked === true) === body.marked) {
     return goal;
   }

@@ -118,7 +118,7 @@ const readByStatus = async (
   return { items: items.map(({ person }) => person), cursor, counts };
 };
 
-/** Counts active people only. One request. */
+/** Considers only active people. One request. */
 export const hasPeopleOfType = async (store: Store, engineerType: EngineerType): Promise<boolean> =>
   (await store.entities.member.query.byEngineerType({ engineerType }).go({ limit: 1 })).data.length > 0;
 
@@ -164,8 +164,8 @@ const nameKeyOfCursor = (cursor: string | undefined): string | null => {
 };
 
 /**
- * By the longest word in the index, then filtered by all words and `accepts`. Lists a person once. An empty page may
- * not be the last. One request.
+ * Looks up the longest searched word that is indexed, then filters by all words and `accepts`. Lists each person once.
+ * A page can be empty even if more follow. One request.
  */
 export const findPersonIds = async (
   store: Store,
@@ -214,7 +214,10 @@ const readApprovers = async (store: Store, query: PeopleQuery): Promise<PeoplePa
   };
 };
 
-/** By name, with the counts of all people. Two requests. */
+/**
+ * By name, except in broad searches (`sortedUpTo`), with the counts of all people. Two requests, three for a gap, and
+ * more for many approvers.
+ */
 export const readPeople = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
   if (query.isApprover !== undefined) {
     return readApprovers(store, query);
@@ -242,7 +245,7 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
 
 const pickerSize = 20;
 
-/** By name. `search` keeps people with a word that starts with each searched one. One request per role. */
+/** By name. `search` keeps a person if each searched word starts one of their words. One request per role. */
 export const findByRole = async (store: Store, roles: readonly Role[], search: string) => {
   const words = queryWords(search);
   const beginning = lookupWord(words);

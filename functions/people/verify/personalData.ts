@@ -10,7 +10,7 @@ const ownerFindings = ({ items, users }: StoredData): readonly Finding[] => {
   const people = new Set(users.map(({ item }) => item.id));
   return items.flatMap((item) => {
     const subject = subjectOf(item);
-    // What a removal leaves behind names someone who does not exist any longer.
+    // Items that a removal leaves behind may be about someone who no longer exists.
     const mayOutlive = personalDataRulesOf(item)?.atRemoval === "stays";
     return subject === null || mayOutlive || people.has(subject)
       ? []

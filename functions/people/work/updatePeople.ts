@@ -183,7 +183,7 @@ const change = async (context: OperationContext, entry: Change, user: User | und
       operation: settlingOperation(written, newId),
     };
   } catch (error) {
-    // Nothing was written yet, so a rule rejected it; there is no conflict.
+    // Nothing has been written yet, so this error comes from a rule, not from a conflicting write.
     if (!(error instanceof DomainError)) {
       throw error;
     }
@@ -271,9 +271,9 @@ const nextCursor = (where: Cursor, count: number, length: number, chunks: number
 };
 
 /**
- * In the planned order, one transaction per person, reviews included, or per `maxPlain` people with
- * plain fields. A field changes only if it still has the compared value. Otherwise the person
- * stays unchanged and gets a remark (docs/import-export.md#updating-people).
+ * In the planned order. A transaction writes one person with their reviews, or up to `maxPlain` people whose changes
+ * are all plain. If a field changed after the file was compared, the person stays unchanged and gets a remark
+ * (docs/import-export.md#updating-people).
  */
 export const updatePeople: OperationRunner = async (context) => {
   const { store, operation } = context;

@@ -122,7 +122,7 @@ const listRounds = async (
   }
   const managed = await reads.managedBy(managerId);
   return countedIn(
-    // Earlier rounds were read only for unfinished work.
+    // Not earlier rounds: `managed` has only their unfinished reviews.
     counted.rounds,
     managed.filter((review) => review.employee.id !== actor.id && !isExcluded(review)),
     today,
@@ -296,7 +296,7 @@ const decodeOffset = (cursor: string | undefined): number => {
 
 const compareNames = (a: Review, b: Review): number => compareKeys(nameKey(a), nameKey(b));
 
-/** The approver's rounds and a page of one. Reads the whole area. Errors: NOT_FOUND, INVALID_INPUT. */
+/** The approver's rounds, and a page of one round's reviews. Reads the whole area. Errors: NOT_FOUND, INVALID_INPUT. */
 const listArea = async (context: RequestContext, approverId: string): Promise<ManagedReviews> => {
   const { actor, today, reads, query } = context;
   const offset = decodeOffset(query.cursor);
@@ -366,7 +366,7 @@ const readIn = async (
   return managerId === null ? [] : readReviewsManagedIn(store, managerId, { first, last }, reviewAuthority);
 };
 
-/** Newest first, ten at a time; their reviews are listed by round ID. Errors: INVALID_INPUT. */
+/** Newest first, ten at a time, without reviews: request those with `roundId`. Errors: INVALID_INPUT. */
 const listEarlier = async (context: RequestContext, approverId: string | null): Promise<ManagedReviews> => {
   const { store, actor, query, today, reads } = context;
   const other = roundFilters.find((field) => query[field] !== undefined);

@@ -6,7 +6,7 @@ const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 const parseRate = (text: string): FindNextRun => {
   const [, amount = "", unit = ""] = /^([1-9]\d*) (minute|hour|day)s?$/.exec(text) ?? [];
   if (unit !== "minute" && unit !== "hour" && unit !== "day") {
-    throw new Error("a rate is a number and minutes, hours or days");
+    throw new Error("a rate must be a number and a unit: minutes, hours or days");
   }
   const period = Number(amount) * unitMs[unit];
   return (after) => after + period;

@@ -13,7 +13,7 @@ import { StartFailure } from "../startFailure.ts";
 export interface TableEngine {
   readonly endpoint: string;
   onUnexpectedExit(listener: () => void): void;
-  /** Call this before stopping the engine, so `onDeath` listeners are not called. */
+  /** Call this before stopping the engine, so `onUnexpectedExit` listeners are not called. */
   expectEnd(): void;
 }
 
@@ -100,7 +100,7 @@ export const startTableEngine = async (
   }
   while (!(await isHealthy(endpoint))) {
     if (hasExited(child) && attempts > 1 && /already in use/.test(lastLine(logFile))) {
-      // Another program took the port between its choice and the engine's start.
+      // Another program took the port after it was chosen but before the engine started.
       return startTableEngine(tableFile, logFile, onProcess, attempts - 1);
     }
     if (failure || hasExited(child)) {

@@ -26,7 +26,7 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
     return body as unknown as Setup;
   };
   expect(await read()).toEqual({
-    people: { active: 1, pending: 0, reviewable: 0, unmanaged: 0, notSignedIn: 0, ctos: 0 },
+    people: { active: 1, pending: 0, reviewable: 0, unmanaged: 0, notSignedIn: 0, ctoCount: 0 },
     ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
     hasOnboarding: false,
     round: "none",
@@ -46,7 +46,7 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
     reviewable: 1,
     unmanaged: 1,
     notSignedIn: 0,
-    ctos: 1,
+    ctoCount: 1,
   });
 
   let version = person.version;

@@ -85,7 +85,7 @@ describe("engineer types", () => {
     const refused = await removeType("security");
     expect([refused.status, refused.body["detail"]]).toEqual([
       409,
-      '"Security" is used by people and 1 position, so you can\'t remove it. You can retire it: they keep it, but no one can select it.',
+      '"Security" is used by people and 1 position, so you can\'t remove it. You can retire it instead: whatever uses it keeps it, but no one can select it.',
     ]);
   });
 

@@ -9,7 +9,7 @@ export const sidebarCookie = (protocol: string): string =>
 /** 7 days, in milliseconds. */
 const cookieAge = 604_800_000;
 
-/** In pixels: narrower, the sidebar is a drawer with its own state (docs/ui.md#sidebar-state). */
+/** In pixels. In narrower windows, the sidebar is a drawer with its own state (docs/ui.md#sidebar-state). */
 const mobileBelow = 768;
 
 const readOpen = (): boolean =>

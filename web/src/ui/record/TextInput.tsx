@@ -6,7 +6,7 @@ import type { BoundField } from "./boundField.ts";
 interface TextInputProps extends BoundField<string> {
   readonly type?: "text" | "number" | "date" | "time" | "email" | "url";
   readonly required?: boolean;
-  /** Adds to the label that the field may stay empty. */
+  /** Adds "(optional)" to the label. */
   readonly optional?: boolean;
   readonly autoFocus?: boolean;
   readonly placeholder?: string;

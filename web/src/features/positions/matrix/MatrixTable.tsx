@@ -185,8 +185,8 @@ interface MatrixTableProps {
 }
 
 /**
- * See docs/ladder.md#requirements. Arrows move, 1 to 5 set the level, 0 clears it, Enter opens the menu, Escape undoes
- * a cell.
+ * See docs/ladder.md#requirements. Arrows move the focus, 1 to 5 set the level, 0 sets "Not asked for", Enter opens the
+ * menu, Escape undoes the cell's change.
  */
 export const MatrixTable = ({
   label,
