@@ -40,7 +40,7 @@ const emptyAnswers = {
       round: null,
       rounds: [],
       rows: [],
-      omitted: 0,
+      omittedCount: 0,
     },
   ],
   listRounds: [api.reviews.listRounds, { today: "2026-11-20", items: [], earlierFrom: null }],

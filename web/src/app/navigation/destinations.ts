@@ -75,7 +75,7 @@ const ownProfile = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly D
   profilePart("My Profile", "What Pulse knows about you, and your settings", "account settings me name email slack"),
   profilePart(
     "Away",
-    "Say when you are away, and who stands in for you",
+    "Say when you are away. Approvers also name a delegate",
     "absence leave vacation holiday parental sick out of office delegate deputy substitute",
   ),
   profilePart(

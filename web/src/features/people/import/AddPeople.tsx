@@ -22,11 +22,15 @@ const pageSize = 50;
 
 const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, FileChoices> }) => {
   const [shown, setShown] = useState(pageSize);
-  const { problems, problemCount } = file.check;
+  const { problems, problemCount, unknown } = file.check;
   return (
     <Card
       title={`${formatCountOf(problemCount, "problem", "problems")} in ${file.name}`}
-      text="Nothing was imported. Correct this and choose the file again, or paste the table again."
+      text={
+        unknown.length > 0
+          ? "Nothing was imported. Choose above what the unknown values mean, or correct the file and choose it again."
+          : "Nothing was imported. Correct this and choose the file again, or paste the table again."
+      }
     >
       <FileProblems
         problems={problems.slice(0, shown)}
