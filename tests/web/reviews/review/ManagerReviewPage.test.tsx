@@ -394,7 +394,7 @@ describe("the CTO's approval", () => {
           manager: { id: managerId, email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
           round: sampleRound(),
           rounds: [{ id: bothDone.review.roundId, name: "Q4 2026" }],
-          omitted: 0,
+          omittedCount: 0,
           rows: [
             rowOf(employee.id, "Sets a New Standard"),
             rowOf("01JD0000000000000000000P07", "Meets Expectations"),
