@@ -28,9 +28,10 @@ import { newReviewWrites } from "../store/reviewWrites.ts";
 import { type CountedRounds, readCountedRounds, unchangedRoundCheck } from "../store/rounds.ts";
 import { generationInput } from "./generationInput.ts";
 
-/** Four actions each, six if adjusted for an absence; round, counters and operation take a few more. */
-const reviewsPerStep = 21;
-const adjustedReviewsPerStep = 14;
+const reviewsPerStep = 28;
+
+/** The round, counters and the operation take a few more. */
+const maxReviewActions = 3 * reviewsPerStep;
 
 /** People a run reads together: enough for ten steps of the first pass. */
 const peoplePerRead = 10 * reviewsPerStep;
@@ -190,7 +191,21 @@ const readPeople = async (
   };
 };
 
-const perStep = ({ adjusts }: KnownRound): number => (adjusts ? adjustedReviewsPerStep : reviewsPerStep);
+/** The first ones, whose reviews fit into a transaction. An absence may take one action more, an adjustment three. */
+const fittingStep = <Item>(
+  items: readonly Item[],
+  personOf: (item: Item) => User | undefined,
+  { adjusts }: KnownRound,
+): readonly Item[] => {
+  let actions = 0;
+  const end = items.findIndex((item) => {
+    const person = personOf(item);
+    const forAbsence = person?.absence ? (adjusts ? 3 : 1) : 0;
+    actions += person === undefined ? 0 : 3 + forAbsence;
+    return actions > maxReviewActions;
+  });
+  return items.slice(0, Math.min(reviewsPerStep, end === -1 ? items.length : end));
+};
 
 interface Adjustment {
   readonly change: Partial<Review>;
@@ -306,7 +321,7 @@ const firstPass = async (context: OperationContext, storedRound: KnownRound): Pr
   const { store, operation, memory } = context;
   const read = rememberedFrom(context) ?? (await readPeople(store, storedRound, operation.cursor, peoplePerRead));
   memory.set("people", read);
-  const page = read.listed.slice(0, perStep(storedRound));
+  const page = fittingStep(read.listed, ({ id }) => read.withoutReview.get(id), storedRound);
   const people = page.flatMap(({ id }) => read.withoutReview.get(id) ?? []);
   const missing = reviewablePeople(storedRound.round, people);
   const next = page.at(-1)?.cursor ?? null;
@@ -332,7 +347,7 @@ const secondPass = async (
   const read = await readPeople(store, storedRound, from === "" ? null : from, peoplePerSecondRead);
   const people = [...read.withoutReview.values()];
   const without = reviewablePeople(storedRound.round, people);
-  const missing = without.slice(0, perStep(storedRound));
+  const missing = fittingStep(without, (person) => person, storedRound);
   const next = read.listed.at(-1)?.cursor ?? null;
   const further = next === null ? null : secondPassPrefix + next;
   return {

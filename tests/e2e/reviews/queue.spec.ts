@@ -32,7 +32,8 @@ test(
     await waiting.click();
     await expect(page).toHaveURL("/manager-reviews?filter=actionNeeded");
     await expect(waiting).toHaveAttribute("aria-pressed", "true");
-    const rows = page.locator("[data-review-id]");
+    // Reviews in a calibration session are shown with those to approve, but wait for no one.
+    const rows = page.locator("[data-review-id]").filter({ hasNotText: "In a calibration session" });
     const counted = async () => Number((await waiting.textContent())?.replace(/\D/g, ""));
     // Other tests complete evaluations in the meantime, after which list and number are the same again once both are
     // read.

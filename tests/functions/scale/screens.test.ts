@@ -244,6 +244,6 @@ describe("lists of a large organization", () => {
 
   it("count everyone", async () => {
     const { body } = await callRoute(api.people.listPeople, { claims: claimsOf(organization.actors.admin) });
-    expect(body["counts"]).toEqual({ active: large, pending: organization.waiting.length, inactive: 0, ctos: 1 });
+    expect(body["counts"]).toEqual({ active: large, pending: organization.waiting.length, inactive: 0, ctoCount: 1 });
   });
 });

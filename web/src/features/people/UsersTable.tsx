@@ -17,7 +17,7 @@ import { formatDay, formatDayOf } from "#web/lib/format/dates.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { twoLines } from "#web/ui/lists/denseRows.ts";
+import { oneLine, twoLines } from "#web/ui/lists/denseRows.ts";
 import { Email } from "#web/ui/people/Email.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
@@ -50,7 +50,7 @@ const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly per
   <>
     {engineerType && <EngineerTypeLabel type={engineerType} />}
     {position && (
-      <Typography variant="caption" component="p" color="textSecondary" title={positionText(position)} sx={twoLines}>
+      <Typography variant="caption" component="p" color="textSecondary" title={positionText(position)} sx={oneLine}>
         {positionText(position)}
       </Typography>
     )}
