@@ -81,7 +81,7 @@ describe("a change of the structure", () => {
       'The engineer type ID "sre" is already taken',
     );
     for (const label of ["sre", "S-R-E", "DATA SCIENTIST", "data_scientist", "qa"]) {
-      expect(() => change(labeled(label)), label).toThrow("already has this label");
+      expect(() => change(labeled(label)), label).toThrow("already uses this as its label or ID");
     }
   });
 
