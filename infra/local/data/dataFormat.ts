@@ -4,7 +4,10 @@ import { StartFailure } from "../startFailure.ts";
 import { type DataFiles, dataFiles } from "./dataFolder.ts";
 import { jsonFile } from "./jsonFile.ts";
 
-/** The number of the format. Add 1 with every change that existing folders do not fit (docs/contributing.md#stored-data). */
+/**
+ * The number of the format. Add 1 with every change of these files that existing folders do not fit. Changes of the table
+ * bring a migration instead (docs/contributing.md#stored-data).
+ */
 const dataFormat = 27;
 
 const noFormat = 0;
