@@ -48,7 +48,7 @@ describe("setting up Pulse", () => {
     ["everybody has a manager", { unmanaged: 0 }, true],
     ["some have none, and there is no cto", {}, false],
     ["the cto acts as the manager of some", { ctoCount: 1 }, true],
-    ["the cto would act as the manager of everybody", { ctoCount: 1, unmanaged: 20 }, false],
+    ["the cto would act as the manager of everyone", { ctoCount: 1, unmanaged: 20 }, false],
   ])("has managers, or not: %s", (_case, change, expected) => {
     expect(done({ ...empty, ladder, people: { ...people, ...change } }).includes("managers")).toBe(expected);
   });

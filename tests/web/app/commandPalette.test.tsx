@@ -276,7 +276,7 @@ describe("the command palette", () => {
     ["approver", "hr", "People"],
     ["leaver", "admin", "Users"],
   ] as const)("finds by %s, as %s, the page %s", (word, role, label) => {
-    const found = destinations({ id: "1", role, isOnboarding: false }, true).filter(({ keywords = "" }) =>
+    const found = destinations({ id: "1", role, isOnboarding: false }, true).filter(({ keywords = [] }) =>
       keywords.includes(word),
     );
     expect(found.map((one) => one.label)).toContain(label);

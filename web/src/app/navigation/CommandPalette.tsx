@@ -45,7 +45,7 @@ const useRoundDestinations = (isTyping: boolean): readonly Destination[] => {
 
 const filterPages = createFilterOptions<Destination>({
   // Every part of an entry can be typed, such as the group of a page.
-  stringify: ({ label, group, text, keywords = "" }) => `${label} ${group} ${text} ${keywords}`,
+  stringify: ({ label, group, text, keywords = [] }) => [label, group, text, ...keywords].join(" "),
 });
 
 interface CommandPaletteProps {

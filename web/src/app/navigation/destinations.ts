@@ -17,7 +17,7 @@ export interface Destination {
   readonly text: string;
   readonly href: string;
   /** What people call it; not shown. */
-  readonly keywords?: string;
+  readonly keywords?: readonly string[];
   readonly notePerson?: NewNoteDialogProps["person"];
 }
 
@@ -67,7 +67,7 @@ export const newEntryKey = "new journal entry";
 const profilePart = (label: string, text: string, words: string): Destination => ({
   ...page("Profile", label, paths.profile.getHref(), text),
   key: `profile: ${label}`,
-  keywords: words,
+  keywords: [words],
 });
 
 /** Found by the page's labels and by common synonyms. */
@@ -90,9 +90,9 @@ const ownProfile = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly D
 ];
 
 /** Approvers are made, and people who leave are deactivated, in the list of people. */
-const peopleKeywords = ["approver", "leaver", "deactivate"].join(" ");
+const peopleKeywords = ["approver", "leaver", "deactivate"];
 
-const requestKeywords = "gdpr privacy erasure delete export copy retention";
+const requestKeywords = ["gdpr privacy erasure delete export copy retention"];
 
 export const destinations = (
   me: Pick<Me, "id" | "role" | "isOnboarding">,
@@ -129,7 +129,7 @@ export const destinations = (
                 paths.peopleImport.getHref(),
                 "Paste a table, or take an HR export",
               ),
-              keywords: "leaver",
+              keywords: ["leaver"],
             },
             {
               ...page("Administration", "Data Requests", paths.dataRequests.getHref(), requestsText),
