@@ -47,8 +47,8 @@ describe("a schedule's next run", () => {
 
   it.each([
     ["at(2026-11-20T12:00:00)", "neither rate(...) nor cron(...)"],
-    ["rate(0 minutes)", "a rate is"],
-    ["rate(5 weeks)", "a rate is"],
+    ["rate(0 minutes)", "a rate must be"],
+    ["rate(5 weeks)", "a rate must be"],
     ["cron(5 0 * * MON *)", "exactly one"],
     ["cron(5 0 ? * MON)", "six fields"],
     ["cron(60 0 ? * MON *)", '"60" is no minutes'],
