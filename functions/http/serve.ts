@@ -10,7 +10,7 @@ import type * as z from "zod";
 import type { Account } from "#domain/people/accounts.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import type { Guard, RouteSpec } from "#domain/shared/route.ts";
+import { type Guard, type RouteSpec, warmUpHeader } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { now as clock } from "../clock.ts";
 import { type Commit, createCommit, type Enqueue } from "../commit.ts";
@@ -119,15 +119,30 @@ const assertAllowed = (guard: Guard, actor: Actor): void => {
   }
 };
 
-const respond = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Enqueue | undefined, event: Event) => {
+interface Caller {
+  readonly account: Account;
+  readonly actor: User | null;
+}
+
+const identify = async ({ guard }: RouteSpec, event: Event): Promise<Caller> => {
   assertFromCloudFront(event);
-  const { guard } = spec;
-  const now = clock();
   const account = accountOf(event);
   const actor = guard.kind === "account" ? null : await assertActor(tableStore(), account);
   if (actor) {
     assertAllowed(guard, actor);
   }
+  return { account, actor };
+};
+
+const respond = async (
+  spec: RouteSpec,
+  handler: RouteHandler<RouteSpec>,
+  queue: Enqueue | undefined,
+  event: Event,
+  { account, actor }: Caller,
+) => {
+  const { guard } = spec;
+  const now = clock();
   let wasAuthorizeCalled = false;
   const authorize = (subject: never): void => {
     wasAuthorizeCalled = true;
@@ -228,7 +243,11 @@ export const serve = <const Spec extends RouteSpec>(
       },
     })
     .handler(async (event) => {
-      const { body, tag } = await respond(spec, handler as never, queue, event);
+      const caller = await identify(spec, event);
+      if (event.headers[warmUpHeader] !== undefined) {
+        return { statusCode: 204, headers: headersOf(event.requestContext.requestId, "application/json") };
+      }
+      const { body, tag } = await respond(spec, handler as never, queue, event, caller);
       const headers = {
         ...headersOf(event.requestContext.requestId, "application/json"),
         ...(tag !== null && { etag: tag }),

@@ -4,10 +4,10 @@ import { coldFirstScreenShareOf, coldShareOf, warmUpCount } from "./coldStarts.t
 /** MB: one full vCPU, as in the example settings. */
 export const functionMemory = 1769;
 
-/** Per person and month: two visits per workday, of three pages with two requests each, and one change. */
+/** Per person and month: two visits per workday, of three pages with two requests each, and one change with its warm-up. */
 const usage = {
   workdays: 21,
-  requestsPerDay: 12,
+  requestsPerDay: 13,
   /** The most that a screen's main request reads (docs/testing.md#limits-on-cost), plus the actor's two gets. */
   readUnitsPerRequest: 22,
   savesPerDay: 1,

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { anyActive, routesOf } from "#domain/shared/route.ts";
+import { anyActive, routesOf, warmUpHeader } from "#domain/shared/route.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import { serve } from "#functions/http/serve.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -147,6 +147,24 @@ describe("the chain", () => {
     );
     expect(answer.body.errors.map((e: { path: unknown[] }) => e.path)).toEqual([["name"], ["list", 0]]);
     expect(answer.body.detail).toContain("Please name it.");
+  });
+});
+
+describe("a warm-up, as forms send it when they open", () => {
+  const warmUp = async (caller: User) => {
+    const handler = vi.fn(() => ({ answer: 1 }));
+    const event = eventFor(trial.guarded, { claims: claimsOf(caller), headers: { [warmUpHeader]: "1" } });
+    const { statusCode, body } = await serve(trial.guarded, handler)(event, context);
+    return { statusCode, body, calls: handler.mock.calls };
+  };
+
+  it("identifies the caller and never runs the handler", async () => {
+    expect(await warmUp(person)).toEqual({ statusCode: 204, body: undefined, calls: [] });
+  });
+
+  it("is refused for everyone whose requests are", async () => {
+    const pending = await putUser(makeUser({ status: "pending_review" }));
+    expect(await warmUp(pending)).toMatchObject({ statusCode: 403, calls: [] });
   });
 });
 

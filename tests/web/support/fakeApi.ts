@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { ErrorCode, FieldError } from "#domain/shared/errors.ts";
+import { warmUpHeader } from "#domain/shared/route.ts";
 
 export interface FakeRequest {
   readonly method: string;
@@ -33,20 +34,29 @@ const toResponse = (answer: unknown): Response => {
   return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
 };
 
+/** What was warmed up since `fakeApi` was last called, which the list of requests leaves out. */
+export const warmUps: string[] = [];
+
 /**
  * Replaces fetch by these answers, and `otherwise` for all other requests, by default a 404; returns the list to which
  * requests are added.
  */
 export const fakeApi = (answers: Answers, otherwise?: Answer): FakeRequest[] => {
   const requests: FakeRequest[] = [];
+  warmUps.length = 0;
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (headers.has(warmUpHeader)) {
+      warmUps.push(`${init.method} ${new URL(String(input), window.location.origin).pathname}`);
+      return new Response(null, { status: 204 });
+    }
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.origin);
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     const request: FakeRequest = {
       method: init.method ?? "GET",
       path: url.pathname,
       query: url.searchParams,
-      headers: new Headers(init.headers),
+      headers,
       body,
     };
     requests.push(request);

@@ -5,7 +5,7 @@ import { proposedOnboardingStart } from "#domain/people/rules.ts";
 import { dayOf, hourOf } from "#domain/shared/time.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { done, sampleGoal, sampleOnboarding, sampleSection } from "../../onboarding/sampleOnboarding.ts";
-import { refusal } from "../../support/fakeApi.ts";
+import { refusal, warmUps } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
@@ -65,6 +65,7 @@ describe("starting an onboarding", () => {
       { [`POST ${path}`]: samplePerson({ isOnboarding: true }) },
     );
     expect((await screen.findByRole("combobox", { name: "Onboarding Type" })).textContent).toBe("QA Engineers");
+    expect(warmUps).toEqual(["POST /api/people/-/onboarding"]);
     await start();
     expect(await screen.findByText("Onboarding started successfully")).toBeTruthy();
     expect(sent()).toEqual([

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { wideIt } from "#tests/support/wideIt.ts";
-import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal, warmUps } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { onlyPressesSave } from "../onlyPressesSave.ts";
@@ -109,6 +109,16 @@ describe("a self evaluation", () => {
     expect(body?.followUps).toEqual([{ goalId: sampleGoal().id, text: "Half of it" }]);
     // Completing doesn't require a text about a goal.
     expect(screen.getByText("Goals and Next Steps", { selector: "a *, a" }).textContent).toBe("Goals and Next Steps");
+  });
+
+  it("warms the function that saves it when it opens, and the one that completes it once it can be completed", async () => {
+    renderPage();
+    await comments();
+    expect(warmUps).toEqual(["PUT /api/reviews/-/self-evaluation"]);
+    cleanup();
+    renderPage({ [readRoute]: sampleView({ selfEvaluation: sampleEvaluation(fullAnswers) }) });
+    await comments();
+    expect(warmUps).toEqual(["PUT /api/reviews/-/self-evaluation", "POST /api/reviews/-/self-evaluation/completion"]);
   });
 
   it("offers no level that a shorter ladder doesn't have", async () => {

@@ -97,6 +97,10 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
         : { draft: goalDraft(goal), version: goal.version },
     fields: goalFields(names),
     problemsOf: goalProblems,
+    route: [
+      "growth",
+      goal !== null ? "updateDevelopmentGoal" : viewedAs === "manager" ? "proposeGoal" : "addDevelopmentGoal",
+    ],
     save: async (draft, version) => {
       const content = goalRequest(draft);
       if (goal !== null) {

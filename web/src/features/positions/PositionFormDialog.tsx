@@ -39,6 +39,7 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
     opened: { draft: initial, version: position?.version ?? 0 },
     fields: positionFields(positions, structure),
     problemsOf: positionProblems,
+    route: ["positions", position === null ? "createPosition" : "updatePosition"],
     save: (draft, version) =>
       position === null
         ? write("positions", "createPosition", { body: formOf(draft) })

@@ -41,6 +41,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
   const form = useRecordForm<RequirementsDraft>({
     opened: { draft: draftOf(requirements), version: requirements.version },
     fields: requirementsFields(data),
+    route: ["positions", "saveRequirements"],
     save: (draft, version) =>
       write("positions", "saveRequirements", {
         ...args,

@@ -40,6 +40,7 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
     opened: { draft: level === null ? draftToAdd : levelDraft(level), version: skillset.version },
     fields: levelFields(structure),
     problemsOf: levelProblems,
+    route: ["skillsets", level === null ? "createSkillsetLevel" : "updateSkillsetLevel"],
     save: async (draft, version) => {
       const body = { ...levelForm(draft), version };
       const saved =

@@ -78,6 +78,7 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
         : { draft: skillsetDraft(skillset), version: skillset.version },
     fields: skillsetFields(structure),
     problemsOf: skillsetProblems,
+    route: ["skillsets", skillset === null ? "createSkillset" : "updateSkillset"],
     save: (draft, version) =>
       skillset === null
         ? write("skillsets", "createSkillset", { body: skillsetFormOf(draft) })

@@ -30,6 +30,7 @@ export const ChannelDialog = ({
     opened: { draft: draftOf(settings), version: settings.version },
     fields: { announcementChannelId: { label: "Channel ID", show: (channelId) => channelId || "None" } },
     problemsOf: checkedWith(slackSettingsChange, (draft) => bodyOf(draft, settings.version)),
+    route: ["slack", "saveSlackSettings"],
     save: async (draft, version) => {
       const body = bodyOf(draft, version);
       await setCached("slack", "getSlackSettings", {}, await write("slack", "saveSlackSettings", { body }));

@@ -1,5 +1,6 @@
 import { apiRoutes } from "virtual:api-routes";
 import { errorCodes, type FieldError } from "#domain/shared/errors.ts";
+import { warmUpHeader } from "#domain/shared/route.ts";
 import { learnServerTime } from "../clock.ts";
 import { isRecord } from "../isRecord.ts";
 import { idToken } from "../session/idToken.ts";
@@ -69,6 +70,18 @@ interface ApiResponse {
   readonly tag: string | null;
   readonly body: unknown;
 }
+
+/** Loads the function of a route, so a cold start doesn't delay the save. Its outcome doesn't matter. */
+export const warmUp = (feature: string, id: string): void => {
+  const route = apiRoutes[feature]?.[id];
+  const token = freshIdToken();
+  if (route && token !== null && mayUse(token)) {
+    fetch(route.path.replace(/\{\w+\}/g, "-"), {
+      method: route.method,
+      headers: { authorization: `Bearer ${token}`, [warmUpHeader]: "1" },
+    }).catch(() => undefined);
+  }
+};
 
 const send = async (
   route: { readonly method: string; readonly path: string },

@@ -17,6 +17,9 @@ type IdsByMethod<F extends ApiFeature, Reads extends boolean> = {
 export type ReadId<F extends ApiFeature> = IdsByMethod<F, true>;
 export type WriteId<F extends ApiFeature> = IdsByMethod<F, false>;
 
+/** A route that writes: its feature and ID. */
+export type WriteRoute = { [F in ApiFeature]: readonly [F, WriteId<F>] }[ApiFeature];
+
 type Part<Route, Name extends "params" | "query" | "body"> =
   Route extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
 

@@ -72,6 +72,7 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
       delegate: { label: "Delegate (optional)", show: (named) => (named === null ? "(no one)" : fullName(named)) },
     },
     problemsOf,
+    route: ["people", "saveAbsence"],
     save: ({ delegate: named, ...days }) =>
       write("people", "saveAbsence", {
         params: { userId },

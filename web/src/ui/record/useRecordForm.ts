@@ -2,7 +2,9 @@ import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
+import type { WriteRoute } from "#web/lib/reading/apiTypes.ts";
 import { type Fields, hasSameFields, mergeEdits, type TheirChange } from "#web/lib/saving/mergeEdits.ts";
+import { useWarmUp } from "#web/lib/saving/useWarmUp.ts";
 import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { type BoundField, createControls } from "./boundField.ts";
@@ -36,6 +38,8 @@ interface RecordFormOptions<Draft extends Fields> {
   readonly fields: RecordFields<Draft>;
   /** What is wrong with a draft, by field, before it is sent: `checkedWith` the contract's schema. */
   readonly problemsOf?: (draft: Draft) => FieldErrors<Draft>;
+  /** The route that `save` calls; null if it only changes another form. */
+  readonly route: WriteRoute | null;
   readonly save: (draft: Draft, version: number) => Promise<unknown>;
   /** After a conflict; null if deleted. Without it, a conflict is an ordinary error. */
   readonly fetchLatest?: (draft: Draft) => Promise<VersionedDraft<Draft> | null>;
@@ -52,6 +56,7 @@ export const useRecordForm = <Draft extends Fields>({
   opened,
   fields,
   problemsOf = () => ({}),
+  route,
   save,
   fetchLatest = async () => null,
   done,
@@ -60,6 +65,7 @@ export const useRecordForm = <Draft extends Fields>({
   onSaved,
   onFailed,
 }: RecordFormOptions<Draft>) => {
+  useWarmUp(route);
   const id = useId();
   const toast = useToast();
   const [base, setBase] = useState(opened);

@@ -99,6 +99,7 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
     opened: { draft: openedDraft, version: section.version },
     fields: goalFields,
     problemsOf: goalProblems,
+    route: ["onboarding", goal === null ? "createGoal" : "updateGoal"],
     save: (draft, version) => {
       const body = { ...goalRequest(draft), version };
       return goal === null

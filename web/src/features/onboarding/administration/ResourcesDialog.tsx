@@ -83,6 +83,7 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
     opened: { draft: draftOf(content), version: content.version },
     fields,
     problemsOf: resourcesProblems,
+    route: ["onboarding", "saveResources"],
     save: ({ resources }, version) =>
       write("onboarding", "saveResources", { body: { resources: resourcesRequest(resources), version } }),
     fetchLatest: async () => {

@@ -29,6 +29,7 @@ export const SectionFormDialog = ({ content, section, onClose }: SectionFormDial
         : { draft: sectionDraft(section), version: section.version },
     fields: sectionFields,
     problemsOf: sectionProblems,
+    route: ["onboarding", section === null ? "createSection" : "updateSection"],
     save: (draft, version) =>
       section === null
         ? write("onboarding", "createSection", { body: sectionRequest(draft) })

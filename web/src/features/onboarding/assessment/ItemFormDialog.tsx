@@ -29,6 +29,7 @@ export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
     opened: item === null ? { draft: newItemDraft, version: 0 } : { draft: itemDraft(item), version: item.version },
     fields: itemFields,
     problemsOf: itemProblems,
+    route: ["onboarding", item === null ? "createAssessmentItem" : "updateAssessmentItem"],
     save: (draft, version) => {
       const body = itemRequest(draft);
       return item === null

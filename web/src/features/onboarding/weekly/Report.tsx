@@ -15,6 +15,7 @@ import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useOptimisticValues } from "#web/lib/saving/useOptimisticValues.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useWarmUp } from "#web/lib/saving/useWarmUp.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
@@ -49,6 +50,7 @@ const useReflection = ({
   writerId,
   onFailed,
 }: ReflectionOptions): Readonly<Record<ReflectionField, AutosavedText>> => {
+  useWarmUp(["onboarding", "saveReflection"]);
   const { userId, weekStarting } = report;
   const optionsOf = (field: ReflectionField) => ({
     stored: textOf(report, field),

@@ -23,6 +23,7 @@ export const AddPersonDialog = ({ ctoCount, onClose, onAdded }: AddPersonDialogP
     opened: { draft: newPerson, version: 0 },
     fields: personFields(structure),
     problemsOf: newPersonProblems,
+    route: ["people", "addPerson"],
     save: async (draft) => {
       const added = await write("people", "addPerson", { body: personForm(draft) });
       const name = fullName(added);

@@ -47,6 +47,7 @@ export const ChangeEmailDialog = ({ person, onClose, onSaved }: EmailDialogProps
     opened: { draft: { email: opened(person) }, version: person.version },
     fields: { email: { label: "Email" } },
     problemsOf: checkedWith(emailCorrection, (draft) => bodyOf(draft, person.version)),
+    route: ["people", route],
     save: (draft, version) => write("people", route, { params, body: bodyOf(draft, version) }),
     fetchLatest: async () => {
       const newer = await call("people", "getPerson", { params });

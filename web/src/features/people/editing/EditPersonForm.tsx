@@ -232,6 +232,7 @@ export const EditPersonForm = ({
     opened: personRecord(person),
     fields: personFields(me.structure),
     problemsOf: editProblems,
+    route: ["people", "updatePerson"],
     save: (draft, version) => write("people", "updatePerson", { params, body: editOf(draft, version) }),
     fetchLatest: async () => personRecord(await call("people", "getPerson", { params })),
     done: "User updated successfully",

@@ -33,6 +33,7 @@ export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayD
     problemsOf: ({ since }) => ({
       since: since === "" || since > today ? "Choose today or an earlier day." : undefined,
     }),
+    route: ["people", "correctPositionDay"],
     save: ({ since }, version) => write("people", "correctPositionDay", { params, body: { since, version } }),
     fetchLatest: async () => {
       const newer = await refetch("people", "getPerson", { params });

@@ -33,6 +33,7 @@ export const ChangeStartDialog = ({ person, onClose, onChanged }: ChangeStartDia
     opened: openedFrom(person),
     fields: { startsOn: { label: startLabel, show: formatDay } },
     problemsOf: (draft) => startDayProblems(draft, today),
+    route: ["people", "moveOnboardingStart"],
     save: ({ startsOn }, version) => write("people", "moveOnboardingStart", { params, body: { startsOn, version } }),
     fetchLatest: async () => {
       const newer = await refetch("people", "getPerson", { params });

@@ -79,6 +79,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
       startsOn: { label: startLabel },
     },
     problemsOf: (draft) => ({ ...startDayProblems(draft, today), ...requestProblems(draft) }),
+    route: ["people", "startOnboarding"],
     save: async (draft, version) => {
       try {
         await send(draft, version);

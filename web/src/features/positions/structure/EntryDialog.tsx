@@ -88,6 +88,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
     opened: { draft: draftOf(entryIn(managed) ?? empty), version: managed.structure.version },
     fields,
     problemsOf: problemsOf[kind],
+    route: ["positions", "saveStructure"],
     save: async (draft, version) => {
       const { title, onboardingTypes: offered, ...common } = formOf(draft);
       const entry = {

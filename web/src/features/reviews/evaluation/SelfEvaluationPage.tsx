@@ -83,6 +83,8 @@ const selfEvaluationKind: EvaluationKind = {
     closedReasonOf(selfEvaluationClosedReason(review, round, today), selfEvaluationClosedMessages),
   savesAutomatically: ({ review }) => review.selfEvaluationCompletedAt === null,
   completionProblem: () => null,
+  saveRoute: ["reviews", "saveSelfEvaluation"],
+  completeRoute: ["reviews", "completeSelfEvaluation"],
   send: (reviewId, answers) =>
     write("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
   complete: (reviewId, version) =>

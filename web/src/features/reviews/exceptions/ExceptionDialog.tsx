@@ -43,6 +43,7 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
       deadline: (spec.asksForDay && deadlineProblem(deadline)) || undefined,
       reason: reason.trim() === "" ? "Give a reason." : undefined,
     }),
+    route: spec.route,
     save: ({ deadline, reason }) =>
       sendAndVerify<unknown>({
         send: () => spec.send({ ...params, version: review.version, reason, deadline }),

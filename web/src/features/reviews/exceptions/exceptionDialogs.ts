@@ -1,6 +1,7 @@
 import type { ExceptionAction } from "#domain/reviews/actions.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
+import type { WriteRoute } from "#web/lib/reading/apiTypes.ts";
 import { write } from "#web/lib/saving/write.ts";
 
 /** `deadline` is "" if the dialog doesn't ask for a day. */
@@ -22,6 +23,7 @@ interface ExceptionDialogSpec {
   readonly asksForDay: boolean;
   /** The evaluation whose deadline is extended and can't be shortened; null otherwise. */
   readonly extendedEvaluation: EvaluationName | null;
+  readonly route: WriteRoute;
   readonly send: (exception: ExceptionRequest) => Promise<unknown>;
 }
 
@@ -35,6 +37,7 @@ const extension = (evaluation: EvaluationName): ExceptionDialogSpec => ({
   failed: "Failed to extend the deadline",
   asksForDay: true,
   extendedEvaluation: evaluation,
+  route: ["reviews", "extendReview"],
   send: ({ reviewId, ...body }) =>
     write("reviews", "extendReview", { params: { reviewId }, body: { ...body, evaluation } }),
 });
@@ -48,6 +51,7 @@ const reopening = (evaluation: EvaluationName): ExceptionDialogSpec => ({
   failed: "Failed to reopen the evaluation",
   asksForDay: true,
   extendedEvaluation: null,
+  route: ["reviews", "reopenEvaluation"],
   send: ({ reviewId, ...body }) =>
     write("reviews", "reopenEvaluation", { params: { reviewId }, body: { ...body, evaluation } }),
 });
@@ -66,6 +70,7 @@ const dialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionDial
     failed: "Failed to exempt the review",
     asksForDay: false,
     extendedEvaluation: null,
+    route: ["reviews", "exemptReview"],
     send: ({ reviewId, version, reason }) =>
       write("reviews", "exemptReview", { params: { reviewId }, body: { reason, version } }),
   },

@@ -49,6 +49,7 @@ const TextDialog = ({ list, chooser, onClose }: EditorProps & { readonly onClose
     problemsOf: ({ text }) => ({
       text: text.length > feedbackLengths.note ? `Shorten this to ${feedbackLengths.note} characters.` : undefined,
     }),
+    route: ["feedback", "saveFeedbackColleagues"],
     save: ({ text }, version) => save(list, idsOf(list), text, version),
     fetchLatest: async () => {
       const latest = await call("feedback", "getFeedbackColleagues", { params: { reviewId: list.reviewId } });

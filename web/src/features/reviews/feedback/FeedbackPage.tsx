@@ -16,6 +16,7 @@ import { setCached } from "#web/lib/saving/readCache.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useWarmUp } from "#web/lib/saving/useWarmUp.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -56,6 +57,7 @@ const storedText = ({ answers, version }: Pick<FeedbackForm, "answers" | "versio
 });
 
 const Draft = ({ reviewId, form }: FormProps) => {
+  useWarmUp(["feedback", "saveFeedback"]);
   const { id } = useMe();
   const { busy, run } = useSave();
   // The version after the last autosave, which sending is based on.

@@ -29,6 +29,7 @@ export const NextStepDialog = ({ step, skillsets, employeeName, onStep, onClose 
     opened: { draft: step === null ? newGoalDraft("employee", null) : goalDraft(step), version: 0 },
     fields: goalFields(names),
     problemsOf: goalProblems,
+    route: null,
     save: async ({ skillsetId, what, until, helps, owner }) =>
       onStep({
         id: step?.id ?? ulid(),

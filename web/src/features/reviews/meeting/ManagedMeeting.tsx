@@ -98,6 +98,8 @@ const finalEvaluationKind: EvaluationKind = {
   // (docs/reviews.md#withdrawing-an-approval).
   savesAutomatically: ({ isFinalEvaluationStarted }) => isFinalEvaluationStarted,
   completionProblem: ({ review, round }) => finalizeRefusal(review, round),
+  saveRoute: ["reviews", "saveFinalEvaluation"],
+  completeRoute: ["reviews", "finalizeReview"],
   send: (reviewId, answers) =>
     write("reviews", "saveFinalEvaluation", {
       params: { reviewId },

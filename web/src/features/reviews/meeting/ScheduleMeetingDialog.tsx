@@ -102,6 +102,7 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
           : meetingDayProblem(draft.meetingScheduledAt, today),
       meetingTime: timeProblem(draft, { today, timeZone, timeField: document.getElementById(timeId) }),
     }),
+    route: ["reviews", "scheduleMeeting"],
     save: (draft) => {
       const meeting = meetingOf(draft);
       return sendAndVerify<unknown>({

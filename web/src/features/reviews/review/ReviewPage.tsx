@@ -131,6 +131,8 @@ const managerEvaluationKind: EvaluationKind = {
     closedReasonOf(managerEvaluationClosedReason(review, round, today), managerEvaluationClosedMessages),
   savesAutomatically: ({ review }) => review.managerEvaluationCompletedAt === null,
   completionProblem: () => null,
+  saveRoute: ["reviews", "saveManagerEvaluation"],
+  completeRoute: ["reviews", "completeManagerEvaluation"],
   send: (reviewId, answers) =>
     write("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
   complete: (reviewId, version) =>

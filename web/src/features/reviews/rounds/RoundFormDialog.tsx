@@ -40,6 +40,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
       round === null ? { draft: newRound(today), version: 0 } : { draft: draftOfRound(round), version: round.version },
     fields: roundFields,
     problemsOf: roundProblems,
+    route: ["reviews", round === null ? "createRound" : "updateRound"],
     save: (draft, version) =>
       round === null
         ? write("reviews", "createRound", { body: toRoundSettings(draft, round) })

@@ -63,6 +63,7 @@ export const SendBackDialog = ({ view, isMove = false, onClose }: SendBackDialog
           : `Write at least ${sendBackNoteMinLength} characters.`,
       until: until === "" ? "Choose a day." : (ownDeadlineProblem(until, round, today) ?? undefined),
     }),
+    route: ["reviews", isMove ? "moveReturnDay" : "sendBackEvaluation"],
     save: (draft) =>
       sendAndVerify<unknown>({
         send: () => send(draft),

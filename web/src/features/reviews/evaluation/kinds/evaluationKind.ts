@@ -1,6 +1,7 @@
 import type { Evaluation, EvaluationAnswers, SavedVersion } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import type { WriteRoute } from "#web/lib/reading/apiTypes.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 
 interface ClosedReason {
@@ -23,6 +24,8 @@ export interface EvaluationKind {
   readonly savesAutomatically: (view: DatedReviewView) => boolean;
   /** What blocks completing apart from missing answers; null if nothing. */
   readonly completionProblem: (view: DatedReviewView) => string | null;
+  readonly saveRoute: WriteRoute;
+  readonly completeRoute: WriteRoute;
   readonly send: (reviewId: string, body: AnswersToSave) => Promise<SavedVersion>;
   readonly complete: (reviewId: string, version: number) => Promise<Review>;
   readonly isCompleted: (review: Review) => boolean;

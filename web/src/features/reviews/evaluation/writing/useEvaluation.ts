@@ -12,6 +12,7 @@ import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useAutosave } from "#web/lib/saving/useAutosave.ts";
 import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useWarmUp } from "#web/lib/saving/useWarmUp.ts";
 import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { differenceName } from "../differenceName.ts";
@@ -234,6 +235,8 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const missing = missingAnswer(answers, skillsetIds, kind.name === "self" ? "self" : "manager");
   /** Null if the form's answers can be completed. */
   const blockedReason = closed?.message ?? missing?.message ?? completionRefusal;
+  useWarmUp(closed === null ? kind.saveRoute : null);
+  useWarmUp(blockedReason === null ? kind.completeRoute : null);
   /**
    * Saves first if needed, or shows what is missing.
    * @returns whether it is completed
