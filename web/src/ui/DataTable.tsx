@@ -6,10 +6,10 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { memo, type ReactNode } from "react";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { Card } from "./Card.tsx";
 import { LoadingState } from "./feedback/states.tsx";
 import { denseTable, pressableLinks } from "./lists/denseRows.ts";
@@ -152,13 +152,9 @@ const RowCard = memoWithGenerics(
             {lines.map(({ column, content }) => (
               <Box key={column.label} sx={{ display: "contents" }}>
                 <Hint component="dt">{column.label}</Hint>
-                <Typography
-                  component="dd"
-                  variant="body2"
-                  sx={{ ...pressableLinks, m: 0, textAlign: "right", overflowWrap: "anywhere" }}
-                >
+                <UserText component="dd" variant="body2" sx={{ ...pressableLinks, m: 0, textAlign: "right" }}>
                   {content}
-                </Typography>
+                </UserText>
               </Box>
             ))}
           </Box>

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 export const DescriptionList = ({
   facts,
@@ -13,9 +14,9 @@ export const DescriptionList = ({
         <Typography component="dt" variant="caption" color="textSecondary">
           {name}
         </Typography>
-        <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+        <UserText component="dd" sx={{ m: 0 }}>
           {value}
-        </Typography>
+        </UserText>
       </Box>
     ))}
   </Box>

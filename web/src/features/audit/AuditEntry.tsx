@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { auditActionLabel } from "#domain/audit/labels.ts";
@@ -17,6 +16,7 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { actorName, concernedName, concernsPerson, fieldsOf, type NameOf } from "./auditTexts.ts";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
@@ -69,7 +69,7 @@ const BulkChangeDetails = ({ operationId, timeZone }: { readonly operationId: st
     <Box sx={{ mt: 1.5, borderLeft: 2, borderColor: "line.control", pl: 2 }}>
       <PlainList aria-label="What it changed">
         {items.map((item) => (
-          <Typography key={item.id} component="li" variant="body2" sx={{ py: 0.25, overflowWrap: "anywhere" }}>
+          <UserText key={item.id} component="li" variant="body2" sx={{ py: 0.25 }}>
             {auditActionLabel(item.action)}:{" "}
             <strong>
               <PersonLink id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf}>
@@ -79,7 +79,7 @@ const BulkChangeDetails = ({ operationId, timeZone }: { readonly operationId: st
             {fieldsOf(item, { nameOf, timeZone, structure }).map(
               ({ label, before, after }) => ` · ${label} ${before === null ? "" : `${before} → `}${after}`,
             )}
-          </Typography>
+          </UserText>
         ))}
       </PlainList>
       {hasMore && (
@@ -137,9 +137,9 @@ const ChangesLine = ({ item, nameOf, timeZone }: Pick<AuditEntryProps, "item" | 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
     <Hint component="dt">{name}</Hint>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
+    <UserText component="dd" variant="body2" sx={{ m: 0 }}>
       {children}
-    </Typography>
+    </UserText>
   </>
 );
 

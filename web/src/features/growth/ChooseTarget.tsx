@@ -11,6 +11,7 @@ import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface ChooseTargetProps {
   readonly skills: OwnSkills;
@@ -48,9 +49,9 @@ const Choice = ({ title, text, distance, isChosen, busy, onPress }: ChoiceProps)
       "&:hover": { borderColor: isChosen ? "success.main" : "text.faint" },
     }}
   >
-    <Typography component="span" variant="h3" sx={{ display: "block", overflowWrap: "anywhere" }}>
+    <UserText component="span" variant="h3" sx={{ display: "block" }}>
       {title}
-    </Typography>
+    </UserText>
     <Hint component="span" sx={{ display: "block" }}>
       {text}
     </Hint>

@@ -16,6 +16,7 @@ import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { type Growth, nameOf, planParams } from "./growthContext.ts";
 
 interface CommentsProps {
@@ -48,9 +49,9 @@ const CommentList = ({ growth, goalId }: Pick<CommentsProps, "growth" | "goalId"
                 </Box>
                 <Box component="span" sx={{ color: "text.secondary" }}>{` ${formatDayOf(at, timeZone)}`}</Box>
               </Typography>
-              <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              <UserText variant="body2" keepsLines>
                 <LinkedText text={text} />
-              </Typography>
+              </UserText>
             </Box>
           </Box>
         );

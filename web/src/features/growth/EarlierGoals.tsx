@@ -13,6 +13,7 @@ import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
 import type { Growth } from "./growthContext.ts";
@@ -30,9 +31,9 @@ const GoalList = ({ growth, goals }: { readonly growth: Growth; readonly goals: 
               ...(goal.skillset === null ? [] : [goal.skillset.name]),
             ].join(" · ")}
           </Typography>
-          <Typography variant="subtitle2" component="h4" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          <UserText variant="subtitle2" component="h4" keepsLines>
             {goal.what}
-          </Typography>
+          </UserText>
         </div>
         <GoalSummary goal={goal} today={growth.view.today} />
         <div>

@@ -13,6 +13,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
 import { type Growth, planParams } from "./growthContext.ts";
@@ -158,14 +159,10 @@ export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
           <Typography variant="caption" component="p" color="textSecondary">
             {`Goal ${number} · ${ownerLabel(growth, goal.owner)}`}
           </Typography>
-          <Typography variant="h3" id={titleId} sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", mb: 0.5 }}>
+          <UserText variant="h3" id={titleId} keepsLines sx={{ mb: 0.5 }}>
             {goal.what}
-          </Typography>
-          {goal.skillset !== null && (
-            <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-              {goal.skillset.name}
-            </Typography>
-          )}
+          </UserText>
+          {goal.skillset !== null && <UserText variant="body2">{goal.skillset.name}</UserText>}
           <SkillsetLevel growth={growth} goal={goal} />
         </div>
         {isOwner ? (

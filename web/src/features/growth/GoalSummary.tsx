@@ -5,15 +5,16 @@ import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 const Part = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
     <Typography variant="caption" component="dt" color="textSecondary" sx={{ fontWeight: 500 }}>
       {label}
     </Typography>
-    <Typography component="dd" sx={{ m: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+    <UserText component="dd" keepsLines sx={{ m: 0 }}>
       {children}
-    </Typography>
+    </UserText>
   </div>
 );
 

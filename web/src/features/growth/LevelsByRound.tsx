@@ -7,6 +7,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface LevelsByRoundProps {
   readonly skills: OwnSkills;
@@ -41,7 +42,7 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
           const requirement = target?.requirements.find(({ skillsetId }) => skillsetId === skillset.id) ?? null;
           return (
             <li key={skillset.id}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{skillset.name}</Typography>
+              <UserText sx={{ fontWeight: 600 }}>{skillset.name}</UserText>
               <ScoreLine size="large" values={history} target={requirement?.requiredLevel ?? null} />
               <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, maxWidth: 180 }}>
                 <Hint sx={{ fontVariantNumeric: "tabular-nums" }}>

@@ -20,6 +20,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface ViewProps {
   readonly view: PersonPromotions;
@@ -54,9 +55,9 @@ const Answers = ({ view: { question } }: ViewProps) =>
           <Typography variant="caption" component="p" color="textSecondary">
             {`${who} · ${formatDay(answer.on)} · not yet, because`}
           </Typography>
-          <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          <UserText keepsLines>
             <LinkedText text={answer.reason} />
-          </Typography>
+          </UserText>
         </Box>
       ),
   );

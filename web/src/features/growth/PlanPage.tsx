@@ -4,7 +4,6 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { GrowthView } from "#domain/growth/planModel.ts";
@@ -22,6 +21,7 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ChooseTarget } from "./ChooseTarget.tsx";
 import { EndedPlans } from "./EarlierGoals.tsx";
 import { MyPromotion } from "./MyPromotion.tsx";
@@ -66,7 +66,7 @@ const AgreedSteps = ({ agreed: { roundName, steps }, isIncluded, onInclude }: Ag
     <Box component="ul" sx={{ listStyle: "none", m: 0, pl: 3.75, display: "grid", gap: 1 }}>
       {steps.map((step) => (
         <li key={step.id}>
-          <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{step.what}</Typography>
+          <UserText keepsLines>{step.what}</UserText>
           <Hint>
             {[
               step.owner === "employee" ? "yours" : "promised by your manager",

@@ -12,6 +12,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
 import { type Growth, nameOf, planParams } from "./growthContext.ts";
@@ -119,9 +120,9 @@ export const Proposals = ({ growth }: { readonly growth: Growth }) => {
                   ...(proposal.skillset === null ? [] : [proposal.skillset.name]),
                 ].join(" · ")}
               </Typography>
-              <Typography variant="h3" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              <UserText variant="h3" keepsLines>
                 {proposal.what}
-              </Typography>
+              </UserText>
             </div>
             <GoalSummary goal={proposal} today={view.today} />
             <div>

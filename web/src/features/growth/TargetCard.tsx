@@ -14,6 +14,7 @@ import { formatCount } from "#web/lib/format/numbers.ts";
 import { forcedColors, forcedEmpty, forcedFill, forcedMark } from "#web/theme/forcedColors.ts";
 import { FlagIcon } from "#web/ui/icons.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { type Growth, managerName } from "./growthContext.ts";
 import { differenceText } from "./growthTexts.ts";
 
@@ -122,9 +123,7 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Hint>{`${isOwn ? "You" : fullName(view.person)} ${clauses.join(" and ")}`}</Hint>
-          <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
-            {current === null ? "No target yet" : `${current.code} · ${current.title}`}
-          </Typography>
+          <UserText variant="h2">{current === null ? "No target yet" : `${current.code} · ${current.title}`}</UserText>
           <Hint>
             {current === null
               ? readersText(growth, "You")

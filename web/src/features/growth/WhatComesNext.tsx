@@ -8,6 +8,7 @@ import { formatDay, formatRelativeDay, timeText } from "#web/lib/format/dates.ts
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import type { Growth } from "./growthContext.ts";
 import { ownerLabel } from "./growthTexts.ts";
 
@@ -94,11 +95,10 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
               }}
             >
               <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
-                <Typography
+                <UserText
                   sx={{
                     fontWeight: 600,
                     minWidth: 0,
-                    overflowWrap: "anywhere",
                     display: "-webkit-box",
                     WebkitBoxOrient: "vertical",
                     WebkitLineClamp: 3,
@@ -106,7 +106,7 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
                   }}
                 >
                   {title}
-                </Typography>
+                </UserText>
                 <Typography
                   variant="body2"
                   sx={{ flex: "none", color: day < view.today ? "error.main" : "text.secondary" }}

@@ -15,6 +15,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import {
   type LadderEdge,
   type LadderGroup,
@@ -86,7 +87,9 @@ const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
         <TermBadge term={mark} labels={changeLabels} tones={changeTones} />
       </Box>
     )}
-    <Hint
+    <UserText
+      variant="body2"
+      color="textSecondary"
       component="span"
       sx={{
         display: "-webkit-box",
@@ -94,11 +97,10 @@ const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
         WebkitLineClamp: 2,
         overflow: "hidden",
         lineHeight: 1.3,
-        overflowWrap: "anywhere",
       }}
     >
       {position.title}
-    </Hint>
+    </UserText>
     <span style={visuallyHidden}>{`, level ${position.level}`}</span>
   </ButtonBase>
 );

@@ -16,7 +16,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
-import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 const title = "One step up";
 
@@ -65,11 +65,13 @@ const SkillGapRow = ({
   const own = skill.level === null ? "No level yet" : `Your level is ${skill.level}`;
   return (
     <Box component="li" sx={{ display: "grid", gap: 0.5, borderTop: 1, borderColor: "line.soft", py: 1 }}>
-      <Typography variant="h3" component="span" sx={{ overflowWrap: "anywhere" }}>
+      <UserText variant="h3" component="span">
         {skill.skillset.name}
-      </Typography>
+      </UserText>
       <LevelBar level={isRated ? (skill.level ?? 0) : requiredLevel} requiredLevel={requiredLevel} muted={!isRated} />
-      <Hint sx={{ overflowWrap: "anywhere" }}>{levelText(gap)}</Hint>
+      <UserText variant="body2" color="textSecondary">
+        {levelText(gap)}
+      </UserText>
       {isRated && (
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {`${own}: ${stepsToText(steps, code)}`}
@@ -84,7 +86,7 @@ const Step = ({ skills, next }: { readonly skills: OwnSkills; readonly next: Nex
   const gaps = skillGapsOf(skills, next);
   return (
     <>
-      <Typography sx={{ overflowWrap: "anywhere" }}>{stepText(skills, code, gaps)}</Typography>
+      <UserText>{stepText(skills, code, gaps)}</UserText>
       <SkillsetGroups entries={gaps} groupOf={({ skill }) => skill.skillset.group} heading="h3">
         {(entries) => (
           <PlainList sx={{ mt: 1 }}>

@@ -25,6 +25,7 @@ import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface PositionRequirement {
   readonly skillset: Skillset;
@@ -55,18 +56,27 @@ const RequirementLevels = ({ requirement }: { readonly requirement: PositionRequ
         summary={
           <>
             <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1, mb: 0.5 }}>
-              <Typography component="span" variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+              <UserText component="span" variant="h3" sx={{ flex: 1, minWidth: 0 }}>
                 {skillset.name}
-              </Typography>
-              <Hint component="span" sx={{ maxWidth: "60%", textAlign: "right", overflowWrap: "anywhere" }}>
+              </UserText>
+              <UserText
+                variant="body2"
+                color="textSecondary"
+                component="span"
+                sx={{ maxWidth: "60%", textAlign: "right" }}
+              >
                 {required === undefined ? `Level ${requiredLevel}` : `Level ${requiredLevel} · ${required.title}`}
-              </Hint>
+              </UserText>
             </Box>
             <LevelBar level={requiredLevel} />
           </>
         }
       >
-        {skillset.description !== "" && <Hint sx={{ mt: 1, overflowWrap: "anywhere" }}>{skillset.description}</Hint>}
+        {skillset.description !== "" && (
+          <UserText variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {skillset.description}
+          </UserText>
+        )}
         <Box sx={{ mt: 1 }}>
           <SkillLevels
             levels={skillset.levels}
@@ -109,9 +119,9 @@ export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose 
       {/* Without an id, DialogTitle would use the dialog's label id, which belongs to the heading. */}
       <DialogTitle component="div" id={`${titleId}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} component="h2" sx={{ font: "inherit", overflowWrap: "anywhere" }}>
+          <UserText id={titleId} component="h2" sx={{ font: "inherit" }}>
             {`${position.code} · ${position.title}`}
-          </Typography>
+          </UserText>
           <Hint>{`${pathLabel(structure, position.careerPath)}, level ${position.level}`}</Hint>
         </Box>
         {isOwn && <StatusBadge tone="accent">Your Position</StatusBadge>}

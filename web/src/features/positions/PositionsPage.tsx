@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { EngineerType } from "#domain/people/terms.ts";
@@ -21,6 +20,7 @@ import { AddIcon, EditIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ExportLadderButton } from "./file/ExportLadderButton.tsx";
 
 interface PositionsFilter {
@@ -81,7 +81,7 @@ const columns = (onEdit: (position: Position) => void): readonly Column<Position
   {
     label: "Code",
     slot: "heading",
-    cell: ({ code }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{code}</Typography>,
+    cell: ({ code }) => <UserText sx={{ fontWeight: 600 }}>{code}</UserText>,
   },
   { label: "Title", cell: ({ title }) => title },
   {

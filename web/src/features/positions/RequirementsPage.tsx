@@ -20,6 +20,7 @@ import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ladderTypeOf } from "./ladderAddress.ts";
 import { useRequirementChanges } from "./matrix/useRequirementChanges.ts";
 import { PositionPicker } from "./PositionPicker.tsx";
@@ -32,7 +33,7 @@ const columns: readonly Column<Row>[] = [
   {
     label: "Skillset",
     slot: "heading",
-    cell: ({ skillset }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{skillset.name}</Typography>,
+    cell: ({ skillset }) => <UserText sx={{ fontWeight: 600 }}>{skillset.name}</UserText>,
   },
   {
     label: "Required Level",

@@ -8,6 +8,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface Step {
   readonly label: string;
@@ -93,9 +94,9 @@ export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
                 sx={{ color: isDone ? "success.main" : "text.secondary", mt: 0.125 }}
               />
               <Box sx={{ minWidth: 0 }}>
-                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+                <UserText variant="body2" sx={{ fontWeight: 600 }}>
                   {label}
-                </Typography>
+                </UserText>
                 {text !== "" && (
                   <Typography variant="caption" component="p" color="textSecondary">
                     {text}

@@ -5,7 +5,6 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
@@ -22,6 +21,7 @@ import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
@@ -157,9 +157,9 @@ const Members = ({ committee }: { readonly committee: NonNullable<CaseView["comm
           )}
         </Box>
         {reason !== "" && (
-          <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          <UserText variant="body2" keepsLines sx={{ mt: 0.5 }}>
             <LinkedText text={reason} />
-          </Typography>
+          </UserText>
         )}
       </li>
     ))}
@@ -201,9 +201,9 @@ export const CommitteeCard = ({ view }: CaseProps) => {
     >
       <Members committee={committee} />
       {own !== null && !areRevealed && (
-        <Typography variant="body2" sx={{ mt: 2, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <UserText variant="body2" keepsLines sx={{ mt: 2 }}>
           <LinkedText text={`Your vote: ${voteLabels[own.vote]}. ${own.reason}`} />
-        </Typography>
+        </UserText>
       )}
       {mayVote && (
         <Button

@@ -12,6 +12,7 @@ import { formatDay } from "#web/lib/format/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { writeCase } from "./caseWrites.ts";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
@@ -114,9 +115,9 @@ const Decided = ({
         : "Not yet"}
     </Typography>
     {decision.missing !== "" && (
-      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      <UserText keepsLines>
         <LinkedText text={decision.missing} />
-      </Typography>
+      </UserText>
     )}
     {decision.reconsiderOn !== null && <Hint>{`To be reconsidered on ${formatDay(decision.reconsiderOn)}`}</Hint>}
   </Box>

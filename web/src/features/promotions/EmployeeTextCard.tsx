@@ -22,6 +22,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 
@@ -34,9 +35,9 @@ const Copies = ({ copies }: Pick<CaseView, "copies">) => (
         <Typography variant="caption" component="p" color="textSecondary">
           {`${kindTexts[copy.kind]} · ${formatDay(copy.day)}`}
         </Typography>
-        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <UserText keepsLines>
           <LinkedText text={copy.text} />
-        </Typography>
+        </UserText>
       </Box>
     ))}
   </PlainList>
@@ -227,9 +228,9 @@ export const EmployeeTextCard = ({ view, isPrinted = false }: EmployeeTextCardPr
   return (
     <Card title={isOwn ? "What you added" : `What ${shortName(view.employee)} added`}>
       {view.employeeText !== "" && (
-        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", mb: view.copies.length > 0 ? 2 : 0 }}>
+        <UserText keepsLines sx={{ mb: view.copies.length > 0 ? 2 : 0 }}>
           <LinkedText text={view.employeeText} />
-        </Typography>
+        </UserText>
       )}
       {view.copies.length > 0 && <Copies copies={view.copies} />}
       {isOwn && view.sentOn === null && (

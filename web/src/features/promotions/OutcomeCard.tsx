@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { shortName } from "#domain/people/terms.ts";
@@ -18,6 +17,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 
 interface CaseProps {
@@ -36,11 +36,11 @@ const firstLine = ({ employee, decision, target }: CaseView): string => {
 
 const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => (
   <Box sx={{ p: 2, borderRadius: 1, border: 1, borderColor: "line.main", bgcolor: "background.default" }}>
-    <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{firstLine(view)}</Typography>
+    <UserText sx={{ fontWeight: 600 }}>{firstLine(view)}</UserText>
     {outcome.trim() !== "" && (
-      <Typography sx={{ mt: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      <UserText keepsLines sx={{ mt: 1 }}>
         <LinkedText text={outcome} />
-      </Typography>
+      </UserText>
     )}
   </Box>
 );

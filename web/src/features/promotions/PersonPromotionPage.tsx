@@ -29,6 +29,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseTone } from "./caseTone.ts";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
@@ -158,9 +159,9 @@ const QuestionCard = ({ view }: ViewProps) => {
       sx={answerRefusal === null && !isDraft ? { borderColor: "primary.main" } : {}}
     >
       {answers.map(({ on, reason }) => (
-        <Typography key={on + reason} sx={{ mb: 1.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <UserText key={on + reason} keepsLines sx={{ mb: 1.5 }}>
           <LinkedText text={`${formatDay(on)}: not yet, because: ${reason}`} />
-        </Typography>
+        </UserText>
       ))}
       {answerRefusal === null && (
         <>

@@ -13,6 +13,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 
 const labels = ["What Has Changed", "Why Now", "What Is Missing"] as const;
@@ -100,9 +101,9 @@ const Read = ({ view, texts }: { readonly view: CaseView; readonly texts: CaseTe
           <Typography variant="h3" sx={{ mb: 0.25 }}>
             {labels[index]}
           </Typography>
-          <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          <UserText keepsLines>
             <LinkedText text={text} />
-          </Typography>
+          </UserText>
         </div>
       ))}
     </Box>

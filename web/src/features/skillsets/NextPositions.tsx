@@ -10,6 +10,7 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { missingForNext, moreThanOwn } from "./comparison.ts";
 import { nextHref } from "./skillsAddress.ts";
 import { additionalLevelsText } from "./skillText.ts";
@@ -86,9 +87,9 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
                   "&:hover": { borderColor: isChosen ? "success.main" : "text.faint" },
                 }}
               >
-                <Typography component="span" variant="h3" sx={{ display: "block", overflowWrap: "anywhere" }}>
+                <UserText component="span" variant="h3" sx={{ display: "block" }}>
                   {`${code} · ${title}`}
-                </Typography>
+                </UserText>
                 <Hint component="span" sx={{ display: "block" }}>
                   {isSideways
                     ? `${pathLabel(structure, careerPath)}, a sideways move`

@@ -14,6 +14,7 @@ import { DeleteIcon, EditIcon } from "#web/ui/icons.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { LevelFormDialog } from "./LevelFormDialog.tsx";
 import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { levelDeletionTexts } from "./usageText.ts";
@@ -34,7 +35,7 @@ const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): re
   {
     label: "Title",
     slot: "heading",
-    cell: ({ title }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{title}</Typography>,
+    cell: ({ title }) => <UserText sx={{ fontWeight: 600 }}>{title}</UserText>,
   },
   {
     label: "Description",

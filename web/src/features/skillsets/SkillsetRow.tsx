@@ -9,6 +9,7 @@ import { type LevelMark, SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { type ComparedSkillset, missingOf, nextLevelOf } from "./comparison.ts";
 import { skillsetText } from "./skillText.ts";
 
@@ -48,9 +49,9 @@ export const SkillsetRow = ({ compared, nextCode, canPlan }: SkillsetRowProps) =
             }}
           >
             <Box component="span" sx={{ minWidth: 0 }}>
-              <Typography component="span" variant="h3" sx={{ display: "block", overflowWrap: "anywhere" }}>
+              <UserText component="span" variant="h3" sx={{ display: "block" }}>
                 {skillset.name}
-              </Typography>
+              </UserText>
               <Hint component="span" sx={{ display: "block" }}>
                 {skillsetText(compared, nextCode)}
               </Hint>
@@ -65,7 +66,11 @@ export const SkillsetRow = ({ compared, nextCode, canPlan }: SkillsetRowProps) =
           </Box>
         }
       >
-        {skillset.description !== "" && <Hint sx={{ mt: 1, overflowWrap: "anywhere" }}>{skillset.description}</Hint>}
+        {skillset.description !== "" && (
+          <UserText variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {skillset.description}
+          </UserText>
+        )}
         <Box sx={{ mt: 1 }}>
           <SkillLevels levels={skillset.levels} marks={marksOf(compared, nextCode)} />
         </Box>
@@ -84,9 +89,9 @@ export const SkillsetRow = ({ compared, nextCode, canPlan }: SkillsetRowProps) =
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {next !== undefined && (
               <>
-                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+                <UserText variant="body2" sx={{ fontWeight: 600 }}>
                   {`Level ${next.level}: ${next.title}`}
-                </Typography>
+                </UserText>
                 <Typography variant="body2" component="div">
                   <RichText html={next.description} />
                 </Typography>

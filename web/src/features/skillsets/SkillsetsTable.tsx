@@ -19,6 +19,7 @@ import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 const excerptLength = 120;
 
@@ -40,7 +41,7 @@ const columns = (
   {
     label: "Name",
     slot: "heading",
-    cell: ({ name }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>,
+    cell: ({ name }) => <UserText sx={{ fontWeight: 600 }}>{name}</UserText>,
   },
   {
     label: "Description",
@@ -142,9 +143,9 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
               <Box key={label} component="li" aria-labelledby={`${id}-${index}`} sx={{ mb: 3 }}>
                 <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, mb: 1 }}>
                   <SortHandle itemId={label} />
-                  <Typography id={`${id}-${index}`} variant="h2" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+                  <UserText id={`${id}-${index}`} variant="h2" sx={{ minWidth: 0 }}>
                     {label}
-                  </Typography>
+                  </UserText>
                 </Box>
                 {table(group, `Skillsets: ${label}`)}
               </Box>

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
-import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 const labels: Readonly<Record<MessageStatus, string>> = { sent: "Sent", pending: "Pending", failed: "Failed" };
 const tones: Readonly<Record<MessageStatus, Tone>> = { sent: "good", pending: "warning", failed: "bad" };
@@ -35,7 +35,7 @@ const Recipient = ({ user, channelName, originalRecipientEmail, testModeActive }
   const meantFor = channelName === null ? originalRecipientEmail : `#${channelName}`;
   return (
     <>
-      <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+      <UserText sx={{ fontWeight: 600 }}>
         {user === null ? (
           channelName === null ? (
             "Someone who was removed"
@@ -45,8 +45,10 @@ const Recipient = ({ user, channelName, originalRecipientEmail, testModeActive }
         ) : (
           <PersonNameLink person={user} color="inherit" underline="hover" />
         )}
-      </Typography>
-      <Hint sx={{ overflowWrap: "anywhere" }}>{testModeActive ? `Test mode, meant for ${meantFor}` : user?.email}</Hint>
+      </UserText>
+      <UserText variant="body2" color="textSecondary">
+        {testModeActive ? `Test mode, meant for ${meantFor}` : user?.email}
+      </UserText>
     </>
   );
 };

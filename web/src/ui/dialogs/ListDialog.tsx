@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
 import { AddIcon, CloseIcon } from "#web/ui/icons.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ActionButton } from "../forms/ActionButton.tsx";
 
 interface ListDialogProps {
@@ -28,13 +29,9 @@ export const ListDialog = ({ title, maxWidth, hint, full, addLabel, onAdd, onClo
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullScreen={narrow} fullWidth maxWidth={maxWidth}>
       {/* Without an id, DialogTitle would use the dialog's label id, which belongs to the heading. */}
       <DialogTitle component="div" id={`${id}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
-        <Typography
-          id={`${id}-title`}
-          component="h2"
-          sx={{ flex: 1, minWidth: 0, font: "inherit", overflowWrap: "anywhere" }}
-        >
+        <UserText id={`${id}-title`} component="h2" sx={{ flex: 1, minWidth: 0, font: "inherit" }}>
           {title}
-        </Typography>
+        </UserText>
         <IconButton aria-label="Close" onClick={onClose} size="small">
           <CloseIcon fontSize="small" />
         </IconButton>

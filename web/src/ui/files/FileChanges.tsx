@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { Card } from "../Card.tsx";
 import { TermBadge } from "../TermBadge.tsx";
 import {
@@ -19,7 +19,7 @@ type NamedChange = FileChange<string>;
 export const ChangeDetails = ({ details }: Pick<NamedChange, "details">) => (
   <PlainList sx={{ mt: 0.75, display: "grid", gap: 0.5 }}>
     {details.map(({ what, before, after }) => (
-      <Typography key={what} component="li" variant="body2" sx={{ overflowWrap: "anywhere" }}>
+      <UserText key={what} component="li" variant="body2">
         <Box component="span" sx={{ color: "text.secondary" }}>
           {before === null && after === null ? what : `${what}: `}
         </Box>
@@ -37,7 +37,7 @@ export const ChangeDetails = ({ details }: Pick<NamedChange, "details">) => (
             {after}
           </Box>
         )}
-      </Typography>
+      </UserText>
     ))}
   </PlainList>
 );
@@ -45,9 +45,9 @@ export const ChangeDetails = ({ details }: Pick<NamedChange, "details">) => (
 const Head = ({ change }: { readonly change: NamedChange }) => (
   <Box component="span" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.25, rowGap: 0.5 }}>
     <TermBadge term={change.change} labels={changeLabels} tones={changeTones} />
-    <Typography component="span" variant="h3" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+    <UserText component="span" variant="h3" sx={{ minWidth: 0 }}>
       {change.name}
-    </Typography>
+    </UserText>
     {change.note && <Hint component="span">{change.note}</Hint>}
   </Box>
 );

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
-import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface FileProblemsProps {
   /** What is wrong and what to do. Lines count from 1. */
@@ -40,10 +40,13 @@ export const FileProblems = ({ problems, text, unlistedCount = 0 }: FileProblems
             >
               <Typography sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>{`Line ${line}`}</Typography>
               <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ overflowWrap: "anywhere" }}>{message}</Typography>
+                <UserText>{message}</UserText>
                 {excerpt !== "" && (
-                  <Hint
+                  <UserText
+                    variant="body2"
+                    color="textSecondary"
                     component="code"
+                    keepsLines
                     sx={{
                       display: "block",
                       mt: 0.5,
@@ -52,12 +55,10 @@ export const FileProblems = ({ problems, text, unlistedCount = 0 }: FileProblems
                       borderRadius: 0.75,
                       bgcolor: "background.default",
                       fontFamily: "monospace",
-                      whiteSpace: "pre-wrap",
-                      overflowWrap: "anywhere",
                     }}
                   >
                     {excerpt}
-                  </Hint>
+                  </UserText>
                 )}
               </Box>
             </Box>

@@ -5,6 +5,7 @@ import { Fragment, useState } from "react";
 import type { SheetFormat } from "#domain/shared/sheetTerms.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ReadSheet, SheetChoice } from "#web/lib/sheets.ts";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { Card } from "../Card.tsx";
 import { PlainList } from "../lists/PlainList.tsx";
 import { Hint } from "../text/Hint.tsx";
@@ -31,9 +32,9 @@ const CellsToCheck = ({ sheet: { name, cells, cellCount } }: { readonly sheet: R
             >
               {cell}
             </Typography>
-            <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
+            <UserText variant="body2" component="span">
               {message}
-            </Typography>
+            </UserText>
           </Box>
         ))}
       </PlainList>

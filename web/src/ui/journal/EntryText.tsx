@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
-import Typography from "@mui/material/Typography";
 import type { SharedEntry } from "#domain/journal/model.ts";
 import { LinkIcon } from "#web/ui/icons.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { LinkedText } from "../text/LinkedText.tsx";
 
@@ -19,9 +19,9 @@ export const EntryText = ({ entry, nameOfSkillset }: EntryTextProps) => {
   const names = entry.skillsetIds.flatMap((id) => nameOfSkillset(id) ?? []);
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      <UserText keepsLines>
         <LinkedText text={entry.text} />
-      </Typography>
+      </UserText>
       {entry.links.map((link) => (
         <Box key={link} sx={{ display: "flex", alignItems: "flex-start", gap: 0.75, mt: 0.25, typography: "body2" }}>
           <LinkIcon fontSize="small" aria-hidden sx={{ color: "text.secondary", mt: "1px" }} />

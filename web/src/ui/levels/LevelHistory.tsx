@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ScoreLine } from "./ScoreLine.tsx";
 
 /** One level per round, 1 to 5; null if none. */
@@ -43,7 +43,7 @@ export const LevelHistory = ({ skillsets, rounds }: LevelHistoryProps) => (
               py: 0.75,
             }}
           >
-            <Typography sx={{ overflowWrap: "anywhere" }}>{name}</Typography>
+            <UserText>{name}</UserText>
             <ScoreLine values={history} />
             <Hint sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, fontVariantNumeric: "tabular-nums" }}>
               <span style={visuallyHidden}>

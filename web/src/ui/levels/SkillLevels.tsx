@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import type { SkillsetLevel } from "#domain/skillsets/model.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { RichText } from "../text/RichText.tsx";
 
@@ -36,9 +36,9 @@ export const SkillLevels = ({ levels, marks }: SkillLevelsProps) => (
           }}
         >
           <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1, rowGap: 0.5 }}>
-            <Typography variant="body2" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: "anywhere" }}>
+            <UserText variant="body2" sx={{ fontWeight: 600, minWidth: 0 }}>
               {`${level} · ${title}`}
-            </Typography>
+            </UserText>
             {levelMarks.length > 0 && (
               <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
                 {levelMarks.map((mark) => (

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { Fragment, type ReactNode } from "react";
 import { inGroups } from "#domain/skillsets/rules.ts";
-import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { groupLabel } from "./groupLabel.ts";
 
 interface SkillsetGroupsProps<Entry> {
@@ -30,12 +30,14 @@ export const SkillsetGroups = <Entry,>({
     return (
       <Fragment key={label}>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 2, mb: 0.5, minWidth: 0 }}>
-          <Hint
+          <UserText
+            variant="body2"
+            color="textSecondary"
             component={heading}
-            sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere", breakAfter: "avoid" }}
+            sx={{ flex: 1, minWidth: 0, fontWeight: 600, breakAfter: "avoid" }}
           >
             {label}
-          </Hint>
+          </UserText>
           {actions?.(group.entries, label)}
         </Box>
         {children(group.entries, label)}

@@ -1,8 +1,8 @@
-import Typography from "@mui/material/Typography";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { Email } from "./Email.tsx";
 
 export const EmailLine = ({ email }: { readonly email: string }) => (
-  <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+  <UserText variant="caption" component="p" color="textSecondary">
     <Email address={email} />
-  </Typography>
+  </UserText>
 );

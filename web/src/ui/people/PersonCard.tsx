@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Paper from "@mui/material/Paper";
-import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode, Ref } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { pressableLinks } from "../lists/denseRows.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 import { PersonNameLink } from "./PersonNameLink.tsx";
@@ -62,12 +62,12 @@ export const PersonCard = ({
       <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, flex: "1 1 280px", minWidth: 0 }}>
         <PersonAvatar person={person} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
+          <UserText variant="h2">
             <AboveCardLink>
               <PersonNameLink person={person} color="inherit" underline="hover" />
             </AboveCardLink>
-          </Typography>
-          <Typography variant="body2" sx={{ ...pressableLinks, overflowWrap: "anywhere" }}>
+          </UserText>
+          <UserText variant="body2" sx={{ ...pressableLinks }}>
             <Link
               ref={linkRef}
               component={RouterLink}
@@ -82,7 +82,7 @@ export const PersonCard = ({
             >
               <span style={visuallyHidden}>{`${linkLabel} of ${fullName(person)}:`}</span> {text}
             </Link>
-          </Typography>
+          </UserText>
         </Box>
       </Box>
       {facts}

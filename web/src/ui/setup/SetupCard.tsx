@@ -10,6 +10,7 @@ import { type SetupState, useSetupHidden } from "#web/lib/setup.ts";
 import { CheckCircleIcon, CircleIcon, MailIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { Card } from "../Card.tsx";
 import { ErrorState } from "../feedback/states.tsx";
 import { setupStepTexts } from "./setupTexts.ts";
@@ -53,7 +54,9 @@ const Step = ({ step: { name, isDone, needs }, setup, isNext }: StepProps) => {
           {title}
           {isDone !== null && <span style={visuallyHidden}>{isDone ? ", done" : ", not done"}</span>}
         </Typography>
-        <Hint sx={{ overflowWrap: "anywhere" }}>{text}</Hint>
+        <UserText variant="body2" color="textSecondary">
+          {text}
+        </UserText>
       </Box>
       {link !== null &&
         (needs !== null && isDone !== true ? (

@@ -7,6 +7,7 @@ import { formatRelativeDay, formatShortDay } from "#web/lib/format/dates.ts";
 import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import type { Task } from "#web/lib/tasks/task.ts";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ActionButton } from "../forms/ActionButton.tsx";
 
 const Deadline = ({ day, today }: { readonly day: Day; readonly today: Day }) => {
@@ -72,10 +73,10 @@ export const TaskRow = ({ task, today, from }: TaskRowProps) => {
       }}
     >
       <Box sx={{ minWidth: 0, gridColumn: { xs: place.text, md: "auto" } }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{task.title}</Typography>
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        <UserText sx={{ fontWeight: 600 }}>{task.title}</UserText>
+        <UserText variant="caption" component="p" color="textSecondary">
           {task.detail}
-        </Typography>
+        </UserText>
       </Box>
       <Box sx={{ gridColumn: { xs: place.text, md: "auto" }, gridRow: { xs: 2, md: "auto" } }}>
         {task.deadline !== null && <Deadline day={task.deadline} today={today} />}

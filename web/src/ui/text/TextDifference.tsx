@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useMemo } from "react";
 import { type TextPart, textDifference } from "#web/lib/saving/textDifference.ts";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 const Part = ({ kind, text }: TextPart) => {
   if (kind === "same") {
@@ -32,10 +32,10 @@ export const TextDifference = ({ before, after }: { readonly before: string; rea
     [before, after],
   );
   return (
-    <Typography variant="body2" sx={{ position: "relative", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+    <UserText variant="body2" keepsLines sx={{ position: "relative" }}>
       {parts.map(({ key, part }) => (
         <Part key={key} {...part} />
       ))}
-    </Typography>
+    </UserText>
   );
 };

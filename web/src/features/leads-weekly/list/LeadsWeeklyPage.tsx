@@ -18,15 +18,16 @@ import { Page } from "#web/ui/Page.tsx";
 import { Email } from "#web/ui/people/Email.tsx";
 import { AboveCardLink, PersonCard } from "#web/ui/people/PersonCard.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography component="dt" variant="caption" color="textSecondary">
       {name}
     </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
+    <UserText component="dd" variant="body2" sx={{ m: 0 }}>
       {value}
-    </Typography>
+    </UserText>
   </Box>
 );
 

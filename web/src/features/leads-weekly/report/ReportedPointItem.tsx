@@ -7,6 +7,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface ReportedPointItemProps {
   readonly point: ReportedPoint;
@@ -23,9 +24,9 @@ export const ReportedPointItem = ({ point, people, note, before, actions }: Repo
     <Box component="li" sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
       {before}
       <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
-        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+        <UserText variant="body2">
           <LinkedText text={point.content} />
-        </Typography>
+        </UserText>
         <Typography variant="caption" component="p" color="textSecondary">
           {note}
         </Typography>

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface ContentItem {
   readonly id: string;
@@ -23,5 +23,5 @@ export const orderColumn: Column<ContentItem> = {
 export const titleColumn: Column<ContentItem> = {
   label: "Title",
   slot: "heading",
-  cell: ({ title }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{title}</Typography>,
+  cell: ({ title }) => <UserText sx={{ fontWeight: 600 }}>{title}</UserText>,
 };

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
@@ -14,6 +13,7 @@ import { RowActions } from "#web/ui/lists/RowActions.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { groupNamesText } from "../shared/groupNamesText.ts";
 import { activityText } from "./activityText.ts";
@@ -28,7 +28,7 @@ const columns = (onAct: (action: ItemAction, item: AssessmentItem) => void): rea
     slot: "heading",
     cell: ({ name, category }) => (
       <>
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
+        <UserText sx={{ fontWeight: 600 }}>{name}</UserText>
         <Hint>{termText(assessmentCategoryLabels, category)}</Hint>
       </>
     ),

@@ -15,6 +15,7 @@ import { useToday } from "#web/lib/format/useToday.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { AboveCardLink, PersonCard } from "#web/ui/people/PersonCard.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { SectionStrip } from "./SectionStrip.tsx";
 
@@ -72,11 +73,11 @@ const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly 
     <Typography component="dt" variant="caption" color="textSecondary">
       {part === "manager" ? "Manager" : "Lead"}
     </Typography>
-    <Typography
+    <UserText
       component="dd"
       variant="body2"
       // As tall as a link, so names with and without one are on one line.
-      sx={{ m: 0, lineHeight: "24px", overflowWrap: "anywhere" }}
+      sx={{ m: 0, lineHeight: "24px" }}
     >
       {person === null ? (
         "Not assigned"
@@ -85,7 +86,7 @@ const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly 
           <PersonNameLink person={person} text={nameWithLostRole(person, part)} color="inherit" underline="hover" />
         </AboveCardLink>
       )}
-    </Typography>
+    </UserText>
   </Box>
 );
 

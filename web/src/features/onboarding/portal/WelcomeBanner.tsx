@@ -8,6 +8,7 @@ import { fullName, shortName } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { CalendarIcon, ChecklistIcon, GroupsIcon } from "#web/ui/icons.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { countAllGoals } from "../shared/goalCounts.ts";
 
 const stops = [
@@ -91,9 +92,9 @@ const Fact = ({ icon, name, value }: FactProps) => (
       <Typography component="p" variant="caption" color="textSecondary">
         {name}
       </Typography>
-      <Typography component="div" sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
+      <UserText component="div" sx={{ fontWeight: 500 }}>
         {value}
-      </Typography>
+      </UserText>
     </Box>
   </Box>
 );
@@ -137,9 +138,7 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
           <TrailDrawing />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-            {`Welcome, ${shortName(person)}!`}
-          </Typography>
+          <UserText color="textSecondary">{`Welcome, ${shortName(person)}!`}</UserText>
           <Typography
             variant="h1"
             component="h2"

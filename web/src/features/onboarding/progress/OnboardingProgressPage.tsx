@@ -1,7 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { Link, Navigate, useParams } from "react-router-dom";
 import type { GoalView, OnboardingDetails } from "#domain/onboarding/model.ts";
 import { mayFollowOnboardings, mayTickGoals } from "#domain/onboarding/policy.ts";
@@ -23,6 +22,7 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { DueGoalsCard } from "../shared/DueGoalsCard.tsx";
 import { GoalItem } from "../shared/GoalItem.tsx";
 import { MissingSectionNote } from "../shared/MissingSectionNote.tsx";
@@ -96,12 +96,10 @@ const RemovedGoals = ({ removedGoals }: Pick<OnboardingDetails, "removedGoals">)
       <PlainList sx={{ display: "grid", gap: 1 }}>
         {removedGoals.map(({ id, title, sectionTitle, completedAt, approverName }) => (
           <Box component="li" key={id} sx={{ minWidth: 0 }}>
-            <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-              {title}
-            </Typography>
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+            <UserText variant="body2">{title}</UserText>
+            <UserText variant="caption" component="p" color="textSecondary">
               {`${sectionTitle} · completed on ${formatDayOf(completedAt, timeZone)}, approved by ${approverName}`}
-            </Typography>
+            </UserText>
           </Box>
         ))}
       </PlainList>

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
-import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useId } from "react";
 import type { GoalView } from "#domain/onboarding/model.ts";
@@ -14,6 +13,7 @@ import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { confirmersText, type HelperContext, helperName } from "./helperNames.ts";
 
 interface GoalItemProps {
@@ -107,9 +107,9 @@ export const GoalItem = (props: GoalItemProps) => {
       sx={{ display: "flex", alignItems: "flex-start", gap: 1, cursor: onTick ? "pointer" : "auto" }}
     >
       {control}
-      <Typography component="span" variant="h3" id={`${id}-title`} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+      <UserText component="span" variant="h3" id={`${id}-title`} sx={{ minWidth: 0 }}>
         {goal.title}
-      </Typography>
+      </UserText>
     </Box>
   );
   return (

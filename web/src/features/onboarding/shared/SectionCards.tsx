@@ -8,6 +8,7 @@ import { countGoals, percentOf } from "#domain/onboarding/rules.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { goalCountText } from "./goalCounts.ts";
 import { sectionHref } from "./useSelectedSection.ts";
 
@@ -80,16 +81,9 @@ export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
               >
                 <ProgressRing percent={percentOf(count)} size={40} />
                 <Box component="span" sx={{ minWidth: 0 }}>
-                  <Typography
-                    component="span"
-                    variant="h3"
-                    sx={{
-                      ...lineClamp(3),
-                      overflowWrap: "anywhere",
-                    }}
-                  >
+                  <UserText component="span" variant="h3" sx={{ ...lineClamp(3) }}>
                     {title}
-                  </Typography>
+                  </UserText>
                   <Typography component="span" variant="caption" color="textSecondary" noWrap sx={{ display: "block" }}>
                     {goalCountText(count)}
                   </Typography>

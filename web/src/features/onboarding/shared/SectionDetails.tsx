@@ -11,6 +11,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { goalCountText } from "./goalCounts.ts";
 import { sectionHref } from "./useSelectedSection.ts";
 
@@ -55,16 +56,16 @@ export const SectionDetails = ({ section, previous, next, note = null, children 
         sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "flex-start", gap: 1 }}
       >
         <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
-          <Typography
+          <UserText
             variant="h2"
             id={titleId}
             ref={heading}
             tabIndex={-1}
             // Stays below the page's header when it gets the focus.
-            sx={{ outline: "none", overflowWrap: "anywhere", scrollMarginTop: ({ spacing }) => spacing(10) }}
+            sx={{ outline: "none", scrollMarginTop: ({ spacing }) => spacing(10) }}
           >
             {section.title}
-          </Typography>
+          </UserText>
           <Hint>{section.timeframe}</Hint>
         </Box>
         <StatusBadge tone={count.total > 0 && isComplete(count) ? "good" : "neutral"}>

@@ -1,14 +1,18 @@
 import type { Column } from "#web/ui/DataTable.tsx";
-import { Hint } from "#web/ui/text/Hint.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 /** The first lines. Left out on cards if empty. */
 export const descriptionColumn: Column<{ readonly description: string }> = {
   label: "Description",
   cell: ({ description }) =>
     description === "" ? null : (
-      <Hint sx={{ ...lineClamp(3), textAlign: "left", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+      <UserText
+        variant="body2"
+        color="textSecondary"
+        sx={{ ...lineClamp(3), textAlign: "left", whiteSpace: "pre-line" }}
+      >
         {description}
-      </Hint>
+      </UserText>
     ),
 };

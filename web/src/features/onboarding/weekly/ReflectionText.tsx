@@ -11,6 +11,7 @@ import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface ReflectionTextProps {
   readonly label: string;
@@ -89,9 +90,9 @@ export const WrittenText = ({ label, value: { text, dirty, discard } }: Reflecti
     {text.trim() === "" ? (
       <Hint>Nothing written</Hint>
     ) : (
-      <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      <UserText variant="body2" keepsLines>
         <LinkedText text={text} />
-      </Typography>
+      </UserText>
     )}
     {dirty && (
       <Alert

@@ -8,6 +8,7 @@ import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 type Score = (typeof assessmentScores)[number];
 
@@ -127,8 +128,12 @@ export const ScorePicker = ({ assessment, lastWeekScore, readOnly, submittedScor
       }}
     >
       <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>{name}</Typography>
-        {description !== "" && <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{description}</Hint>}
+        <UserText sx={{ fontWeight: 500 }}>{name}</UserText>
+        {description !== "" && (
+          <UserText variant="body2" color="textSecondary" keepsLines>
+            {description}
+          </UserText>
+        )}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
         {submittedScore !== undefined && (

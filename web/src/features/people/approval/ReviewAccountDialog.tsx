@@ -7,7 +7,6 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { PendingAccount, PersonName } from "#domain/people/model.ts";
 import { approvalRoles, fullName, isEngineer, needsEngineerType, roleLabels } from "#domain/people/terms.ts";
@@ -24,6 +23,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { positionText } from "../positionText.ts";
 import { type ApprovalChoice, approvalProblem } from "./approvalForm.ts";
@@ -174,11 +174,11 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
       <DialogTitle id={`${id}-title`}>{isOne ? "Review Account" : `Approve ${accounts.length} Accounts`}</DialogTitle>
       <DialogContent>
-        <Typography color="textSecondary" sx={{ mb: 2.5, overflowWrap: "anywhere" }}>
+        <UserText color="textSecondary" sx={{ mb: 2.5 }}>
           {isOne
             ? `${fullName(account)}, ${account.email}, registered ${formatDayOf(account.createdAt, timeZone)}`
             : `${accounts.map(fullName).join(", ")}. All of them get what you choose here.`}
-        </Typography>
+        </UserText>
         <Box sx={{ display: "grid", gap: 2 }}>
           <TextField
             select

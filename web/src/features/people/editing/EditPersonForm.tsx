@@ -27,6 +27,7 @@ import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ChangeEffects } from "../changing/ChangeEffects.tsx";
 import { changesWithEffects, effectsOfEdit } from "../changing/changeEffects.ts";
 import { onboardingText, responsibilityText, reviewCountText } from "../handover/responsibilityTexts.ts";
@@ -139,10 +140,10 @@ const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
             key={`${positionId} ${assignedAt}`}
             sx={{ display: "flex", justifyContent: "space-between", gap: 2, py: 0.25 }}
           >
-            <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+            <UserText variant="body2">
               {positionText({ code, title })}
               {isCurrent && " (current)"}
-            </Typography>
+            </UserText>
             <Hint sx={{ whiteSpace: "nowrap" }}>{heldText(assignedAt, endedAt, isCurrent, timeZone)}</Hint>
           </Box>
         ))}

@@ -8,6 +8,7 @@ import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import type { useResponsibilities } from "./useResponsibilities.ts";
 
 interface ResponsibilityListProps {
@@ -22,9 +23,9 @@ interface ResponsibilityListProps {
 
 const SuccessorLine = ({ successor }: { readonly successor: PersonName | null }) =>
   successor && (
-    <Typography variant="caption" component="p" sx={{ overflowWrap: "anywhere" }}>
+    <UserText variant="caption" component="p">
       to {fullName(successor)}
-    </Typography>
+    </UserText>
   );
 
 /** Renders nothing for an empty list. */

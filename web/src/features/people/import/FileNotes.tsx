@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { ImportCheck } from "#domain/people/file/fileModel.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 const pageSize = 10;
 
@@ -19,9 +19,9 @@ export const FileNotes = ({ notes, noteCount }: Pick<ImportCheck, "notes" | "not
     <Card title={formatCountOf(noteCount, "note on this file", "notes on this file")} sx={{ mb: 2 }}>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {notes.slice(0, shown).map(({ line, message }) => (
-          <Typography component="li" variant="body2" key={`${line} ${message}`} sx={{ overflowWrap: "anywhere" }}>
+          <UserText component="li" variant="body2" key={`${line} ${message}`}>
             {`Line ${formatCount(line)}: ${message}`}
-          </Typography>
+          </UserText>
         ))}
       </Box>
       {shown < notes.length && (

@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
-import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { DayOrder } from "#domain/people/file/fileDays.ts";
 import type { DepartureMeaning, FileQuestions as Questions } from "#domain/people/file/questionModel.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import type { FileChoices } from "./fileChoices.ts";
 
 const meanings: Readonly<Record<DepartureMeaning, string>> = {
@@ -33,9 +33,7 @@ const Question = <Answer extends string>({ text, options, answer, onAnswer }: Qu
   const id = useId();
   return (
     <Box component="li">
-      <Typography id={id} sx={{ overflowWrap: "anywhere" }}>
-        {text}
-      </Typography>
+      <UserText id={id}>{text}</UserText>
       <RadioGroup
         row
         aria-labelledby={id}

@@ -14,6 +14,7 @@ import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { NamedPerson } from "./NamedPerson.tsx";
 
 export type ChangedRow = UpdateCheck["changed"][number];
@@ -23,7 +24,7 @@ const pageSize = 50;
 const Change = ({ change: { field, before, after } }: { readonly change: FieldChange }) => (
   <Box component="li" sx={{ display: "grid", gridTemplateColumns: "84px minmax(0, 1fr)", columnGap: 1 }}>
     <Hint component="span">{termText(updateFieldLabels, field)}</Hint>
-    <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
+    <UserText variant="body2" component="span">
       <Box component="del" sx={{ color: "text.secondary" }}>
         {before || "none"}
       </Box>
@@ -31,7 +32,7 @@ const Change = ({ change: { field, before, after } }: { readonly change: FieldCh
       <Box component="ins" sx={{ fontWeight: 600, textDecoration: "none" }}>
         {after || "none"}
       </Box>
-    </Typography>
+    </UserText>
   </Box>
 );
 

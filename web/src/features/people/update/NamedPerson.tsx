@@ -1,4 +1,5 @@
 import Typography from "@mui/material/Typography";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface NamedPersonProps {
   readonly name: string;
@@ -10,8 +11,8 @@ export const NamedPerson = ({ name, email }: NamedPersonProps) => (
     <Typography variant="h3" component="p">
       {name}
     </Typography>
-    <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+    <UserText variant="caption" component="p" color="textSecondary">
       {email}
-    </Typography>
+    </UserText>
   </>
 );

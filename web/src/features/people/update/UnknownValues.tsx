@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { FileMapping, UnknownValue } from "#domain/people/file/mappingModel.ts";
 import { importColumnLabels } from "#domain/people/terms.ts";
@@ -9,6 +8,7 @@ import { termText } from "#web/lib/format/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ValueInput } from "./ValueInput.tsx";
 
 const keyOf = ({ column, text }: Pick<UnknownValue, "column" | "text">): string => `${column} ${text}`;
@@ -54,10 +54,10 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
               gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr) auto" },
             }}
           >
-            <Typography sx={{ overflowWrap: "anywhere" }}>
+            <UserText>
               {termText(importColumnLabels, value.column)} <strong>"{value.text}"</strong>
               <Hint component="span">{` on ${formatCountOf(value.lines, "line", "lines")}`}</Hint>
-            </Typography>
+            </UserText>
             <ValueInput
               column={value.column}
               label={`"${value.text}" means`}

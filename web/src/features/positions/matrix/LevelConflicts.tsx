@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { notRequired } from "#domain/positions/terms.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import type { LevelConflict } from "./requirementChanges.ts";
 
 const levelText = (level: number): string => (level === notRequired ? "not asked for" : `level ${level}`);
@@ -53,9 +54,9 @@ export const LevelConflicts = ({ conflicts, onKeepMine, onUseTheirs }: LevelConf
               key={`${position.id} ${skillsetId}`}
               sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}
             >
-              <Typography variant="body2" sx={{ flex: 1, minWidth: 200, overflowWrap: "anywhere" }}>
+              <UserText variant="body2" sx={{ flex: 1, minWidth: 200 }}>
                 {`${name}: yours ${levelText(mine)}, theirs ${levelText(theirs)}`}
-              </Typography>
+              </UserText>
               <Button size="small" aria-label={`Keep mine: ${name}`} onClick={choose(() => onKeepMine(conflict))}>
                 Keep Mine
               </Button>

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
@@ -9,6 +8,7 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { PositionPicker } from "../PositionPicker.tsx";
 import { levelName } from "../requirementsDraft.ts";
 import { columnGroups } from "./columnGroups.ts";
@@ -80,9 +80,9 @@ export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: Ma
                     borderColor: "line.soft",
                   }}
                 >
-                  <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+                  <UserText variant="body2" sx={{ flex: 1, minWidth: 0 }}>
                     {skillset.name}
-                  </Typography>
+                  </UserText>
                   <Button
                     color={change === undefined ? "inherit" : "warning"}
                     variant={change === undefined ? "text" : "outlined"}

@@ -15,6 +15,7 @@ import { AddIcon } from "#web/ui/icons.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import {
   type EntryKind,
   listsOf,
@@ -93,7 +94,7 @@ export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProp
       slot: "heading",
       cell: ({ label, state }) => (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{label}</Typography>
+          <UserText sx={{ fontWeight: 600 }}>{label}</UserText>
           {state === "retired" && <StatusBadge tone="neutral">Retired</StatusBadge>}
         </Box>
       ),

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 
 /** Shows the employee what changed after calibration (docs/rounds.md#calibration). */
@@ -23,9 +24,9 @@ export const CalibrationLine = ({ view }: { readonly view: DatedReviewView }) =>
         </Typography>
       ))}
       {calibration.reason !== null && (
-        <Typography color="textSecondary" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <UserText color="textSecondary" keepsLines>
           <LinkedText text={calibration.reason} />
-        </Typography>
+        </UserText>
       )}
     </Box>
   );

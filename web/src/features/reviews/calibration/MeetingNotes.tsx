@@ -14,6 +14,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { useStoredText } from "../shared/useStoredText.ts";
 
 interface MeetingNotesProps {
@@ -73,9 +74,9 @@ export const MeetingNotes = ({ params, card, mayAdd }: MeetingNotesProps) =>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {by === null ? "Someone" : fullName(by)}
             </Typography>
-            <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+            <UserText variant="body2" keepsLines>
               <LinkedText text={text} />
-            </Typography>
+            </UserText>
           </Box>
         ))}
       </PlainList>

@@ -10,6 +10,7 @@ import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { FlagIcon } from "#web/ui/icons.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { CardLevels, levelsText, type Skillsets } from "./CardLevels.tsx";
 import { questionCountOf } from "./disagreement.ts";
 import { decisionText, outcomeTones } from "./sessionTexts.ts";
@@ -85,12 +86,12 @@ export const ReviewCard = memo(
       >
         <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.75 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+            <UserText variant="body2" sx={{ fontWeight: 600 }}>
               {fullName(card.employee)}
-            </Typography>
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+            </UserText>
+            <UserText variant="caption" component="p" color="textSecondary">
               {detail}
-            </Typography>
+            </UserText>
           </Box>
           {flag !== null && (
             <Box component="span" title={flag} sx={{ color: "warning.main", display: "flex" }}>

@@ -18,6 +18,7 @@ import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import type { Skillsets } from "./CardLevels.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
@@ -82,9 +83,9 @@ const Level = ({
       component="li"
       sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) 100px 24px", columnGap: 1, alignItems: "center" }}
     >
-      <Typography variant="body2" sx={{ fontWeight: difference === 0 ? 400 : 600, overflowWrap: "anywhere" }}>
+      <UserText variant="body2" sx={{ fontWeight: difference === 0 ? 400 : 600 }}>
         {skillset.name}
-      </Typography>
+      </UserText>
       <Box
         role="img"
         aria-label={`Manager ${manager ?? "none"}, self ${self ?? "none"}, required ${skillset.requiredLevel}${previous === null ? "" : `, last time ${previous}`}${previousSelf === null ? "" : `, last time self ${previousSelf}`}`}
@@ -113,9 +114,9 @@ const MarkItem = ({ mark, isOwn = false }: { readonly mark: ShownMark; readonly 
       {mark.verdict === "agree" ? (isOwn ? " agree" : " agrees") : isOwn ? " question it" : " questions it"}
     </Typography>
     {mark.note !== "" && (
-      <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      <UserText variant="body2" color="textSecondary" keepsLines>
         <LinkedText text={mark.note} />
-      </Hint>
+      </UserText>
     )}
   </Box>
 );
@@ -175,14 +176,14 @@ export const ReviewPanel = ({
             {decisionText(card.decision, card.manager.rating, nameOf)}
           </StatusBadge>
           {card.decision.reason !== null && (
-            <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+            <UserText variant="body2" keepsLines>
               <LinkedText text={card.decision.reason} />
-            </Typography>
+            </UserText>
           )}
           {card.decision.answer !== null && (
-            <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+            <UserText variant="body2" color="textSecondary" keepsLines>
               <LinkedText text={`The manager declined: ${card.decision.answer}`} />
-            </Hint>
+            </UserText>
           )}
         </Box>
       )}

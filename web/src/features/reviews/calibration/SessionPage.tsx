@@ -27,6 +27,7 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import type { Skillsets } from "./CardLevels.tsx";
 import { byDisagreement, groupedCards } from "./disagreement.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
@@ -296,7 +297,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
                     }}
                   >
                     {rating !== null && <RatingNumber value={rating} />}
-                    <Typography
+                    <UserText
                       variant="caption"
                       component="h2"
                       sx={{
@@ -304,11 +305,10 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
                         order: { md: rating === null ? 0 : 1 },
                         fontWeight: 600,
                         lineHeight: 1.25,
-                        overflowWrap: "anywhere",
                       }}
                     >
                       {title}
-                    </Typography>
+                    </UserText>
                     <Typography variant="body2" sx={{ ml: "auto", fontWeight: 700 }}>
                       {cards.length}
                     </Typography>

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { ListedSession } from "#domain/reviews/calibration/sessionModel.ts";
@@ -13,6 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { sessionTimeText, stateLabels, stateTones } from "./sessionTexts.ts";
 
 const Session = ({ roundId, session }: { readonly roundId: string; readonly session: ListedSession }) => (
@@ -30,7 +30,7 @@ const Session = ({ roundId, session }: { readonly roundId: string; readonly sess
     }}
   >
     <div>
-      <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
+      <UserText variant="h3" component="p">
         {session.mayOpen ? (
           <Link component={RouterLink} to={paths.calibrationSession.getHref(roundId, session.id)} color="inherit">
             {session.name}
@@ -38,7 +38,7 @@ const Session = ({ roundId, session }: { readonly roundId: string; readonly sess
         ) : (
           session.name
         )}
-      </Typography>
+      </UserText>
       <Hint>
         {session.mayOpen
           ? [sessionTimeText(session), ...(session.leader ? [`led by ${fullName(session.leader)}`] : [])].join(" · ")

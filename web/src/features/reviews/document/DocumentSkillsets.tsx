@@ -5,6 +5,7 @@ import type { SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide } from "../layout/SideBySide.tsx";
 import { skillsetSectionId } from "../layout/sectionIds.ts";
@@ -73,14 +74,9 @@ const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetP
       sx={{ py: 1.5, scrollMarginTop: "100px", "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1.5, rowGap: 0.25 }}>
-        <Typography
-          variant="h3"
-          id={`${id}-title`}
-          tabIndex={-1}
-          sx={{ flex: "1 1 auto", outline: "none", overflowWrap: "anywhere" }}
-        >
+        <UserText variant="h3" id={`${id}-title`} tabIndex={-1} sx={{ flex: "1 1 auto", outline: "none" }}>
           {skillset.name}
-        </Typography>
+        </UserText>
         {differs && <StatusBadge tone="warning">{differenceText(one, parts)}</StatusBadge>}
         <Typography variant="caption" color="textSecondary">
           {[levelTitle(skillset, skillset.requiredLevel).replace(/^Level/, "Required level")]

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { differenceName } from "./differenceName.ts";
 import { type DraftChange, differences } from "./evaluationDraft.ts";
 import type { Conflict } from "./writing/evaluationState.ts";
@@ -19,9 +20,9 @@ const Text = ({ title, text }: { readonly title: string; readonly text: string }
     <Typography variant="caption" color="textSecondary" component="p">
       {title}
     </Typography>
-    <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+    <UserText variant="body2" keepsLines>
       {text === "" ? "(empty)" : text}
-    </Typography>
+    </UserText>
   </Box>
 );
 

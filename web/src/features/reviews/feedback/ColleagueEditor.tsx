@@ -19,6 +19,7 @@ import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { colleagueStateLabels } from "./feedbackTexts.ts";
 
 interface EditorProps {
@@ -148,9 +149,9 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
           text !== "" && (
             <Box key={by} sx={{ mt: 2, pl: 2, borderLeft: 3, borderColor: "line.main" }}>
               <Hint>{by}</Hint>
-              <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              <UserText keepsLines>
                 <LinkedText text={text} />
-              </Typography>
+              </UserText>
             </Box>
           ),
       )}

@@ -32,6 +32,7 @@ import {
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
@@ -259,9 +260,9 @@ export const FeedbackPage = () => {
           {form.note !== "" && (
             <Box component="blockquote" sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: "primary.main" }}>
               <Hint>{shortName(form.employee)}</Hint>
-              <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              <UserText keepsLines>
                 <LinkedText text={form.note} />
-              </Typography>
+              </UserText>
             </Box>
           )}
           <FeedbackContent reviewId={reviewId} form={form} />

@@ -10,6 +10,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 type Form = Pick<FeedbackForm, "employee" | "manager" | "hasApprover" | "until">;
 
@@ -59,7 +60,7 @@ const Readers = ({ form }: { readonly form: Form }) => {
               py: 0.5,
             }}
           >
-            <Typography sx={{ overflowWrap: "anywhere" }}>
+            <UserText>
               <Box component="strong" sx={{ fontWeight: 600 }}>
                 {name}
               </Box>
@@ -68,7 +69,7 @@ const Readers = ({ form }: { readonly form: Form }) => {
                   {` ${who}`}
                 </Box>
               )}
-            </Typography>
+            </UserText>
             <Hint>{when}</Hint>
           </Box>
         ))}

@@ -2,6 +2,7 @@ import Typography from "@mui/material/Typography";
 import type { CopiedGoal } from "#domain/growth/model.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { dueAndState } from "./goalTexts.ts";
 
 interface GoalSummaryProps {
@@ -15,17 +16,13 @@ export const GoalSummary = ({ goal, label, size = "usual" }: GoalSummaryProps) =
     <Typography variant="caption" component="p" color="textSecondary">
       {[label, ...(goal.skillset === null ? [] : [goal.skillset.name]), dueAndState(goal)].join(" · ")}
     </Typography>
-    <Typography
+    <UserText
       component="h3"
-      sx={{
-        fontWeight: 600,
-        whiteSpace: "pre-wrap",
-        overflowWrap: "anywhere",
-        ...(size === "large" && { fontSize: "1.125rem", lineHeight: 1.45 }),
-      }}
+      keepsLines
+      sx={{ fontWeight: 600, ...(size === "large" && { fontSize: "1.125rem", lineHeight: 1.45 }) }}
     >
       {goal.what}
-    </Typography>
+    </UserText>
     {goal.helps !== "" && (
       <Hint>
         <LinkedText text={`What helps: ${goal.helps}`} />

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { highlightOffset } from "./useScrollHighlight.ts";
 
 interface ReviewSectionProps {
@@ -39,19 +40,14 @@ export const ReviewSection = ({ id, title, description, badge, size = "usual", c
         rowGap: 0.5,
       }}
     >
-      <Typography
+      <UserText
         variant="h2"
         id={`${id}-title`}
         tabIndex={-1}
-        sx={{
-          minWidth: 0,
-          outline: "none",
-          overflowWrap: "anywhere",
-          ...(size === "large" && { fontSize: "1.375rem" }),
-        }}
+        sx={{ minWidth: 0, outline: "none", ...(size === "large" && { fontSize: "1.375rem" }) }}
       >
         {title}
-      </Typography>
+      </UserText>
       {badge}
     </Box>
     {description !== undefined && description !== "" && (

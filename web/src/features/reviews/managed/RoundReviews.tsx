@@ -11,6 +11,7 @@ import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 
 const appealsText = (appeals: AppealCounts | null): string =>
@@ -79,14 +80,9 @@ export const RoundReviews = ({
             sx={{ color: "text.secondary", transform: open ? "none" : "rotate(-90deg)", transition: "transform 120ms" }}
           />
           <Box component="span" sx={{ flex: { xs: "1 1 80%", md: 1 }, minWidth: 0 }}>
-            <Typography
-              component="span"
-              variant="h2"
-              id={headingId}
-              sx={{ display: "block", overflowWrap: "anywhere" }}
-            >
+            <UserText component="span" variant="h2" id={headingId} sx={{ display: "block" }}>
               {round.name}
-            </Typography>
+            </UserText>
             <Hint component="span">
               {`${due}${managers} · ${formatCountOf(reviewCount, "review", "reviews")}${appealsText(appeals)}`}
             </Hint>

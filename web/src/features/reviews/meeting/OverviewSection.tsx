@@ -5,7 +5,7 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
-import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
@@ -101,12 +101,12 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
               >
                 {entries.map((one) => (
                   <Box key={one.skillset.id} sx={{ display: "contents" }}>
-                    <Typography component="dt" variant="body2" sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
+                    <UserText component="dt" variant="body2" sx={{ fontWeight: 500 }}>
                       {one.skillset.name}
-                    </Typography>
-                    <Hint component="dd" sx={{ m: 0, mb: { xs: 1, md: 0 }, overflowWrap: "anywhere" }}>
+                    </UserText>
+                    <UserText variant="body2" color="textSecondary" component="dd" sx={{ m: 0, mb: { xs: 1, md: 0 } }}>
                       {rowText(one, beforeOf(one), who)}
-                    </Hint>
+                    </UserText>
                   </Box>
                 ))}
               </Box>

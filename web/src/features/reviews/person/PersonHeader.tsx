@@ -13,6 +13,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { Email } from "#web/ui/people/Email.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 const lastedText = (since: Day, today: Day): string => {
   const months = Math.max(0, Math.floor(daysBetween(since, today) / 30.4375));
@@ -90,7 +91,7 @@ export const PersonHeader = ({
         <PersonAvatar person={person} size={52} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h2">{fullName(person)}</Typography>
-          <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+          <UserText color="textSecondary">
             {[
               person.position === null ? "No position" : `${person.position.code} · ${person.position.title}`,
               ...(current === undefined ? [] : [`since ${formatDayOf(current.assignedAt, timeZone)}`]),
@@ -101,7 +102,7 @@ export const PersonHeader = ({
                 <Email address={person.email} />
               </>
             )}
-          </Typography>
+          </UserText>
           <AwayMark absence={person.absence} />
         </Box>
       </Box>
@@ -121,9 +122,9 @@ export const PersonHeader = ({
               <Typography component="dt" variant="caption" color="textSecondary">
                 {name}
               </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
+              <UserText component="dd" variant="body2" sx={{ m: 0 }}>
                 {value}
-              </Typography>
+              </UserText>
             </Box>
           ))}
         </Box>

@@ -13,6 +13,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 const roleTexts: Readonly<Record<ReaderRole, string>> = {
   employee: "you",
@@ -47,9 +48,9 @@ const Reader = ({ reader }: { readonly reader: ReviewReader }) => (
     <PersonAvatar person={reader.person ?? unknownPerson} />
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, justifyContent: "space-between" }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+        <UserText sx={{ fontWeight: 600 }}>
           {reader.person === null ? "A former colleague" : fullName(reader.person)}
-        </Typography>
+        </UserText>
         <Hint>{reader.roles.map((role) => ofTerm(roleTexts, role, role)).join(", ")}</Hint>
       </Box>
       <Hint>{daysOf(reader)}</Hint>

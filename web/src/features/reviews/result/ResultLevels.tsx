@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { ExpandIcon, ForumIcon } from "#web/ui/icons.tsx";
 import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { Agreement, markedText } from "../document/AtAGlance.tsx";
 import { Answer } from "../document/DocumentSkillsets.tsx";
 import type { ComparedAnswers } from "../document/documentAnswers.ts";
@@ -53,7 +54,7 @@ const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly part
           "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
         }}
       >
-        <Typography component="span" sx={{ fontWeight: one.differs ? 600 : 400, overflowWrap: "anywhere" }}>
+        <UserText component="span" sx={{ fontWeight: one.differs ? 600 : 400 }}>
           {skillset.name}
           <span style={visuallyHidden}>{`: ${markedText(one)}${hasComment(one) ? ", with a comment" : ""}`}</span>
           {hasComment(one) && (
@@ -62,7 +63,7 @@ const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly part
               sx={{ ml: 0.75, fontSize: 16, verticalAlign: "text-bottom", color: "text.secondary" }}
             />
           )}
-        </Typography>
+        </UserText>
         <Box component="span" sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" } }}>
           <LevelsLine
             level={manager?.level ?? null}

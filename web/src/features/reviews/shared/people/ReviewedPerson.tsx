@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { EmailLine } from "#web/ui/people/EmailLine.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 import { ManagerName } from "./ManagerName.tsx";
 import { ReviewedPersonName, type ReviewedPersonNameProps } from "./ReviewedPersonName.tsx";
 import type { ShownManager } from "./useManagerOf.ts";
@@ -17,17 +18,17 @@ export const ReviewedPerson = ({ review, round, today, manager, isAmbiguous = fa
   <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
     <PersonAvatar person={review.employee} />
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
+      <UserText variant="h3" component="p">
         <ReviewedPersonName review={review} round={round} today={today} color="inherit" underline="hover" />
-      </Typography>
+      </UserText>
       <Typography variant="caption" component="p" color="textSecondary">
         {review.employee.position.title}
       </Typography>
       <AwayMark absence={review.employee.absence} />
       {manager !== undefined && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        <UserText variant="caption" component="p" color="textSecondary">
           <ManagerName manager={manager} isSentence />
-        </Typography>
+        </UserText>
       )}
       {isAmbiguous && <EmailLine email={review.employee.email} />}
     </Box>
