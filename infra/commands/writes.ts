@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { readStageConfig } from "../config.ts";
 import { runTool } from "../deploy/runTool.ts";
 import { writesCommand } from "../deploy/writesCommand.ts";
@@ -7,4 +8,5 @@ process.exitCode = await writesCommand(process.argv.slice(2), {
   configOf: (stage) => readStageConfig({ stage }, settings),
   run: runTool,
   print: (line) => console.log(line),
+  pause: async (seconds) => await setTimeout(seconds * 1_000),
 });

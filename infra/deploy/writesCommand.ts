@@ -7,12 +7,16 @@ export interface WritesIo {
   readonly configOf: (stage: string) => StageConfig;
   readonly run: RunTool;
   readonly print: (line: string) => void;
+  readonly pause: (seconds: number) => Promise<void>;
 }
 
 const usage = `npm run writes -- STAGE stop    stops every function: requests, sign-ups, jobs and schedules
 npm run writes -- STAGE start   starts them again`;
 
 const parallelCalls = 8;
+
+/** Lambda stops reading a queue some seconds after the call. */
+const disabling = { pauseSeconds: 5, checks: 24 } as const;
 
 const functionsShape = z.array(z.string());
 const mappingsShape = z.array(z.tuple([z.string(), z.string()]));
@@ -30,7 +34,7 @@ const isOfDeployment = (stage: string, name: string): boolean =>
  */
 export const writesCommand = async (
   [stage, action, ...more]: readonly string[],
-  { configOf, run, print }: WritesIo,
+  { configOf, run, print, pause }: WritesIo,
 ): Promise<0 | 1 | 2> => {
   if (
     !(stage === "preview" || stage === "production") ||
@@ -62,36 +66,51 @@ export const writesCommand = async (
       ),
     ),
   );
-  const mappings = mappingsShape.parse(
-    JSON.parse(
-      await outputOf(
-        aws(
-          "list-event-source-mappings",
-          "--query",
-          `EventSourceMappings[?contains(FunctionArn, ':function:${prefix}')].[UUID, FunctionArn]`,
+  const readMappings = async () =>
+    mappingsShape.parse(
+      JSON.parse(
+        await outputOf(
+          aws(
+            "list-event-source-mappings",
+            "--query",
+            `EventSourceMappings[?contains(FunctionArn, ':function:${prefix}')].[UUID, State]`,
+          ),
         ),
       ),
-    ),
-  );
+    );
+  const mappings = await readMappings();
   const stopped = names.filter((name) => !isOfDeployment(stage, name));
-  const calls = [
-    // First, because messages that meet a stopped function use up their attempts.
-    ...mappings.map(([id]) =>
-      aws("update-event-source-mapping", "--uuid", id, action === "stop" ? "--no-enabled" : "--enabled"),
-    ),
-    ...stopped.map((name) =>
-      action === "stop"
-        ? aws("put-function-concurrency", "--function-name", name, "--reserved-concurrent-executions", "0")
-        : aws("delete-function-concurrency", "--function-name", name),
-    ),
-  ];
-  const pendingCalls = (action === "stop" ? calls : calls.toReversed()).values();
-  const work = async (): Promise<void> => {
-    for (const call of pendingCalls) {
-      await outputOf(call);
-    }
+  const runAll = async (calls: readonly ToolCall[]): Promise<void> => {
+    const pendingCalls = calls.values();
+    const work = async (): Promise<void> => {
+      for (const call of pendingCalls) {
+        await outputOf(call);
+      }
+    };
+    await Promise.all(Array.from({ length: parallelCalls }, work));
   };
-  await Promise.all(Array.from({ length: parallelCalls }, work));
+  const mappingCalls = mappings.map(([id]) =>
+    aws("update-event-source-mapping", "--uuid", id, action === "stop" ? "--no-enabled" : "--enabled"),
+  );
+  if (action === "stop") {
+    await runAll(mappingCalls);
+    // Messages that meet a stopped function would use up their attempts.
+    for (
+      let checks = disabling.checks;
+      checks > 0 && failures === 0 && (await readMappings()).some(([, state]) => state !== "Disabled");
+      checks -= 1
+    ) {
+      await pause(disabling.pauseSeconds);
+    }
+    await runAll(
+      stopped.map((name) =>
+        aws("put-function-concurrency", "--function-name", name, "--reserved-concurrent-executions", "0"),
+      ),
+    );
+  } else {
+    await runAll(stopped.map((name) => aws("delete-function-concurrency", "--function-name", name)));
+    await runAll(mappingCalls);
+  }
   if (failures > 0 || stopped.length === 0) {
     print(`${failures === 0 ? "The stage has no functions." : `${failures} calls failed. Run the command again.`}`);
     return 1;

@@ -12,26 +12,30 @@ const functions = [
   "pulse-preview-site-CustomCDKBucketDeployment1A",
 ];
 
+/** Lambda takes two checks to disable the trigger. */
 const run = async (args: readonly string[], answers: Readonly<Record<string, ToolResult>> = {}) => {
   const commands: string[] = [];
   const printed: string[] = [];
+  const states = ["Enabled", "Disabling", "Disabling", "Disabled"];
   const code = await writesCommand(args, {
     configOf: () => ownStage("preview"),
     run: async (call) => {
       const command = commandLine(call);
       commands.push(command);
-      const all = [
-        ...Object.entries(answers),
-        ["aws lambda list-functions", recorded(functions)] as const,
-        ["aws lambda list-event-source-mappings", recorded([["uuid-1", "arn"]])] as const,
-      ];
+      const all = [...Object.entries(answers), ["aws lambda list-functions", recorded(functions)] as const];
+      if (command.startsWith("aws lambda list-event-source-mappings")) {
+        return recorded([["uuid-1", states.shift() ?? "Disabled"]]);
+      }
       return all.find(([beginning]) => command.startsWith(beginning))?.[1] ?? recorded({});
     },
     print: (line) => printed.push(line),
+    pause: async (seconds) => void commands.push(`pause of ${seconds} s`),
   });
   return {
     code,
-    changes: commands.slice(2).map((command) => command.replace(" --output json", "")),
+    changes: commands
+      .filter((command) => !command.startsWith("aws lambda list-"))
+      .map((command) => command.replace(" --output json", "")),
     text: printed.join("\n"),
   };
 };
@@ -39,11 +43,13 @@ const run = async (args: readonly string[], answers: Readonly<Record<string, Too
 const region = "--region eu-north-1";
 
 describe("npm run writes", () => {
-  it("stops triggers of queues, then every function but those of a deployment", async () => {
+  it("stops triggers of queues, and when they have stopped, every function but those of a deployment", async () => {
     const { code, changes, text } = await run(["preview", "stop"]);
     expect(code).toBe(0);
     expect(changes).toEqual([
       `aws lambda update-event-source-mapping --uuid uuid-1 --no-enabled ${region}`,
+      "pause of 5 s",
+      "pause of 5 s",
       ...functions
         .slice(0, 3)
         .map(
@@ -60,7 +66,6 @@ describe("npm run writes", () => {
     expect(changes).toEqual([
       ...functions
         .slice(0, 3)
-        .toReversed()
         .map((name) => `aws lambda delete-function-concurrency --function-name ${name} ${region}`),
       `aws lambda update-event-source-mapping --uuid uuid-1 --enabled ${region}`,
     ]);
@@ -70,7 +75,7 @@ describe("npm run writes", () => {
     const denied = awsError("AccessDeniedException", "PutFunctionConcurrency", "No access");
     const { code, changes, text } = await run(["preview", "stop"], { "aws lambda put-function-concurrency": denied });
     expect(code).toBe(1);
-    expect(changes).toHaveLength(4);
+    expect(changes).toHaveLength(6);
     expect(text).toContain("No access");
     expect(text).toContain("3 calls failed. Run the command again.");
   });

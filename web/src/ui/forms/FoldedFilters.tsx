@@ -5,8 +5,8 @@ import { useIsPhone } from "#web/lib/useIsPhone.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 
 interface FoldedFiltersProps {
-  /** What is chosen, in words; null if nothing is. */
-  readonly chosen: string | null;
+  /** What is chosen in each filter; null for a filter without a choice. */
+  readonly chosen: readonly (string | null)[];
   readonly children: ReactNode;
   /** A link that follows the filters, on a phone next to the button. */
   readonly action?: ReactNode;
@@ -19,6 +19,7 @@ export const FoldedFilters = ({ chosen, children, action, sx }: FoldedFiltersPro
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
+  const choices = chosen.filter((choice) => choice !== null).join(", ");
   if (!isPhone) {
     return (
       <>
@@ -37,7 +38,7 @@ export const FoldedFilters = ({ chosen, children, action, sx }: FoldedFiltersPro
           onClick={() => setOpen(!isOpen)}
           endIcon={<ExpandIcon fontSize="small" sx={{ transform: isOpen ? "rotate(180deg)" : "none" }} />}
         >
-          {chosen === null ? "Filters" : `Filters: ${chosen}`}
+          {choices === "" ? "Filters" : `Filters: ${choices}`}
         </Button>
         {action}
       </Box>

@@ -41,7 +41,7 @@ export const TeamSection = ({
   const chosen = people.filter((person) => selected.has(person.id)).map((person) => person.id);
   const areSomeAssigned = assignment.successors.size > 0;
 
-  const picker = (props: Omit<Parameters<typeof LeadPicker>[0], "except">) =>
+  const picker = (props: Omit<Parameters<typeof LeadPicker>[0], "excludedId">) =>
     part === "manager" ? (
       <ManagerPicker offeredFor="edit" excludedId={predecessor.id} {...props} />
     ) : (

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 
 export const AfterImport = ({ children }: { readonly children: ReactNode }) => {
@@ -16,7 +17,9 @@ export const AfterImport = ({ children }: { readonly children: ReactNode }) => {
         {unmanaged > 0 && (
           <>
             <Link component={RouterLink} to={`${paths.adminTab.getHref("users")}?gap=manager`}>
-              give {unmanaged} of them a manager
+              {unmanaged === 1
+                ? "assign a manager to 1 person"
+                : `assign a manager to ${formatCount(unmanaged)} people`}
             </Link>
             {(setup?.people.ctoCount ?? 0) > 0 ? ", or the CTO acts as their manager. Then " : ". Then "}
           </>

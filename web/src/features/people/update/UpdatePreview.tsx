@@ -235,7 +235,9 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
               ))}
             </Tabs>
             <Box role="tabpanel" id="update-panel" aria-labelledby={`update-tab-${view}`}>
-              {counts[view] === 0 && <Typography color="textSecondary">No one.</Typography>}
+              {counts[view] === 0 && (
+                <Typography color="textSecondary">{view === "problems" ? "No problems." : "No one."}</Typography>
+              )}
               {view === "changed" && counts.changed > 0 && (
                 <ChangedPeople rows={check.changed} isChosen={isChosen} onChoose={choose} />
               )}

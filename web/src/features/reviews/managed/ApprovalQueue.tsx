@@ -62,8 +62,10 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
   );
   const reviews = useMemo(() => data?.items.map(({ review }) => review), [data]);
   useReturnToRow(reviews);
-  const chosen =
-    filters.rating !== null ? ratingLabels[filters.rating] : filters.check === null ? null : checkLabels[filters.check];
+  const chosen = [
+    filters.rating === null ? null : ratingLabels[filters.rating],
+    filters.check === null ? null : checkLabels[filters.check],
+  ];
   const isFiltered = filters.rating !== null || filters.check !== null || filters.managerId !== null;
   return (
     <section aria-label="For your approval">

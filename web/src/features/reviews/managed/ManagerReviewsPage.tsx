@@ -38,7 +38,7 @@ const fieldSize = { mb: { sm: 2 }, width: { xs: "100%", sm: 320 } } as const;
 
 /** For those who follow everyone's reviews; `managerField` also filters by manager. */
 const pageFiltersOf = ({ filters: { name, managerId }, setFilters }: RoundListState, managerField?: ReactNode) => ({
-  chosen: name === "" && managerId === null ? null : name || "Manager",
+  chosen: [name || null, managerId === null ? null : "Manager"],
   fields: (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2, rowGap: 1.5 }}>
       <SearchField

@@ -22,8 +22,8 @@ import { totalOf } from "../shared/stageStyles.ts";
 
 /** Filters of all rounds. */
 export interface PageFilters {
-  /** What is chosen, in words; null if nothing is. */
-  readonly chosen: string | null;
+  /** As in `FoldedFilters`. */
+  readonly chosen: readonly (string | null)[];
   readonly fields: ReactNode;
 }
 
@@ -63,13 +63,10 @@ export const RoundFilters = ({
   onSort,
   pageFilters,
 }: RoundFiltersProps) => {
-  const chosen = [filter === null ? null : filterLabel(filter), pageFilters?.chosen ?? null].filter(
-    (one) => one !== null,
-  );
   const toggle = (wanted: ReviewFilter) => () => onFilter(filter === wanted ? null : wanted);
   return (
     <FoldedFilters
-      chosen={chosen.length === 0 ? null : chosen.join(", ")}
+      chosen={[filter === null ? null : filterLabel(filter), ...(pageFilters?.chosen ?? [])]}
       sx={{ px: 2, pt: 1.25 }}
       action={
         <Typography variant="body2" sx={{ px: { sm: 2, md: 2.5 }, pt: { sm: 1.5 } }}>

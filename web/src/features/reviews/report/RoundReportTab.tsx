@@ -3,12 +3,13 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CalibrationCounts } from "#domain/reviews/calibration/sessionModel.ts";
 import { mayPublishDistribution, reportsOnEveryone } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
+import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { downloadWorkbook } from "#web/lib/downloadWorkbook.ts";
 import { formatDay, formatInstant } from "#web/lib/format/dates.ts";
@@ -227,8 +228,13 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
   const query = reportQueryOf(address);
   const { data, error, isValidating, mutate } = useRead("reviews", "getRoundReport", { params: { roundId }, query });
   const labelOf = (type: string): string => engineerTypes.find(({ id }) => id === type)?.label ?? type;
-  // "As of" is the time at which the data arrived, not the time of rendering.
-  const asOf = useMemo(() => (data === undefined ? null : new Date().toISOString()), [data]);
+  const [asOf, setAsOf] = useState<string | null>(null);
+  useEffect(() => {
+    // After every load, as a refresh with the same result keeps `data`.
+    if (data !== undefined && !isValidating) {
+      setAsOf(serverNow().toISOString());
+    }
+  }, [data, isValidating]);
   if (data === undefined) {
     return error === undefined ? (
       <LoadingState>
