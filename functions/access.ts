@@ -12,7 +12,7 @@ const slackSeconds = 28;
 /** Checking 10,000 lines takes several seconds, more on a cold start; the HTTP API's limit is 30 seconds. */
 const wholeFileSeconds = 28;
 
-/** Beyond the table. With `queues`, a handler can send messages and start an operation. */
+/** Access besides the table. With `queues`, a handler can send messages and start an operation. */
 const beyondTheTable: {
   readonly [F in keyof Api]?: { readonly [Id in keyof Api[F]]?: Omit<Access, "table" | "indexes"> };
 } = {

@@ -3,8 +3,8 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { richText } from "#domain/shared/text.ts";
 
 /**
- * Paragraphs, line breaks, bold and bullet lists without attributes, other elements' text, and no scripts or styles
- * (docs/ui.md#rich-text).
+ * Keeps paragraphs, line breaks, bold and bullet lists without attributes, and the text of other elements. Removes
+ * scripts and styles (docs/ui.md#rich-text).
  */
 export const sanitizeRichText = (html: string): string =>
   sanitizeHtml(html, {

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { environment } from "./environment.ts";
 import { createStore, type Store } from "./table/store.ts";
 
-/** Otherwise the SDK copies every item for an unused log line. */
+/** Without the SDK's logger, which copies every item for an unused log line. */
 const createClient = (): DynamoDBClient => {
   const client = new DynamoDBClient({});
   client.middlewareStack.remove("loggerMiddleware");

@@ -50,7 +50,7 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
 
 const chunksFolder = "chunks";
 
-/** So a starting function never reads half a file. */
+/** Renames complete files into place, so a starting function never reads half a file. */
 const writeAtomically = (path: string, contents: Uint8Array): void => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, contents);
@@ -71,8 +71,8 @@ const removeStale = (written: readonly string[], folder: string): void => {
 };
 
 /**
- * Code loaded on demand becomes a chunk, to keep cold starts short. One build per function, which would otherwise share
- * chunks; sequential, as esbuild uses all cores.
+ * Code loaded on demand becomes a chunk, to keep cold starts short. Each function has its own build, because functions
+ * of one build would share chunks. Builds run one after another, because esbuild uses all cores.
  */
 export const writeBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
   const written: string[] = [];
@@ -112,7 +112,7 @@ export const writeSharedFiles = (files: readonly OutputFile[], folder: string): 
   }
 };
 
-/** In one build: shared code is written once, in a fraction of time and space. */
+/** Uses one build, so shared code is built and written only once. */
 export const writeSharedBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
   const { outputFiles } = await build(sharedBundleOptions(folder, entries));
   writeSharedFiles(outputFiles, folder);

@@ -15,7 +15,8 @@ const isUpToDate = (hash: string, { stamp, outputs }: CachedBuild): boolean =>
   existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every((output) => existsSync(output));
 
 /**
- * By sources, settings and Node.js version. Failed builds run again; a second process reuses the first one's.
+ * Builds again if the sources, the settings or the Node.js version changed, or if the last build failed. A second
+ * process reuses the first one's result.
  * @returns false if up to date.
  */
 export const cachedBuild = async (options: CachedBuild): Promise<boolean> => {

@@ -43,8 +43,8 @@ const stageShape = z.strictObject({
   demo: z
     .strictObject({
       /**
-       * Shown on the page, for its sign-in buttons. Null for a generated password in a secret; then there are no
-       * buttons.
+       * The sign-in page shows it with its demo buttons. Null: AWS generates a password into a secret, and the page has
+       * no such buttons.
        */
       publicPassword: z.string().min(8, "must have at least 8 characters").nullable(),
     })
@@ -91,11 +91,11 @@ const stageShape = z.strictObject({
       (prefix) => !/aws|amazon|cognito/.test(prefix),
       "must not contain aws, amazon or cognito: Cognito refuses it",
     ),
-  /** User pool emulator of the local stage, below the site; null for Cognito. */
+  /** URL of the local stage's user pool emulator, a path of the site; null for Cognito. */
   userPoolUrl: z.url().nullable(),
   /**
-   * Keys that prove CloudFront to the API: it sends the first, the API accepts all. Two only during a
-   * rotation (docs/deploying.md#keys-and-secrets).
+   * Numbers of the keys that prove to the API that CloudFront sent a request. CloudFront sends the first, the API
+   * accepts all. There are two only during a rotation (docs/deploying.md#keys-and-secrets).
    */
   originKeys: z
     .array(z.int().min(1))

@@ -8,7 +8,7 @@ const lockContent = z.strictObject({
   holder: namedProcess,
   /** The holder's address or work, for messages. */
   purpose: z.string(),
-  /** Started by the holder and survives its kill; null for none. */
+  /** The table engine that the holder started, which outlives a killed holder; null if there is no engine. */
   engine: namedProcess.extend({ endpoint: z.string().optional() }).nullable(),
 });
 type LockContent = z.infer<typeof lockContent>;
@@ -59,7 +59,9 @@ const create = (file: string, content: LockContent): boolean => {
   }
 };
 
-/** Restores it if a running process has created it in the meantime. */
+/**
+ * Removes the lock file of a process that has ended. Restores it if a running process has created it in the meantime.
+ */
 const removeStale = (file: string): void => {
   const aside = `${file}.${process.pid}.stale`;
   try {
@@ -75,8 +77,8 @@ const removeStale = (file: string): void => {
 };
 
 /**
- * Locks a data folder or a build. `purpose` is this process's address or work. An ended holder's lock is taken over; `orphan`
- * is its table engine if still running, else null.
+ * Locks a data folder or a build. `purpose` is this process's address or work. Takes over the lock of a holder that has
+ * ended; `orphan` is that holder's table engine if it is still running, else null.
  */
 export const takeLock = (file: string, purpose: string): LockResult => {
   const holder = processIdentity(process.pid);

@@ -33,7 +33,7 @@ export const processIdentity = (pid: number): ProcessIdentity => ({ pid, started
 
 export const isRunning = ({ pid, startedAt }: ProcessIdentity): boolean => processStartTime(pid) === startedAt;
 
-/** SIGTERM, and after five seconds SIGKILL. Resolves at the end. */
+/** Sends SIGTERM, and SIGKILL after five seconds. Resolves when the process has ended. */
 export const endProcess = async (identity: ProcessIdentity): Promise<void> => {
   const deadline = Date.now() + 5000;
   const send = (signal: NodeJS.Signals): void => {

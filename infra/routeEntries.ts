@@ -41,7 +41,7 @@ const entryText = (route: RouteName): string =>
     `export const handler = serve(contract, ${[route.id, ...(mayQueue(route) ? ["tryEnqueue"] : [])].join(", ")});`,
   ].join("\n");
 
-/** Contract, handler and, if it may queue anything, the queue. */
+/** Bundles each route's contract and handler, and the queue if the route may queue anything. */
 export const routeEntries: Plugin = {
   name: "route-entries",
   setup({ onResolve, onLoad }) {

@@ -1,4 +1,4 @@
-/** What each role's first screen reads. None returns texts of reviews. */
+/** The routes that each role's first screen calls. None of them returns texts of reviews. */
 export const warmRoutes: readonly string[] = [
   "getActionCounts",
   "getBadges",

@@ -4,7 +4,7 @@ import { cachedBuild } from "./cachedBuild.ts";
 import type { StageName } from "./config.ts";
 import { projectRoot } from "./projectRoot.ts";
 
-/** Deployed stages share one. The local build differs, as its user pool has no https (web/vite.config.ts). */
+/** Deployed stages share one build. The local build differs, because its user pool uses http (web/vite.config.ts). */
 export const webFolder = (stage: StageName): string =>
   join(projectRoot, ".build/web", stage === "local" ? "local" : "cloud");
 

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { takeLock } from "./lock.ts";
 
-/** Waits while a running process holds the lock; that of a killed process is taken over. */
+/** Waits while a running process holds the lock. Takes over the lock of a killed process. */
 export const withFileLock = async <Result>(file: string, work: () => Promise<Result>): Promise<Result> => {
   mkdirSync(dirname(file), { recursive: true });
   for (;;) {

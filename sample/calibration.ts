@@ -1,7 +1,7 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "./names.ts";
 
-/** Two calibration sessions: one that members read now, and one of the last round that is closed. */
+/** Two calibration sessions: an open one of the current round, and a closed one of the last round. */
 export const calibrationSessions = ({ at, day }: SampleClock): NonNullable<Sample["calibrationSessions"]> => [
   {
     round: "current",

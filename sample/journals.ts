@@ -1,7 +1,7 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "./names.ts";
 
-/** Journals, and the private notes of managers. What is shared can be read by the author's manager. */
+/** Journals, and the private notes of managers. The author's manager can read shared entries. */
 export const journals = ({ day }: SampleClock): Sample["journals"] => [
   {
     author: "employee@software.demo.acme.com",

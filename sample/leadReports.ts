@@ -1,7 +1,7 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "./names.ts";
 
-/** The weekly reports of leads, with their manager unless another is named. Points without `by` were added by the lead. */
+/** The weekly reports of leads with their manager, or with `manager`. The lead added points without `by`. */
 export const leadReports = ({ day }: SampleClock): Sample["leadReports"] => [
   {
     lead: "lead@software.demo.acme.com",

@@ -66,7 +66,7 @@ const slackMessages = ({ at }: SampleClock): Sample["slackMessages"] => [
   { type: "test", to: "admin@software.demo.acme.com", message: "Hello from Pulse", at: at(-1, "11:05") },
 ];
 
-/** The start of a round, and the name with its quarter, such as Q3 2026. */
+/** The start of a round, and a name with its quarter, such as "Q3 2026 Performance Review". */
 const quarterNameAndStart = (startDate: Day) => ({
   name: `Q${Math.ceil(Number(startDate.slice(5, 7)) / 3)} ${startDate.slice(0, 4)} Performance Review`,
   startDate,
@@ -108,7 +108,7 @@ const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
   },
 ];
 
-/** Requests about people's data: one that is pending release, and a copy that was handed over. */
+/** Requests about people's data: one pending release, and one whose copy was downloaded. */
 const dataRequests = ({ at }: SampleClock): Sample["dataRequests"] => [
   { person: "siobhan.gallagher@acme.com", kind: "export", recordedBy: "hr@demo.acme.com", recordedAt: at(-6, "09:40") },
   {
@@ -120,7 +120,7 @@ const dataRequests = ({ at }: SampleClock): Sample["dataRequests"] => [
   },
 ];
 
-/** The parts of the sample that are code, with dates as of loading. */
+/** The parts of the sample that are code, with dates relative to the time of loading. */
 export const sampleOrganization = (clock: SampleClock): Sample => ({
   assessmentItems,
   people: [dataPeople, demoPeople, otherPeople, qaPeople, softwarePeople].flatMap((people) => people(clock)),

@@ -1,6 +1,6 @@
 import type { Sample } from "./names.ts";
 
-/** The weekly reports of the new hires. weeksAgo counts from the week in which the sample is loaded; 0 is that week. */
+/** The weekly reports of the new hires. `weeksAgo` counts back from the week of loading, which is 0. */
 export const weeklyReports: Sample["weeklyReports"] = [
   { newHire: "kwame.boateng@acme.com", reports: [{ weeksAgo: 0, status: "draft" }] },
   {

@@ -48,7 +48,7 @@ export default defineConfig({
     root: path(".."),
     environment: "jsdom",
     testTimeout: 60_000,
-    // The files of a worker share its modules: without that, each of them would load Material UI and the pages again.
+    // A worker's test files share its modules. Otherwise, each file would load Material UI and the pages again.
     isolate: false,
     setupFiles: [path("../tests/support/generatedCases.ts"), path("../tests/web/support/setup.ts")],
   },

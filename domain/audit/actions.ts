@@ -10,7 +10,7 @@ export type AuditField<A extends AuditAction> = (Actions[A]["shown"][number] | U
 
 export type AuditValues<A extends AuditAction> = Readonly<Partial<Record<AuditField<A>, unknown>>>;
 
-/** Null for actions of other Pulse versions; readers don't see their entries. */
+/** Null for an action that only another version of Pulse knows. Readers see no values of its entries. */
 export const auditActionOf = (action: string): ActionSpec | null =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : null;
 
@@ -39,7 +39,7 @@ export const mainTrail = "main";
 const trailOf = (action: string, { operationId }: Values): string =>
   auditActionOf(action)?.isPart === true && typeof operationId === "string" ? operationId : mainTrail;
 
-/** The operation whose parts an entry opens; null if none. */
+/** The ID of the operation that an entry summarizes; null if none. */
 export const openedTrail = (action: string, subjectId: string, { operationId }: Values): string | null => {
   const opens = auditActionOf(action)?.opens;
   if (opens === "subjectId") {
@@ -75,7 +75,7 @@ export const entryOf = (subjectId: string, recorded: RecordedChange): AuditEntry
 
 type ReviewAction = { readonly [A in AuditAction]: Actions[A]["subject"] extends "review" ? A : never }[AuditAction];
 
-/** Indexed by the employee, so a person's reviews are found. */
+/** Indexed by the employee, so the trail of a person includes their reviews. */
 export const reviewEntry = <A extends ReviewAction>(
   action: A,
   review: { readonly id: string; readonly roundId: string; readonly employee: { readonly id: string } },

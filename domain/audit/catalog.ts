@@ -6,11 +6,11 @@ export interface ActionSpec {
   readonly subject: AuditSubject;
   /** The fields that readers see. `unshown` lists the others that an entry may hold. */
   readonly shown: readonly string[];
-  /** Stored but never returned: texts that people wrote, and anything beyond a review's step. */
+  /** Stored but never returned, such as texts that people wrote. */
   readonly unshown?: readonly string[];
   /** Whether it changes rights: always, or when one of these fields changes. */
   readonly rights?: true | readonly string[];
-  /** For the CTO's eyes only: for admins, it is as if the entry didn't exist. */
+  /** Whether only the CTO sees such entries. */
   readonly isForCto?: true;
   readonly isPart?: true;
   readonly opens?: "subjectId" | "operationId";

@@ -3,7 +3,7 @@ import { personName } from "../people/nameModel.ts";
 import { day, dayOr, id, reply, requiredShortText, textUpTo, version } from "../shared/text.ts";
 import { answerStates, colleagueStates, feedbackLengths, maxAsked, requestStates } from "./terms.ts";
 
-/** Two days and two questions; absent from a round that doesn't ask for feedback (docs/rounds.md#asking-for-feedback). */
+/** Absent from a round that doesn't ask for feedback (docs/rounds.md#asking-for-feedback). */
 export const feedbackOption = z.object({
   requestsUntil: day,
   until: day,

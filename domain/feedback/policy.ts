@@ -3,11 +3,11 @@ import { actsAsManager } from "../people/terms.ts";
 import type { ReaderRole } from "../reviews/terms.ts";
 
 export interface FeedbackSubject {
-  /** In the review; null if they may not open it. */
+  /** The viewer's role in the review; null if they may not open it. */
   readonly role: ReaderRole | null;
-  /** Whether they were asked. Being listed isn't enough. */
+  /** Whether the viewer was asked. Being listed isn't enough. */
   readonly isAsked: boolean;
-  /** Whether they may read what was sent (`mayReadFeedback`). */
+  /** Whether the viewer may read the feedback that colleagues sent (`mayReadFeedback`). */
   readonly mayRead: boolean;
 }
 
@@ -20,11 +20,11 @@ export const mayChoose = (_actor: unknown, { role }: FeedbackSubject): boolean =
 
 export const mayHaveTeamFeedback = ({ role }: Pick<Actor, "role">): boolean => actsAsManager(role);
 
-/** The employee, once they read it. */
+/** The employee, once they may read it. */
 export const mayThank = (_actor: unknown, { role, mayRead }: FeedbackSubject): boolean =>
   role === "employee" && mayRead;
 
-/** The CTO, once they read it, also where they act as the manager. */
+/** The CTO, once they may read it, even as the acting manager. */
 export const mayRemoveFeedback = (
   actor: Pick<Actor, "role">,
   { role, mayRead }: Pick<FeedbackSubject, "role" | "mayRead">,

@@ -2,10 +2,10 @@
 export const maxListed = 5;
 export const maxAsked = 8;
 
-/** The most requests that a person's list has. */
+/** Limit of requests in a person's list. */
 export const maxRequests = 100;
 
-/** In characters. An answer has the length of a reply. */
+/** In characters. Answers have the limit of a reply (`lengths.reply`). */
 export const feedbackLengths = { question: 300, note: 500 } as const;
 
 export const firstNamePlaceholder = "{first name}";
@@ -22,7 +22,7 @@ export const questionAbout = (question: string, firstName: string): string =>
 export const requestStates = ["asked", "sent", "declined", "removed"] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** `asked` keeps a draft, and takes back what was sent or declined. */
+/** `asked` saves a draft, or takes back a sent or declined answer. */
 export const answerStates = ["asked", "sent", "declined"] as const satisfies readonly RequestState[];
 export type AnswerState = (typeof answerStates)[number];
 

@@ -69,7 +69,7 @@ const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === 
 export const followUp = z.object({ goal: copiedGoal, text: z.string() });
 export type FollowUp = z.infer<typeof followUp>;
 
-/** Pulse copies the goal itself, so no one can change what the other wrote. */
+/** The server copies the goal from the plan, so no request can change its text. */
 export const followUpForms = z
   .array(z.object({ goalId: id, text: textUpTo(growthLengths.followUp) }))
   .max(maxFollowUps, `An evaluation has follow-ups on at most ${maxFollowUps} goals.`)

@@ -116,7 +116,7 @@ export const withGoal = (plan: GrowthPlan, goal: DevelopmentGoal, change: Change
   return changed(plan, change, { goals: [...plan.goals, goal] });
 };
 
-/** Errors: STATE_CONFLICT if three proposals wait for an answer. */
+/** Errors: STATE_CONFLICT if three proposals are unanswered. */
 export const withProposal = (plan: GrowthPlan, goal: DevelopmentGoal, change: ChangeContext): GrowthPlan => {
   if (plan.proposals.length >= maxGoals) {
     throw new DomainError("STATE_CONFLICT", `You have ${maxGoals} open proposals. Withdraw one first.`);

@@ -9,7 +9,7 @@ import { dueSoonDays, type GoalOwner, type GoalState, maxGoals, moveByDays } fro
  */
 export type PositionChange = "reached" | "changed" | "none" | null;
 
-/** Null if nothing has changed. */
+/** Null if nothing has changed, "none" if the person holds no position now. */
 export const positionChange = (
   { target, position }: Pick<GrowthPlan, "target" | "position">,
   held: HeldPosition | null,

@@ -14,7 +14,7 @@ export const assertNotInFuture = (day: Day, today: Day): void => {
   }
 };
 
-/** `known` are the skillsets of the subject's ladder; an entry may keep a deleted one. Errors: INVALID_INPUT. */
+/** An entry may keep skillsets that are no longer on the ladder. Errors: INVALID_INPUT. */
 export const assertOwnSkillsets = (
   chosen: readonly string[],
   known: readonly string[],

@@ -65,7 +65,6 @@ export const newTalkingPoint = talkingPoint
   .extend({ content: pointContent, between: neighbors });
 export type NewTalkingPoint = z.infer<typeof newTalkingPoint>;
 
-/** Only the fields that change. */
 export const talkingPointChange = z
   .object({ content: pointContent, discussed: z.boolean(), teamMemberId: id.nullable() })
   .partial()
@@ -108,7 +107,7 @@ export type LeadCard = z.infer<typeof leadCard>;
 
 export const leadOverview = z.object({
   lead: reportPerson,
-  /** Null if no one is set, or if they left or changed their role. */
+  /** Null if the lead has no manager, or the manager left or changed roles. */
   manager: reportPerson.nullable(),
   reports: z.array(leadReport),
   /** Cursor for earlier reports: the oldest week returned; null if there are none. */

@@ -18,7 +18,7 @@ export const talkingPointCategoryLabels: Record<TalkingPointCategory, string> = 
 export const maxIndentLevel = 2;
 
 /**
- * Points moved or carried over in one transaction. Of DynamoDB's 100 items, a moved point takes one, a carried point
+ * Points moved or carried over in one transaction. DynamoDB allows 100 items: a moved point takes one, a carried point
  * two.
  */
 export const maxMovedPoints = 90;

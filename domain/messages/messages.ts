@@ -29,7 +29,7 @@ export interface Message {
 
 export type MessageContent = Omit<Message, "recipientId">;
 
-/** A text of two or more sentences, whose first is the subject of the email. */
+/** The first sentence is also the subject of the email. */
 export const withSubject = (subject: string, rest: string): Required<Pick<Message, "subject" | "message">> => ({
   subject,
   message: `${subject}. ${rest}`,
@@ -153,7 +153,7 @@ export const adminBecameManager = (
   mentionedIds: [by.id, person.id],
 });
 
-/** To someone whose reviews, or whose reports' reviews, the only admin can now read or approve. */
+/** Goes to someone if the only admin can now read or approve their reviews or those of their reports. */
 export const reviewAccessGained = (recipientId: string, by: NamedPerson): Message => ({
   notificationType: "manager_changed",
   recipientId,

@@ -8,9 +8,9 @@ export const messageLogEntry = z.object({
   id,
   /** In test mode, the test recipient. Null for announcements and removed people. */
   user: personName.nullable(),
-  /** Null until it was sent, or tried. */
+  /** Null until the first attempt to send it. */
   channel: z.enum(messageChannels).nullable(),
-  /** Of Slack, without #. */
+  /** The Slack channel, without #. */
   channelName: z.string().nullable(),
   notificationType: z.enum(notificationTypes),
   message: z.string(),

@@ -17,8 +17,8 @@ const [firstDelay, longestDelay] = [15, 900] as const;
 export const retryAfter = (attempts: number): number => Math.min(longestDelay, firstDelay * 2 ** (attempts - 1));
 
 /**
- * In seconds, after a rate limit that asked for a pause of `atLeast`. With `random` from 0 to 1, pauses vary, so messages
- * don't all return together.
+ * In seconds, at least as long as the rate limit requires. `random` is from 0 to 1 and varies the pause, so messages
+ * aren't all retried together.
  */
 export const pauseAfter = (pauses: number, atLeast: number, random: number): number => {
   const longest = retryAfter(pauses);
@@ -104,7 +104,7 @@ const appealNotificationTypes: readonly NotificationType[] = ["appeal_filed", "a
 export const mayReadLogged = ({ role }: Pick<Actor, "role">, type: NotificationType): boolean =>
   !hiddenFromLog.includes(type) && (role === "cto" || !appealNotificationTypes.includes(type));
 
-/** About the recipient's own account: they go by email, also to people who turned messages off. */
+/** About the recipient's own account. They go by email, even to people who turned messages off. */
 const accountNotificationTypes: readonly NotificationType[] = ["account_approved", "invitation", "email_change"];
 
 export const isAboutAccount = (type: NotificationType): boolean => accountNotificationTypes.includes(type);

@@ -103,7 +103,7 @@ export type MessageStatus = (typeof messageStatuses)[number];
 /** How many messages the log shows (docs/messages.md#log). */
 export const maxShownMessages = 50;
 
-/** What people read who are reminded manually, by what is open or overdue (docs/messages.md#manual-reminders). */
+/** Texts of manual reminders, by what is open or overdue (docs/messages.md#manual-reminders). */
 export const manualReminders = {
   openSelfEvaluation: (round: string): string => `Your ${round} self-evaluation is still open.`,
   openReviews: (round: string): string => `You have open reviews in ${round}.`,

@@ -44,7 +44,7 @@ export const assessmentItemUsage = z.object({
 });
 export type AssessmentItemUsage = z.infer<typeof assessmentItemUsage>;
 
-/** Errors: STATE_CONFLICT if there is no room for another item. */
+/** Errors: STATE_CONFLICT at the limit of items. */
 export const newAssessmentItem = (
   form: z.infer<typeof newAssessmentItemForm>,
   items: readonly AssessmentItem[],

@@ -9,7 +9,7 @@ import { type GoalHelper, onboardingGroupLabels, onboardingGroups } from "./term
 export const appliesTo = ({ applicableTo }: Pick<Goal, "applicableTo">, type: OnboardingType): boolean =>
   applicableTo.length === 0 || applicableTo.includes(type);
 
-/** Sections, goals and links match by it: trimmed, normalized, lower case. */
+/** Sections, goals and links match by this key: trimmed, normalized, lower case. */
 export const titleKey = (title: string): string => title.trim().normalize("NFC").toLowerCase();
 
 /** Sections or goals with the same number stay in order of creation. */
@@ -130,7 +130,7 @@ export const groupsText = ({ applicableTo }: Pick<Goal, "applicableTo">): string
     : groups.map((type) => onboardingGroupLabels[type]).join(", ");
 };
 
-/** Warns how many ongoing onboardings lose completed goals; empty if none. With `isMinimum`, the number is a minimum. */
+/** Warns how many ongoing onboardings lose completed goals; empty if none. `isMinimum`: there may be more. */
 export const affectedMessage = ({
   affectedOnboardings,
   isMinimum,

@@ -73,7 +73,7 @@ export const assessmentCategoryLabels: Record<AssessmentCategory, string> = {
 /** Limited because a weekly report holds an assessment of every item. */
 export const maxAssessmentItems = 40;
 
-/** The most weekly reports of an onboarding: five years. */
+/** Limit of weekly reports per onboarding: five years. */
 export const maxWeeklyReports = 260;
 
 export const weeklyReportStatuses = ["draft", "submitted", "overdue"] as const;
@@ -93,7 +93,6 @@ export const reflectionFieldLabels: Record<ReflectionField, string> = {
   focusNextWeek: "Focus for next week",
 };
 
-/** Whole numbers from 1 to 5. */
 export const assessmentScores = [1, 2, 3, 4, 5] as const;
 type AssessmentScore = (typeof assessmentScores)[number];
 

@@ -6,7 +6,7 @@ import { assessmentCategories, onboardingStatuses, weeklyReportStatuses } from "
 
 const wholeScoreMessage = "Enter a whole number from 1 to 5.";
 
-/** `assessmentScores` explains the scores. */
+/** `assessmentScoreLabels` explains the scores. */
 export const assessmentScore = z.int(wholeScoreMessage).min(1, wholeScoreMessage).max(5, wholeScoreMessage);
 
 export const weekStarting = day.refine((value) => weekday(value) === 0, "Enter the Monday of a week.");

@@ -17,7 +17,7 @@ export const isCompanyEmail = (email: string, companyDomain: string): boolean =>
 export const foreignDomainMessage = (companyDomain: string): string =>
   `Only @${companyDomain} email addresses are allowed`;
 
-// Cognito puts them into "PreSignUp failed with error ….", so they end without a period.
+// Cognito puts these messages into "PreSignUp failed with error ….", so they end without a period.
 
 /**
  * For an address that signs in with Google (docs/sign-in.md#google-and-password-accounts). Never shown: it would reveal

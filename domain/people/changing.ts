@@ -9,7 +9,7 @@ import { fullName, isEngineer, leadRule, managerRule, mayLead, mayManage } from 
 
 const refuse = throwFieldError<keyof PeopleChange>;
 
-/** Checked before anyone changes. Null if not found. Errors: INVALID_INPUT. */
+/** Runs before anyone is changed. A reference is null if not found. Errors: INVALID_INPUT. */
 export const assertPeopleChange = (
   change: PeopleChange,
   {

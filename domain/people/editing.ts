@@ -35,7 +35,7 @@ export const assertMayHoldPosition = ({ role, positionId }: Pick<PersonEdit, "ro
   }
 };
 
-/** No one changes their own role, status, manager or lead (docs/people.md#power). */
+/** People can't change their own role, status, manager or lead (docs/people.md#power). */
 const assertNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
   if (actorId !== user.id) {
     return;

@@ -78,8 +78,8 @@ export const withOnboardingMoved = (user: User, now: Instant, startsAt: Instant)
 };
 
 /**
- * Unless `isKept`, the person counts as never onboarded. Errors: STATE_CONFLICT unless it is prepared and hasn't
- * started.
+ * If the start isn't kept, the person counts as never onboarded. Errors: STATE_CONFLICT unless the onboarding is
+ * prepared and hasn't started.
  */
 export const withOnboardingCanceled = (user: User, now: Instant, isKept: boolean): User => {
   assertPrepared(user, now);

@@ -8,7 +8,7 @@ export const mayReadPeople = (actor: Pick<Actor, "role">): boolean => mayAdminis
 /** Routes that only the CTO may call. */
 export const onlyCto = { kind: "active", isAllowed: ({ role }: Pick<Actor, "role">) => role === "cto" } as const;
 
-/** Routes with which admins, the CTO and HR read, remind and export. */
+/** Routes that admins, the CTO and HR may call, to read, remind and export. */
 export const peopleReaders = { kind: "active", isAllowed: mayReadPeople } as const;
 
 /** Routes that only admins and the CTO may call. */
@@ -31,8 +31,8 @@ const isActingManager = (viewer: Viewer, person: Pick<User, "managerId">): boole
   person.managerId === viewer.id && actsAsManager(viewer.role);
 
 /**
- * The person, their manager, admins and the CTO (docs/people.md#absence). For approvers only they and the CTO, because
- * a delegate can depend on it.
+ * The person, their manager, admins and the CTO (docs/people.md#absence). Only approvers themselves and the CTO change
+ * an approver's absence, because a delegation depends on it.
  */
 export const mayChangeAbsence = (
   viewer: Viewer,
@@ -42,7 +42,7 @@ export const mayChangeAbsence = (
   viewer.role === "cto" ||
   (!mayHaveDelegate(person) && (mayAdminister(viewer) || isActingManager(viewer, person)));
 
-/** No one approves their own reviews (docs/reviews.md#approvers). */
+/** People can't approve their own reviews (docs/reviews.md#approvers). */
 const isTheirApprover = (viewer: Viewer, { id, approverIds = [] }: PagePerson): boolean =>
   viewer.id !== id && approverIds.includes(viewer.id) && actsAsManager(viewer.role);
 

@@ -30,7 +30,7 @@ export const recordLabels = {
 } as const;
 export type RecordOfPerson = keyof typeof recordLabels;
 
-/** In the order of a refusal. */
+/** In the order of the error message. */
 export const recordKinds = Object.keys(recordLabels) as readonly RecordOfPerson[];
 
 /** Errors: STATE_CONFLICT with the kinds of records stored about them (docs/people.md#removing-a-person). */

@@ -9,7 +9,7 @@ export const latestOnboardingStart = (today: Day): Day => addDays(today, 365);
 
 export const startDayMessage = "Choose today or a later day.";
 
-/** Null if it can (docs/onboarding.md#starting-an-onboarding). */
+/** Null if an onboarding can start on that day (docs/onboarding.md#starting-an-onboarding). */
 export const onboardingStartProblem = (startsOn: Day, today: Day): string | null => {
   if (startsOn < today) {
     return startDayMessage;

@@ -10,7 +10,7 @@ interface Findable {
 /** In characters: DynamoDB limits a key to 1,024 bytes. */
 const maxWordLength = 40;
 
-/** Each is an item, and one transaction writes all. */
+/** Each word is an item, and one transaction writes them all. */
 const maxWords = 12;
 
 const plain = (text: string): string => fold(text).replace(/[’‘ʼ`´]/gu, "'");
@@ -71,7 +71,7 @@ export const lookupWord = (words: readonly string[]): string | undefined => {
   return word === undefined ? undefined : cutWord(word);
 };
 
-/** Every searched word is a prefix of one of the person's, ignoring accents and case. */
+/** True if every word of the query starts a word of the person, ignoring accents and case. */
 export const matchesQuery = (person: Findable, query: readonly string[]): boolean => {
   if (query.length === 0) {
     // Most lists are read without a search, so skip splitting each name.

@@ -13,7 +13,7 @@ export const setupStepNames = [
 ] as const;
 export type SetupStepName = (typeof setupStepNames)[number];
 
-/** Includes an earlier step that must be done first. */
+/** `needs` is an earlier step that must be done first. */
 export interface SetupStep {
   readonly name: SetupStepName;
   /** Null for a step that is never over because new people keep arriving. */

@@ -38,7 +38,7 @@ export const actsAsLead = (role: Role): boolean => leadRoles.some((one) => one =
 /** Whether people with this role have an engineer type and a position (docs/people.md#profile). */
 export const isEngineer = (role: Role): boolean => role !== "hr" && role !== "cto";
 
-/** Null if they can (docs/people.md#profile). */
+/** Null if people with this role can hold a position (docs/people.md#profile). */
 export const positionRefusal = (role: Role): string | null =>
   isEngineer(role) ? null : `A person with the role ${roleLabels[role]} has no position.`;
 
@@ -103,7 +103,7 @@ export const inactiveKindLabels: Record<InactiveKind, string> = {
   rejected: "Rejected account",
 };
 
-/** How an inactive person became so (docs/people.md#user-management). */
+/** Why a person is inactive (docs/people.md#user-management). */
 export const inactiveKindOf = (person: { readonly rejectedAt: string | null }): InactiveKind =>
   person.rejectedAt === null ? "former" : "rejected";
 
@@ -124,7 +124,7 @@ export const columnHeadings = {
 export type Column = keyof typeof columnHeadings;
 export const columns = Object.keys(columnHeadings) as readonly Column[];
 
-/** Each is read in the order of day and month that fits its column. */
+/** Each column is read in the order of day and month that fits its values. */
 export const dayColumns = ["firstDay", "positionSince"] as const;
 export type DayColumn = (typeof dayColumns)[number];
 
@@ -149,16 +149,15 @@ export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
 /** HR exports have dozens of columns. */
 export const maxImportColumns = 200;
 
-/** An operation lists up to this many who weren't changed. */
+/** An operation lists at most this many people that it couldn't change. */
 export const maxPeoplePerChange = 100;
 
-/** The most approvers at a time. */
 export const maxApprovers = 200;
 
 /** The most direct reports that a manager's team shows, by name. */
 export const maxTeamRows = 200;
 
-/** The positions of a person that are shown, the latest ones. */
+/** Limit of positions shown per person, latest first. */
 export const maxShownPositions = 100;
 
 /** The most former emails of a person, each of which stays reserved. */

@@ -99,7 +99,7 @@ export const positionNotMovableMessage = (position: Position, holders: number, s
 export const positionNotRemovableMessage = (position: Position, holders: number): string =>
   `${heldMessage(position, holders)}, so you can't remove it. Give them another position first.`;
 
-/** `holders` are active. Errors: those of `newPosition`; STATE_CONFLICT if a held position's type changes. */
+/** Only active holders count. Errors: those of `newPosition`; STATE_CONFLICT if a held position's type changes. */
 export const changedPosition = (
   position: Position,
   form: PositionForm,

@@ -109,7 +109,7 @@ export type Renames = Readonly<Record<string, string>>;
 const comparedRenames = (positions: readonly Position[], file: LadderFile) => {
   const idOf = new Map(positions.map(({ id, code }) => [codeKey(code), id]));
   const renamed = renamedEntries(file.positions);
-  // No position has the old code, or only the one that took it over. Files have no cycles.
+  // Done if no position has the old code, or only the position that has taken it. Files have no cycles.
   const isDone = (was: string): boolean => {
     const follower = renamed.find(({ code }) => codeKey(code) === codeKey(was));
     return !idOf.has(codeKey(was)) || (follower !== undefined && isDone(follower.was));

@@ -19,7 +19,7 @@ export type Holders = ReadonlyMap<string, readonly string[]>;
 /** By person ID. Omits people without a shared review. */
 export type LevelsOfPeople = ReadonlyMap<string, RequiredLevels>;
 
-/** A skillset that applies without a configured level requires the lowest one. No positions that are new or removed. */
+/** A skillset that applies without a configured level requires the lowest one. Omits new and removed positions. */
 const requiredChanges = ({ requirements }: LadderDiff): readonly RequiredChange[] =>
   requirements.flatMap(({ position, stored, levels, appliesBefore, appliesAfter }) => {
     if (position.before === null) {

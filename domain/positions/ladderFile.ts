@@ -124,7 +124,7 @@ export const renamedEntries = (
 
 type RenamedEntry = ReturnType<typeof renamedEntries>[number];
 
-/** A cycle of codes is rejected: an imported file would look like a new one. */
+/** A cycle of codes is rejected: after the import, the file would look like new renames. */
 const isInCycle =
   (renamed: readonly RenamedEntry[]) =>
   (start: RenamedEntry): boolean => {

@@ -16,7 +16,7 @@ const termIn = (entries: LadderStructure["careerPaths"], written: string): strin
   );
 };
 
-/** Returns unknown labels with their paths (docs/import-export.md#ladder-file-format). */
+/** Replaces labels with IDs. Unknown labels are problems (docs/import-export.md#ladder-file-format). */
 export const withTermIds = <File extends LadderFile>(
   file: File,
   structure: LadderStructure,

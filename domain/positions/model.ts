@@ -166,8 +166,8 @@ export const positionsWithoutRequirements = ({ positions, skillsets, requirement
   });
 
 /**
- * With required levels. On another type's ladder there can be more than a review holds; then the last ones are dropped
- * (docs/ladder.md#limits).
+ * With their required levels. Another type's ladder can have more skillsets than a review holds; the last ones are
+ * dropped (docs/ladder.md#limits).
  */
 export const requiredSkillsets = <Entry extends Pick<Skillset, "id" | "applicableTo">>(
   skillsets: readonly Entry[],

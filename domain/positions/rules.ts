@@ -39,8 +39,8 @@ export const levelsOfPath = <Placed extends MapPosition>(
 };
 
 /**
- * Whose lower levels all paths share: individual contributor, or the one that starts lowest. Null if there is only one
- * path.
+ * The path whose lower levels all paths share: individual contributor, or else the path that starts lowest. Null if
+ * there is only one path.
  */
 export const trunkPathOf = (positions: readonly MapPosition[], order: readonly CareerPath[]): CareerPath | null => {
   const paths = pathsOf(positions, order);
@@ -74,7 +74,7 @@ const branchOf = <Placed extends MapPosition>(
 };
 
 /**
- * To the next position of the path, and from branching positions to another path's first
+ * Steps to the next position of a path, and from a branching position to the first one of another path
  * (docs/ladder.md#next-positions).
  */
 export const careerSteps = <Placed extends MapPosition>(
@@ -133,7 +133,7 @@ const formsCycle = (start: Branching, ladder: readonly Branching[]): boolean => 
   return false;
 };
 
-/** Null if it can (docs/ladder.md#next-positions). */
+/** Null if the path can branch off there (docs/ladder.md#next-positions). */
 export const branchProblem = (position: Branching, positions: readonly Branching[]): string | null => {
   const { code, from: named } = position;
   if (named === null) {

@@ -79,7 +79,6 @@ export const defaultStructure: LadderStructure = {
 /** Limit of types, and of paths, that are not removed. */
 export const maxEntries = 50;
 
-/** The engineer type or career path with this id; undefined if there is none. */
 export const entryOf = <Entry extends StructureEntry>(entries: readonly Entry[], id: string): Entry | undefined =>
   entries.find((entry) => entry.id === id);
 

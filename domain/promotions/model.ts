@@ -58,7 +58,7 @@ export const caseList = z.object({
   ...pageOf(caseLine).shape,
 });
 
-/** Null before the first shared review. */
+/** `missing` is the sum of missing levels; null before the first shared review. */
 const possibleTarget = targetPosition.extend({ missing: z.int().min(0).nullable() });
 
 export const personPromotions = z.object({
@@ -71,7 +71,7 @@ export const personPromotions = z.object({
   /** Why the employee can't ask their manager, and their approver, now; null if they can. */
   askRefusal: z.string().nullable(),
   askApproverRefusal: z.string().nullable(),
-  /** Null if they can; never null for the employee. */
+  /** Why the viewer can't answer now; null if they can. Never null for the employee. */
   answerRefusal: z.string().nullable(),
   /** Why the viewer can't open a case now; null if they can. */
   openRefusal: z.string().nullable(),
@@ -165,7 +165,7 @@ export const caseView = caseLine.extend({
   decider: personName.nullable(),
   employeeSince: day.nullable(),
   shownOn: day.nullable(),
-  /** When it went on to the decider, and whether the employee agreed or didn't answer. */
+  /** When the case went to the decider, and whether the employee agreed or didn't answer. */
   sentOn: day.nullable(),
   hasAgreed: z.boolean(),
   /** The last day for the employee's answer; null unless they are asked. */
@@ -181,14 +181,14 @@ export const caseView = caseLine.extend({
   /** Whether fewer than three people could be on it. */
   hasNoCommittee: z.boolean(),
   decision: decision.nullable(),
-  /** When the outcome can be released by the decider, too; null for others. */
+  /** The day from which the decider can release the outcome as well; null for viewers who don't write it. */
   releaseFrom: day.nullable(),
   outcome: z.string(),
   releasedOn: day.nullable(),
   /** Why it was dropped or taken back. */
   reason: z.string(),
   refusals,
-  /** Of the case and of its texts; 0 where the viewer changes neither. */
+  /** The versions of the case and its texts; 0 if the viewer can't change it. */
   version,
   textsVersion: version,
 });
@@ -241,7 +241,7 @@ export const promotionReport = z.object({
   promoted: z.int().min(0),
   notYet: z.int().min(0),
   effective: z.int().min(0),
-  /** Of current holders, lowest level first; omits levels with fewer than five people. */
+  /** For current holders, by level, lowest first. Omits levels with fewer than five people. */
   timeInPosition: z.array(z.object({ level: z.int(), people: z.int().min(0), medianMonths: z.int().min(0) })),
 });
 export type PromotionReport = z.infer<typeof promotionReport>;

@@ -4,7 +4,7 @@ import type { CaseRole, CaseState } from "./terms.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
 
-/** Who answers for a person. Null is the CTO. */
+/** The people responsible for an employee's promotion. Null is the CTO. */
 export interface PromotionSubject {
   readonly employeeId: string;
   readonly managerId: string | null;
@@ -13,7 +13,7 @@ export interface PromotionSubject {
 
 export interface CaseSubject extends PromotionSubject {
   readonly state: CaseState;
-  /** Whether the employee has read it: until then it is the manager's draft. */
+  /** Whether the employee was shown the case. Until then, it is the manager's draft. */
   readonly wasShown: boolean;
   readonly memberIds: readonly string[];
 }
@@ -32,7 +32,7 @@ export const isPromotionDecider = (viewer: Viewer, subject: PromotionSubject): b
   !isPromotionEmployee(viewer, subject) &&
   (subject.approverId === null ? viewer.role === "cto" : viewer.id === subject.approverId);
 
-/** An author of a case never decides on it: where the approver is one, the CTO does. */
+/** Authors of a case can't decide on it. If the approver is an author, the CTO decides. */
 export const withDecider = <Subject extends PromotionSubject>(
   subject: Subject,
   { authorIds }: { readonly authorIds: readonly string[] },
@@ -48,7 +48,7 @@ export const caseRolesOf = (viewer: Viewer, subject: CaseSubject): readonly Case
   return [
     ...(isPromotionManager(viewer, subject) ? (["manager"] as const) : []),
     ...(wasShown && isPromotionDecider(viewer, subject) ? (["decider"] as const) : []),
-    // Reading ends with the decision.
+    // Members read the case only until the decision.
     ...(state === "deciding" && memberIds.includes(viewer.id) ? (["member"] as const) : []),
     ...(wasShown && (viewer.role === "cto" || viewer.role === "hr") ? (["reader"] as const) : []),
   ];
@@ -81,5 +81,5 @@ export const mayReadPromotions = (viewer: Viewer, subject: PromotionSubject): bo
 export const mayAnswer = (viewer: Viewer, subject: PromotionSubject): boolean =>
   isPromotionManager(viewer, subject) || isPromotionDecider(viewer, subject);
 
-/** Votes and the list of all cases. */
+/** The CTO and HR read votes and the list of all cases. */
 export const readsAllCases = ({ role }: Pick<Actor, "role">): boolean => role === "cto" || role === "hr";

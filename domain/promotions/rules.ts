@@ -19,7 +19,7 @@ export const casesOffMessage = "Promotion cases are turned off. The CTO can turn
 
 export const answerBy = (askedOn: Day): Day => addDays(askedOn, daysToAnswer);
 
-/** True from the day after the deadline on: silence then lets the employee ask the approver. */
+/** True from the day after the deadline on. The employee can then ask the approver. */
 export const isAnswerOverdue = (askedOn: Day, today: Day): boolean => hasPassed(answerBy(askedOn), today);
 
 export interface AskedQuestion {
@@ -68,7 +68,7 @@ const startRefusal = ({ isOn, hasPosition, hasOpenCase }: Asker): string | null 
   return hasOpenCase ? "There is an open case. It must end first." : null;
 };
 
-/** Once between two shared reviews, and once before the first one (docs/promotions.md#asking). */
+/** Employees can ask once between two shared reviews, and once before the first one (docs/promotions.md#asking). */
 export const askRefusal = (asker: Asker): string | null => {
   const refusal = startRefusal(asker);
   const { question, latestReviewId } = asker;
@@ -83,7 +83,7 @@ export const askRefusal = (asker: Asker): string | null => {
     : null;
 };
 
-/** After "not yet" to their own question, or silence to any, once for each question. */
+/** Employees can ask after "not yet" to their own question, or no answer to any, once for each question. */
 export const askApproverRefusal = (asker: Asker): string | null => {
   const refusal = startRefusal(asker);
   const { question, today } = asker;
@@ -148,7 +148,7 @@ export const showRefusal = (facts: CaseFacts, texts: Readonly<Record<string, str
 
 export const employeeTextRefusal = (facts: CaseFacts): string | null => onlyIn(["agreeing"], facts);
 
-/** Until the outcome is released. */
+/** Possible until the outcome is released. */
 export const withdrawRefusal = (facts: CaseFacts): string | null =>
   onlyIn(["writing", "agreeing", "deciding", "decided"], facts);
 
@@ -168,7 +168,7 @@ interface CommitteeCase {
 }
 
 interface CandidateFacts {
-  /** Of the position that they hold; null without one. */
+  /** The level of their position; null without one. */
   readonly level: number | null;
   readonly hasOpenCase: boolean;
   readonly above: readonly string[];
@@ -196,7 +196,7 @@ export const memberRefusal = (
   if (!isEngineer(candidate.role) || level === null || level < targetLevel) {
     return cant("their position is below the next one");
   }
-  // One reason for both: a case is known to few.
+  // One message for both reasons, because few people may know of a case.
   const isBelowManager = managerId !== null && above.includes(managerId);
   return isBelowManager || hasOpenCase ? cant("someone else is needed for this case") : null;
 };
@@ -217,8 +217,8 @@ export const areAllVotesIn = (members: readonly { readonly hasVoted: boolean }[]
   members.every(({ hasVoted }) => hasVoted);
 
 /**
- * Once open, votes stay open, even if a member returns. They never open after the end of a case, whose members no longer
- * change them.
+ * Once revealed, votes stay revealed, even if a member returns. A case that ends before the last day never reveals
+ * them.
  */
 export const areVotesRevealed = (
   { until, openedOn }: { readonly until: Day; readonly openedOn?: Day | undefined },
@@ -250,7 +250,7 @@ export const voteRefusal = (facts: CaseFacts, areRevealed: boolean): string | nu
   onlyIn(["deciding"], facts) ??
   (areRevealed ? "All votes are in, or the day is over. Votes can't be changed now." : null);
 
-/** `isOpen` is null without a committee. */
+/** `areRevealed` is null without a committee. */
 export const decideRefusal = (
   facts: CaseFacts,
   areRevealed: boolean | null,
@@ -274,7 +274,7 @@ export const promotionDayProblem = (effectiveOn: Day, today: Day): string | null
 export const lookAgainProblem = (day: Day, today: Day): string | null =>
   day <= today || day > addDays(today, 2 * maxDaysAhead) ? "Choose a day after today, within two years." : null;
 
-/** Until the end of the day before (docs/promotions.md#decision). */
+/** Possible until the end of the day before the promotion (docs/promotions.md#decision). */
 export const takeBackRefusal = (facts: CaseFacts, today: Day): string | null => {
   const refusal = onlyIn(["decided", "released"], facts);
   const { decision } = facts;
@@ -286,7 +286,7 @@ export const takeBackRefusal = (facts: CaseFacts, today: Day): string | null => 
     : null;
 };
 
-/** The first day on which the decider can release the outcome, too. */
+/** The first day on which the decider can release the outcome as well. */
 export const releasableFrom = (decidedOn: Day): Day => addDays(workingDaysLater(decidedOn, workingDaysToRelease), 1);
 
 export const outcomeRefusal = (facts: CaseFacts, roles: readonly CaseRole[], today: Day): string | null => {

@@ -28,13 +28,13 @@ export type CaseStep = (typeof caseSteps)[number];
 /** In characters. Texts of a case have the length of a reply. */
 export const reasonLengths = { min: 20, max: 1_000 } as const;
 
-/** How far below a next position, in levels, a round asks the manager. */
+/** A round asks the manager about people who lack at most this many levels for a next position. */
 export const maxAskedDistance = 2;
 
 /** Days to answer a question, and a case that was shown. */
 export const daysToAnswer = 14;
 
-/** Working days after the decision from which the decider can release the outcome, too. */
+/** Working days from the decision during which only the manager can release the outcome. */
 export const workingDaysToRelease = 5;
 
 export const committeeSize = { min: 3, max: 5 } as const;

@@ -22,8 +22,8 @@ export interface AbsenceOffer {
 }
 
 /**
- * When to extend an evaluation to, if its author is away on the deadline; null if only an exemption helps. Within the
- * round.
+ * The day to extend an evaluation to, if its author is away on the deadline. Never after the round's end; null if only
+ * an exemption helps.
  */
 const extensionAfter = ({ to }: Pick<Absence, "to">, { endDate }: Pick<Round, "endDate">): Day | null => {
   if (to >= endDate) {
@@ -34,8 +34,9 @@ const extensionAfter = ({ to }: Pick<Absence, "to">, { endDate }: Pick<Round, "e
 };
 
 /**
- * What the start of a round can do about someone's absence: extend their self-evaluation, or exempt them without a day
- * to extend to. Null if their review offers what else can be done: for the one who starts it, and for a day in the past.
+ * How the start of a round handles someone's absence: it extends their self-evaluation or, without `extendedTo`,
+ * exempts them. Null for the person who starts the round, and if that day has passed: their review then offers
+ * exceptions.
  */
 export const startAdjustment = (
   person: Pick<User, "id" | "absence">,
@@ -55,8 +56,8 @@ export const startAdjustment = (
 export const absenceReason = ({ from, to }: Absence): string => `Away from ${formatDay(from)} to ${formatDay(to)}.`;
 
 /**
- * While the evaluation can be extended and its author is away on the deadline. `managerAbsence` is the acting
- * manager's.
+ * Offers exist while the evaluation can be extended and its author is away on the deadline. `managerAbsence` is the
+ * acting manager's.
  */
 export const absenceOffers = (
   actor: Pick<Actor, "id" | "role">,

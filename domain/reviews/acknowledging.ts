@@ -28,7 +28,7 @@ const isAnswerPeriodOpen = ({ answerPeriod }: Pick<Review, "answerPeriod">, toda
 export const mayStillAcknowledge = (review: Pick<Review, "acknowledgement" | "answerPeriod">, today: Day): boolean =>
   isAcknowledgementPending(review) && isAnswerPeriodOpen(review, today);
 
-/** Null if they cannot acknowledge it now, or have done so. */
+/** Null if the employee can't acknowledge it now, or has done so. */
 export const lastAnswerDay = (review: Pick<Review, "acknowledgement" | "answerPeriod">, today: Day): Day | null =>
   mayStillAcknowledge(review, today) ? (review.answerPeriod?.until ?? null) : null;
 
@@ -41,7 +41,7 @@ export const openedReview = (review: Review, today: Day): Review => {
   return answerPeriod === null ? review : { ...review, answerPeriod };
 };
 
-/** Before that, only its page shows the rating (docs/evaluations.md#my-result). */
+/** Until the employee opens the result, only its page shows the rating (docs/evaluations.md#my-result). */
 export const hasOpenedResult = ({
   answerPeriod,
 }: {

@@ -115,7 +115,7 @@ export const ctoActionCounts = (
     readonly all: StageCounts;
     readonly unmanaged: StageCounts;
     readonly pendingWithApprover: number;
-    /** Those at the stage of approval that can't be approved now (`approvalNeeded`), without the CTO's own review. */
+    /** Reviews at the approval stage that can't be approved now (`approvalNeeded`), except the CTO's own. */
     readonly blocked: number;
   },
   reports: readonly Review[],
@@ -123,7 +123,7 @@ export const ctoActionCounts = (
   round: Round,
   today: Day,
 ): NeededActions => {
-  // The CTO's own review is among those of people without a manager.
+  // The CTO has no manager, so their own review is among the unmanaged ones.
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
   return sum([
     { needed: approvalCount(counts.all, own, round, counts.pendingWithApprover + counts.blocked), early: 0 },

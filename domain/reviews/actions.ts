@@ -100,7 +100,7 @@ export const managedReviewActions = (
   return hasReadableParts(actor, review) ? ["View Review"] : [];
 };
 
-/** If no button covers the viewer's task; otherwise the name leads to the person (docs/evaluations.md#buttons). */
+/** True if no button covers the viewer's task; otherwise the name opens the person (docs/evaluations.md#buttons). */
 export const isOpenedByName = (
   actor: Pick<Actor, "id" | "role">,
   review: ReviewSubject,
@@ -125,7 +125,7 @@ export const isActionNeeded = (
 export type OwnReviewAction = "start" | "continue" | "review" | "view" | "result";
 
 /**
- * Null if none. The self evaluation until the review is shared or the round is completed, then the shared result
+ * Null if none. The self-evaluation until the review is shared or the round is completed, then the shared result
  * (docs/evaluations.md#buttons).
  */
 export const ownReviewAction = (

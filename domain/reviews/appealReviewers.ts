@@ -6,7 +6,7 @@ import type { Review } from "./model.ts";
 /** IDs of a person and everyone above, including people who left; empty for null. */
 type LineOf = (id: string | null) => readonly string[];
 
-/** Null if they can be named (docs/reviews.md#who-resolves-appeals). */
+/** Null if the person can be assigned (docs/reviews.md#who-resolves-appeals). */
 export const appealReviewerRefusal = (
   review: Pick<Review, "employee" | "evaluatorIds">,
   person: User | null,

@@ -31,7 +31,7 @@ export const withManagerShared = (
 export const isSharedWithManager = ({ appeal, employee }: Pick<Review, "appeal" | "employee">): boolean =>
   appeal?.sharedWithManagerId !== undefined && appeal.sharedWithManagerId === employee.managerId;
 
-/** Null if the employee can (docs/reviews.md#who-resolves-appeals). */
+/** Null if the employee can change this (docs/reviews.md#who-resolves-appeals). */
 export const shareAppealRefusal = (
   { appeal, employee }: Pick<Review, "appeal" | "employee">,
   sharesWithManager: boolean,
@@ -68,7 +68,7 @@ export const appealOfferRefusal = ({ sharedWithEmployeeAt }: Pick<Review, "share
 export const lastAppealDay = (review: Parameters<typeof appealRefusal>[0], today: Day): Day | null =>
   appealRefusal(review, today) === null ? (review.answerPeriod?.until ?? null) : null;
 
-/** Null if possible (docs/reviews.md#who-resolves-appeals). */
+/** Null if the appeal can be resolved (docs/reviews.md#who-resolves-appeals). */
 export const resolveAppealRefusal = ({ appeal }: Pick<Review, "appeal">): string | null => {
   if (appeal === undefined) {
     return "The employee hasn't appealed.";
@@ -76,7 +76,7 @@ export const resolveAppealRefusal = ({ appeal }: Pick<Review, "appeal">): string
   return appeal.outcome === undefined ? null : "This appeal is resolved. You can't change the resolution.";
 };
 
-/** Null if no one else could resolve it (docs/reviews.md#who-resolves-appeals). */
+/** Null if this CTO had no part in the review, or no one else can resolve it (docs/reviews.md#who-resolves-appeals). */
 export const involvedRefusal = ({ ctos, areInvolved, hasOthers }: AppealOffer, ctoId: string): string | null => {
   if (!areInvolved) {
     if (ctos.some(({ id }) => id === ctoId)) {

@@ -29,7 +29,7 @@ export const approverOf = (employeeId: string, line: readonly LinePerson[]): str
   return null;
 };
 
-/** In reviews; null is the CTO. */
+/** `reviews` is the number of reviews that move. Null is the CTO. */
 export interface ApproverMove {
   readonly from: string | null;
   readonly to: string | null;

@@ -26,7 +26,7 @@ export const isInForce = ({ from, to }: Pick<Delegation, "from" | "to">, today: 
 
 /**
  * Whether the delegate may approve for the employee: not for themselves, their reports, people
- * above them, or peers with the same manager. `managers` are former managers.
+ * above them, or peers with the same manager.
  */
 export const isOutside = (
   { delegateId, above }: Pick<Delegation, "delegateId" | "above">,
@@ -42,11 +42,11 @@ export const isOutside = (
   );
 };
 
-/** Not for reviews in which they wrote or which they approved. */
+/** Delegates can't approve reviews that they wrote in or approved. */
 const isAllowedIn = (delegation: Delegation, review: Review, formerManagerIds: ReadonlySet<string>): boolean =>
   isOutside(delegation, review.employee, formerManagerIds) && !isEvaluator(review, delegation.delegateId);
 
-/** Delegates with their approver, while approval is pending. `inForce` are today's delegations. */
+/** Delegates with their approver, while approval is pending. Takes today's delegations. */
 export const delegatesOf = (
   review: Review,
   inForce: readonly Delegation[],
@@ -59,7 +59,7 @@ export const delegatesOf = (
         .filter((delegation) => isAllowedIn(delegation, review, formerManagerIds))
         .map(({ delegateId, approverId }) => ({ id: delegateId, approverId }));
 
-/** They follow the absence, and end with either person's role or status. */
+/** Delegations follow the absence. They end if the role or status of either person no longer allows them. */
 export const delegationsAfter = (delegations: readonly Delegation[], after: User): readonly Delegation[] =>
   delegations.flatMap((one) => {
     if (one.delegateId === after.id && !mayBeDelegate(after)) {
@@ -76,7 +76,7 @@ export const delegationsAfter = (delegations: readonly Delegation[], after: User
       : [];
   });
 
-/** Null if they can. `isNamedByCto` is whether the CTO names them. */
+/** Null if the delegate is allowed. `isNamedByCto`: whether the CTO chooses the delegate. */
 export const delegateProblem = (
   person: Pick<User, "id">,
   delegate: Pick<User, "id" | "role" | "status" | "isApprover"> | null,

@@ -15,7 +15,7 @@ export const skillsetAnswer = z
     skillsetId: id,
     level: z.int().min(1, "Levels are 1 to 5.").max(5, "Levels are 1 to 5.").nullable(),
     comments: comment,
-    /** Present if the level was copied from the self evaluation (docs/evaluations.md#levels). */
+    /** Present if the level was copied from the self-evaluation (docs/evaluations.md#levels). */
     isCopied: z.literal(true).exactOptional(),
   })
   .refine(({ level, isCopied }) => isCopied === undefined || level !== null, {

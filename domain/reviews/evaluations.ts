@@ -78,7 +78,7 @@ export const isNothingToSave = (answers: EvaluationAnswers, saved: Pick<Evaluati
   saved.version === 0 && isEmpty(answers);
 
 /**
- * Errors: INVALID_INPUT for a skillset outside the review, or a self evaluation's level marked as copied; INCOMPLETE if
+ * Errors: INVALID_INPUT for a skillset outside the review, or a self-evaluation's level marked as copied; INCOMPLETE if
  * a completed evaluation lacks an answer.
  */
 export const assertSavable = (

@@ -4,8 +4,8 @@ export const withEvaluator = (review: Review, id: string): Review =>
   isEvaluator(review, id) ? review : { ...review, evaluatorIds: [...(review.evaluatorIds ?? []), id] };
 
 /**
- * Ever wrote in, stepped into, completed or approved it. They may neither be a delegate nor resolve its appeal
- * (docs/reviews.md#delegates, docs/reviews.md#who-resolves-appeals).
+ * Whether the person ever wrote in, stepped into, completed or approved the review. Evaluators can't be its delegates
+ * or resolve its appeal (docs/reviews.md#delegates, docs/reviews.md#who-resolves-appeals).
  */
 export const isEvaluator = ({ evaluatorIds = [] }: Pick<Review, "evaluatorIds">, id: string): boolean =>
   evaluatorIds.includes(id);

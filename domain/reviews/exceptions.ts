@@ -28,7 +28,7 @@ export const isInForce = (review: ReviewProgress, { evaluation }: Pick<ReviewExc
 
 const noLaterException = "This review is approved. Its evaluations can no longer be changed.";
 
-/** Null while an evaluation of the review may get a last day of its own. */
+/** Null while an evaluation of the review can get its own deadline. */
 export const ownDeadlineRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
     return roundNotActiveMessage;
@@ -69,7 +69,7 @@ export const ownDeadlineProblem = (deadline: Day, { endDate }: Pick<Round, "endD
   return deadline > endDate ? `The round ends on ${formatDay(endDate)}. Choose that day or an earlier one.` : null;
 };
 
-/** The current deadline, unless passed (docs/reviews.md#extending). A shortened round never ends before it. */
+/** The current deadline or, if it has passed, today (docs/reviews.md#extending). Never after a shortened round. */
 export const firstExtensionDay = (
   evaluation: EvaluationName,
   review: Pick<ReviewProgress, "selfDeadline" | "managerDeadline">,

@@ -43,8 +43,8 @@ const closedRefusal = (review: OpenReview, round: OpenRound): FeedbackRefusal | 
 };
 
 /**
- * Null if they can (docs/reviews.md#feedback-from-colleagues). `createdOn` is the review's: late joiners get no
- * feedback.
+ * Null if the list can change (docs/reviews.md#feedback-from-colleagues). `createdOn` is the review's day of creation:
+ * people who join late get no feedback.
  */
 export const choosingRefusal = (
   role: "employee" | "manager",
@@ -111,7 +111,7 @@ export interface Colleague {
   readonly status: UserStatus;
 }
 
-/** Null if they can. The lines are IDs of the managers above, nearest first. */
+/** Null if the colleague can be asked. The lines are IDs of the managers above, nearest first. */
 export const colleagueRefusal = (
   employeeId: string,
   lineOfEmployee: readonly string[],
@@ -199,7 +199,7 @@ export const feedbackDateProblems = ({
   ];
 };
 
-/** Null if it can. A draft with text counts as started. Days can move until they are over. */
+/** Null if the settings can change. A draft with text counts as started. Days can move until they are over. */
 export const feedbackChangeRefusal = (
   { status, feedback: before }: Pick<Round, "status" | "feedback">,
   hasText: boolean,

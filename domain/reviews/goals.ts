@@ -131,8 +131,8 @@ const namedStep = (step: CopiedGoal, skillsets: readonly ReviewedSkillset[]): Co
 };
 
 /**
- * What was not submitted stays (docs/growth.md#in-a-review). Errors: INVALID_INPUT for an unknown goal, and for too
- * many.
+ * Fields that weren't submitted stay (docs/growth.md#in-a-review). Errors: INVALID_INPUT for an unknown goal, and for
+ * too many.
  */
 export const withGoals = (
   answers: EvaluationAnswers,

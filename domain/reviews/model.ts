@@ -138,7 +138,7 @@ export const review = reviewProgress.extend({
 export type Review = z.infer<typeof review> & {
   readonly selfDraft?: DraftProgress;
   readonly managerDraft?: DraftProgress;
-  /** Its key in lists and counters, if not yet the acting manager's. */
+  /** The review's key in lists and counters, if it isn't yet the acting manager's. */
   readonly listedUnder?: string;
   /** The approver whose lists and counters still include it after it was reassigned. */
   readonly listedForApprover?: string;
@@ -170,7 +170,7 @@ export const sendBackNote = requiredShortText("Write a note to the manager.").re
 );
 
 /**
- * In force, with its reason, for the people concerned (docs/reviews.md#exceptions). Without an evaluation it covers the
+ * An exception in force, for the people concerned (docs/reviews.md#exceptions). Without an evaluation it covers the
  * whole review.
  */
 export const reviewException = z.object({

@@ -144,7 +144,7 @@ export const maySendBack = (actor: Viewer, review: ReviewSubject): boolean => ma
 export const maySeeSendBack = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) || mayStepIn(actor, review) || (actor.role === "hr" && !isEmployee(actor, review));
 
-/** For lists and actions. Those who may not read the note don't know of it. */
+/** For lists and actions. People who may not read the note don't learn that the evaluation was sent back. */
 export const knownTo = <Known extends ReviewSubject>(
   actor: Viewer,
   review: Known,
@@ -214,7 +214,7 @@ export const mayPublishDistribution = (actor: Pick<Actor, "role">): boolean => a
 export const mayExempt = (actor: Viewer, review: ReviewSubject): boolean =>
   (actor.role === "admin" && !isEmployee(actor, review)) || actsAsApproverOf(actor, review);
 
-/** Everyone who may exempt it and, for the self evaluation, the manager (docs/reviews.md#exceptions). */
+/** Everyone who may exempt it and, for the self-evaluation, the manager (docs/reviews.md#exceptions). */
 export const mayExtend = (actor: Viewer, review: ReviewSubject, evaluation: EvaluationName): boolean =>
   mayExempt(actor, review) || (evaluation === "self" && isReviewManager(actor, review));
 
@@ -334,7 +334,7 @@ export const readsPreviousLevels = (actor: Viewer, review: ReviewSubject): boole
   return role !== null && role !== "delegate" && role !== "appealReviewer";
 };
 
-/** That review is shared, so both evaluations are final (docs/rounds.md#previous-round). */
+/** The previous review is shared, so both evaluations are final (docs/rounds.md#previous-round). */
 export const visiblePreviousLevels = (
   actor: Viewer,
   previous: ReviewSubject & Pick<Review, "answerPeriod">,

@@ -76,7 +76,7 @@ export const ratingSharesOf = (ratings: readonly number[]): RatingShares => {
 
 const ratingOfEachBand: readonly number[] = [2, 3, 4];
 
-/** Every multiset of ratings for so many people. One rating represents each band. */
+/** Every multiset of ratings for this many people. One rating represents each band. */
 const choicesOf = (people: number): readonly (readonly number[])[] =>
   people === 0
     ? [[]]

@@ -178,7 +178,7 @@ const evaluatorsOf = (lines: readonly ReportLine[], names: Names): RoundReport["
     .sort((a, b) => compare(a.personId, b.personId));
 };
 
-/** Not finalized, so the evaluation can still change before sharing; not once the round is completed. */
+/** Whether the evaluation can still change: it isn't final and the round isn't completed. */
 const isOpen = ({ review }: ReportLine, { status }: Pick<Round, "status">): boolean =>
   status !== "completed" && review.finalManagerEvaluationCompletedAt === null;
 
@@ -343,7 +343,7 @@ export const filteredLines = (
   managers: Managers,
 ): readonly ReportLine[] => lines.filter(({ review }) => !isExcluded(review) && passes(review, filters, managers));
 
-/** Without the viewer's own review: filters would show them its outcome. */
+/** Omits the viewer's own review, because filters would reveal its outcome. */
 export const calibrationCountsOf = (
   { lines, filters, managers }: Pick<ReportInput, "lines" | "filters" | "managers">,
   viewerId: string,

@@ -66,8 +66,8 @@ const latest = (instants: readonly (Instant | null)[]): Instant =>
   instants.reduce<Instant>((last, instant) => (instant !== null && instant > last ? instant : last), "");
 
 /**
- * Null once shared or excluded. Since the last stage or, before any, its creation or reopening. Without a manager, the
- * CTO is the assignee (docs/reviews.md#acting-manager).
+ * Null once shared or excluded. `since` is the end of the last stage or, before any, the creation or reopening. Without
+ * a manager, the CTO is the assignee (docs/reviews.md#acting-manager).
  */
 export const assignmentOf = (
   review: ReviewProgress & { readonly createdAt: Instant; readonly employee: { readonly managerId: string | null } },
@@ -160,7 +160,7 @@ export const overdueCount = (
   );
 };
 
-/** Not while it is sent back or in an open calibration session. */
+/** False while the evaluation is sent back or the review is in an open calibration session. */
 export const approvalNeeded = (
   review: ReviewProgress & Partial<Pick<Review, "calibration">>,
   round: Pick<Round, "status">,
@@ -192,7 +192,7 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
   return stage === "meetingScheduled" && review.meetingScheduledAt !== null && review.meetingScheduledAt <= today;
 };
 
-/** While the self evaluation can still be written, the manager's isn't due (docs/evaluations.md#early-actions). */
+/** While the self-evaluation can still be written, the manager's isn't due (docs/evaluations.md#early-actions). */
 export const isNotDueYet = (
   review: ReviewProgress,
   round: Pick<Round, "selfEvaluationDeadline">,
@@ -212,7 +212,7 @@ export const canBeActedOn = (
     case "managerMissing":
       return managerEvaluationClosedReason(review, round, today) === null;
     case "approvalMissing":
-      // Includes sent-back ones: the readers of reminders may not know of it.
+      // Includes evaluations that were sent back, because people who send reminders may not know of it.
       return round.status === "active" && !isExcluded(review);
     default:
       return managerActionNeeded(review, round, today);

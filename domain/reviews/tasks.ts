@@ -49,13 +49,13 @@ const tasks: Readonly<Record<ReviewStage, ReviewTask | null>> = {
   shared: null,
 };
 
-/** The person whom the CTO named or, until then, the CTO. */
+/** For the assigned person or, until one is assigned, the CTO. */
 const isAppealDue = (viewer: Viewer, review: Review): boolean =>
   resolveAppealRefusal(review) === null &&
   (isAppealReviewer(viewer, review) || (mayAssignAppeal(viewer, review) && review.appeal?.reviewerId === undefined));
 
 /**
- * Null if none (docs/evaluations.md#actions-needed). In their own review: the self evaluation, or opening and
+ * Null if none (docs/evaluations.md#actions-needed). In their own review: the self-evaluation, or opening and
  * acknowledging the result.
  */
 export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day): ReviewTask | null => {
@@ -132,7 +132,7 @@ const byStageThenLongest = (a: AssignedReview, b: AssignedReview): number =>
   compareKeys(a.since, b.since) ||
   compareKeys(a.review.employee.id, b.review.employee.id);
 
-/** What is most overdue comes first; what isn't overdue follows in no order. */
+/** Most overdue first. Reviews that aren't overdue follow and compare as equal. */
 const byOverdue =
   (today: Day) =>
   (a: AssignedReview, b: AssignedReview): number => {

@@ -144,7 +144,7 @@ export type PayColumn = keyof typeof payHeadings;
 export const evaluationNames = ["self", "manager"] as const;
 export type EvaluationName = (typeof evaluationNames)[number];
 
-/** In a sentence. */
+/** Lower case, for use in sentences. */
 export const evaluationLabels: Readonly<Record<EvaluationName, string>> = {
   self: "self-evaluation",
   manager: "manager evaluation",
@@ -193,7 +193,7 @@ export type ReviewTask = (typeof reviewTasks)[number];
 export const acknowledgementStates = ["pending", "notDiscussed", "discussed"] as const;
 export type AcknowledgementState = (typeof acknowledgementStates)[number];
 
-/** Limit of a person's list; after that it only says that there are more. */
+/** Limit of a person's To Do list. */
 export const maxReviewTasks = 100;
 
 export const maxSessionTasks = 20;
@@ -201,7 +201,7 @@ export const maxSessionTasks = 20;
 /** What a member or the leader of a calibration session does. */
 export const sessionTaskKinds = ["mark", "meet", "close"] as const;
 
-/** Changes that the rules of a round keep: the latest ones. */
+/** Limit of stored changes to a round's rules; the latest ones are kept. */
 export const maxRuleChanges = 200;
 
 export const appealOutcomes = ["unchanged", "corrected"] as const;
@@ -247,7 +247,7 @@ export const ruleSubjects = [
 ] as const;
 export type RuleSubject = (typeof ruleSubjects)[number];
 
-/** The moments from which someone reads a part of a review, in order. */
+/** The events from which someone can read a part of a review, in order. */
 export const ruleMoments = [
   "start",
   "selfCompletion",
@@ -287,7 +287,7 @@ export const roundDateLabels: Readonly<Record<RoundDate, string>> = {
   endDate: "End Date",
 };
 
-/** Of rounds that ask for feedback, in order. */
+/** Only in rounds that ask for feedback, in order. */
 export const feedbackDates = ["requestsUntil", "feedbackUntil"] as const;
 
 /** The roles as which people can view their own page (docs/privacy.md#as-others-see-me). */

@@ -1,6 +1,6 @@
 import { withoutInvisible } from "./names.ts";
 
-/** As a cell of this text comes back from a spreadsheet. */
+/** The text as a spreadsheet returns it. */
 const asCell = (text: string): string =>
   withoutInvisible(text)
     .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
@@ -13,7 +13,7 @@ export const textOfCell = <Stored extends string | undefined>(cell: string, stor
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** Of the entities that stored rich text contains. */
+/** Decodes only the entities that stored rich text contains. */
 export const decodeEntities = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
 

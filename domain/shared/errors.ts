@@ -34,7 +34,7 @@ export type Conflict = "collision" | "stale";
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
-  /** Set if a retry may help, of the write or from the read on. */
+  /** Set if a retry may help: of only the write (`collision`), or of the read as well (`stale`). */
   readonly conflict: Conflict | null;
 
   constructor(code: ErrorCode, message: string, fields: readonly FieldError[] = [], conflict: Conflict | null = null) {

@@ -7,7 +7,7 @@ const formula = "(?:(?![\\u2028\\u2029])['\"\\p{Z}\\p{Cf}])*[=+\\-@＝＋－＠]
  */
 const beginning = "(?<=^|[,;|\\p{Cc}\\u2028\\u2029])";
 
-/** Whatever the separator. An existing apostrophe gets another, so an import restores the text. */
+/** Escaped only at the cell's start. An existing apostrophe gets another, so an import restores the text. */
 const skipped = "'*[\\t\\r\\n]";
 
 const unsafe = new RegExp(`${beginning}(?=${formula})|^(?=${skipped})`, "gu");

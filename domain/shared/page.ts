@@ -10,7 +10,7 @@ export const pageQuery = z.object({ cursor: z.string().max(2000).optional() });
 
 export const exportQuery = pageQuery.extend({ separator: z.enum(exportSeparators).default(",") });
 
-/** For a file with its own numbers and texts, such as a workbook. */
+/** For files that distinguish numbers from texts, such as a workbook. */
 export const exportTable = z.array(z.array(z.union([z.string(), z.number()]).nullable()));
 
 /** All pages concatenated are the file. `cursor` is null on the last page. */

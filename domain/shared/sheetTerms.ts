@@ -6,7 +6,7 @@ export interface SheetFormat<Layout extends string, Column extends string> {
   readonly layouts: readonly Layout[];
   readonly layoutLabels: Readonly<Record<Layout, string>>;
   readonly columnsOfLayout: Readonly<Record<Layout, readonly Column[]>>;
-  /** Columns without which nothing is read. */
+  /** Columns that a sheet must have. */
   readonly requiredColumns: Readonly<Record<Layout, readonly Column[]>>;
   readonly columnLabels: Readonly<Record<Column, string>>;
   /** A column that a sheet can have more than once. */

@@ -20,7 +20,7 @@ const text = textOr();
 /** Without invisible characters and outer spaces (docs/ui.md#names). */
 const nameOr = (message?: string) => textOr(message).overwrite(withoutInvisible).trim();
 
-/** Trimmed, on one line, one character of it visible (docs/ui.md#names). `message` is the error if missing. */
+/** Trimmed, on one line, with a visible character (docs/ui.md#names). `message` is the error if missing. */
 export const requiredName = (message: string, max: number = lengths.name) =>
   nameOr(message)
     .min(1, { message, abort: true })

@@ -43,7 +43,7 @@ export const formatDay = (day: Day): string => {
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** "2026-12-04" becomes "Friday, Dec 4": a day of the next weeks, without `Intl` as above. */
+/** "2026-12-04" becomes "Friday, Dec 4", for days of the next weeks. Avoids `Intl` like `formatDay`. */
 export const formatWeekday = (day: Day): string => {
   const [, month, ofMonth] = day.split("-").map(Number);
   return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${months[Number(month) - 1]} ${ofMonth}`;
@@ -67,7 +67,7 @@ const wallClock = (instant: number, timeZone: string): number => {
   );
 };
 
-/** Midnight, or the first moment after a skipped one. `timeZone` is an IANA name. */
+/** Midnight or, if clocks skip it, the first instant after it. `timeZone` is an IANA name. */
 export const startOfDay = (day: Day, timeZone: string): Instant => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const offsetAt = (instant: number): number => wallClock(instant, timeZone) - instant;

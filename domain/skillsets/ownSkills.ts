@@ -41,7 +41,7 @@ const ladderPosition = position.pick({
   engineerType: true,
 });
 
-/** Usually one that can follow, with the levels the person lacks. */
+/** Usually a position that can follow the current one, with the levels that the person lacks. */
 export const nextPosition = z.object({
   position: ladderPosition,
   /** Whether it is on another path at the same level (docs/ladder.md#next-positions). */
@@ -69,8 +69,8 @@ export const ownSkills = z.object({
   /** The source of the levels; null before the first shared review. */
   review: personLevels.omit({ levels: true }).nullable(),
   /**
-   * What the current, a next or the compared position requires, in ladder order. Without a position, all applicable
-   * ones.
+   * Skillsets that the current, a next or the compared position requires, in ladder order. Without a position, all
+   * applicable ones.
    */
   skillsets: z.array(
     z.object({
@@ -86,7 +86,7 @@ export const ownSkills = z.object({
   /** The latest rounds with a shared review, earliest first. */
   rounds: z.array(pastRound),
   next: z.array(nextPosition),
-  /** Of the person's ladder, to compare; empty without a position. */
+  /** Positions of the person's ladder to compare with; empty without a position. */
   positions: z.array(ladderPosition),
   /** The requested position; null if it is the person's own or a next one. */
   compared: nextPosition.nullable(),

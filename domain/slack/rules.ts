@@ -7,7 +7,7 @@ export const isBotToken = (secret: string | undefined): secret is string => secr
 export const missingScopes = (granted: readonly string[]): readonly SlackScope[] =>
   (Object.keys(slackScopes) as SlackScope[]).filter((scope) => !granted.includes(scope));
 
-/** Refusals of a change of the test mode (docs/messages.md#settings). */
+/** Why a change of the test mode is rejected (docs/messages.md#settings). */
 export const testModeRefusals = {
   noRecipient: "Please select a user to receive test notifications",
   recipientInUse: "Turn test mode off before you remove its recipient.",

@@ -27,7 +27,7 @@ export const auditEntity = (configuration: EntityConfiguration) =>
         action: { type: "string", required: true },
         actorId: { type: "string", required: true },
         subjectId: { type: "string", required: true },
-        /** By field name: those the action allows (`auditActions`). */
+        /** Values by field name. The action decides which fields are allowed (`auditActions`). */
         change: { type: values, required: true },
         before: { type: values },
         roundId: { type: "string" },

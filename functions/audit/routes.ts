@@ -21,7 +21,7 @@ const recordedName = ({ change, before }: AuditRow): string | null => {
   return typeof name === "string" ? name : null;
 };
 
-/** Includes the fields of the entry's action. `names` are those of the entries' subjects. */
+/** Includes the fields of the entry's action. `names` holds the names of their subjects, by ID. */
 const toAuditItem = (row: AuditRow, names: ReadonlyMap<string, string>): AuditItem => {
   const { id, at, action, kind, actorId, subjectId, concernedId, roundId, change, before = {}, trail } = row;
   return {

@@ -43,7 +43,7 @@ const conflict = (message: string): DomainError => new DomainError("STATE_CONFLI
 const batchesOf = async ({ folder, domains, timeZone }: SampleToLoad, start: LoadStart) => {
   const loading = { now: new Date(start.startedAt), timeZone };
   const organization = await readSample(folder, loading);
-  // One write of each transaction counts it.
+  // Each transaction has one more write: the progress.
   return organizationBatches({ ...loading, organization, domains, newId: idsOf(start) }, maxWritesPerTransaction - 1);
 };
 
@@ -70,7 +70,7 @@ const isUnused = async (store: Store): Promise<boolean> => {
 };
 
 /**
- * Only into an unused table; continues an interrupted run, and writes no transaction twice.
+ * Loads the sample into an unused table. Continues an interrupted run, and never writes a transaction twice.
  * @returns whether it wrote anything. Errors: STATE_CONFLICT if the table has other people or a ladder, the sample
  * changed after an interruption, or another run writes. Throws for wrong files.
  */

@@ -18,8 +18,8 @@ const readChecked = async <Content>(path: string, check: (text: string) => Check
 };
 
 /**
- * As of the time of loading, with a folder's ladder and onboarding, and optional approvers. Throws if a file is missing
- * or wrong.
+ * The sample organization as of the time of loading, with the ladder and onboarding of a folder. Throws if a file is
+ * missing or wrong.
  */
 export const readSample = async (
   folder: string,

@@ -23,7 +23,7 @@ import { stateOf, type WholeFeedback } from "./store/feedback.ts";
 
 export type ChoosingRole = "employee" | "manager";
 
-/** Guards admit only these two. */
+/** The routes' guards admit only these two roles. */
 export const choosingRole = ({ role }: FeedbackSubject): ChoosingRole => (role === "employee" ? "employee" : "manager");
 
 const createdOn = ({ createdAt }: Review): Day => dayOf(createdAt, environment("TIME_ZONE"));
@@ -49,7 +49,7 @@ export const colleagueName = (people: readonly PersonName[], id: string): Person
   return colleague === undefined ? formerColleagueName(id) : personNameOf(colleague);
 };
 
-/** Those who are asked, in the order of the list. */
+/** In the order of the employee's list. */
 export const listedColleagues = (
   role: ChoosingRole,
   { feedback, isOver, reads }: Pick<Listed, "feedback" | "isOver" | "reads">,

@@ -9,13 +9,13 @@ const reviewAttributes = {
 } as const;
 
 /**
- * The colleagues an employee asks for feedback, in order. Feedback isn't stored with the review's
- * content, because every save of an evaluation reads that.
+ * The colleagues an employee asks for feedback, in order. Feedback isn't stored with the review's content, because
+ * every save of an evaluation reads that content.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | whom does this employee ask, and what came of it? | table | `FEEDBACK#reviewId` / `LIST` | a review's page, choosing colleagues |
- * | which lists of this round have colleagues who are still to be asked? | gsi1 | `FEEDBACK_WAITING#roundId` / `reviewId` | sending requests |
+ * | which colleagues does this employee ask, and what did they answer? | table | `FEEDBACK#reviewId` / `LIST` | a review's page, choosing colleagues |
+ * | which lists of this round have colleagues without a request? | gsi1 | `FEEDBACK_WAITING#roundId` / `reviewId` | sending requests |
  */
 export const feedbackListEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -26,9 +26,9 @@ export const feedbackListEntity = (configuration: EntityConfiguration) =>
         colleagueIds: { type: "list", items: { type: "string" }, required: true },
         note: { type: "string", required: true },
         managerNote: { type: "string", required: true },
-        /** The last day on which it was changed: requests go out on a later one. */
+        /** The last day on which the list changed. Requests go out on a later day. */
         changedOn: { type: "string", required: true },
-        /** The round's ID while colleagues are still to be asked. */
+        /** The round's ID while colleagues on the list have no request yet. */
         waitingIn: { type: "string" },
         version: { type: "number", required: true },
       },
@@ -48,12 +48,12 @@ export const feedbackListEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A request that went out, and what became of it. `removed` is an abusive text that the CTO removed.
+ * A request that was sent to a colleague, and its state. `removed` means that the CTO removed an abusive text.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what came of this request? | table | `FEEDBACK#reviewId` / `ASKED#colleagueId` | a colleague's form |
- * | about whom was this person asked? | gsi1 | `FEEDBACK_OF#colleagueId` / `roundId#reviewId` | To Do, own data |
+ * | what is the state of this request? | table | `FEEDBACK#reviewId` / `ASKED#colleagueId` | a colleague's form |
+ * | about which reviews was this person asked? | gsi1 | `FEEDBACK_OF#colleagueId` / `roundId#reviewId` | To Do, own data |
  * | which requests of this round are neither answered nor declined? | gsi2 | `FEEDBACK_OPEN#roundId` / `colleagueId#reviewId` | reminders |
  */
 export const feedbackRequestEntity = (configuration: EntityConfiguration) =>
@@ -65,7 +65,7 @@ export const feedbackRequestEntity = (configuration: EntityConfiguration) =>
         colleagueId: { type: "string", required: true },
         state: { type: requestStates, required: true },
         askedAt: { type: "string", required: true },
-        /** When it was last sent; absent unless it is sent. */
+        /** When the feedback was last sent; absent unless the state is `sent`. */
         sentAt: { type: "string" },
         thankedAt: { type: "string" },
         /** The round's ID while the state is `asked`. */

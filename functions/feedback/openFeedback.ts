@@ -17,7 +17,7 @@ export interface OpenedFeedback {
   readonly isOver: boolean;
 }
 
-/** What someone is to a review's feedback. */
+/** The actor's role in a review's feedback. */
 const feedbackSubject = (
   actor: Viewer,
   { review, round, feedback, today }: Pick<OpenedFeedback, "review" | "round" | "feedback"> & { readonly today: Day },

@@ -5,7 +5,7 @@ import type { StoredData } from "../verify/storedData.ts";
 const place = ({ reviewId, colleagueId }: { readonly reviewId: string; readonly colleagueId: string }): string =>
   `${reviewId} ${colleagueId}`;
 
-/** All have the review's employee and round, so closing the round closes feedback. */
+/** All feedback items have their review's employee and round, so closing the round closes feedback. */
 const reviewFindings = (data: StoredData): readonly Finding[] => {
   const reviews = new Map(data.reviews.map(({ item }) => [item.id, item] as const));
   return [...data.feedbackLists, ...data.feedbackRequests, ...data.feedbackTexts].flatMap(({ key, item }) => {
@@ -65,7 +65,7 @@ const textFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** A minimum: an erasure removes texts, and the round can't be deleted by then. */
+/** The counter may be higher: erasures and withdrawals don't lower it. */
 const countFindings = (data: StoredData): readonly Finding[] => {
   const counts = Map.groupBy(data.roundCounts, ({ item }) => item.roundId);
   const sent = Map.groupBy(

@@ -26,7 +26,7 @@ interface YamlRules<Schema extends z.ZodType> {
     readonly problems: readonly PathProblem[];
     readonly warnings?: readonly PathProblem[];
   };
-  /** Limits errors and warnings: a file of another kind has a great many. */
+  /** Limits errors and warnings, because a file of another kind can have thousands. */
   readonly maxProblems: number;
 }
 

@@ -34,7 +34,7 @@ const messages: Readonly<Record<string, string>> = {
   RESOURCE_EXHAUSTION: "This is nested too deeply. Write it flatter.",
 };
 
-/** As in the object: 1 and "1" are equal, and so are an empty key and null. */
+/** Equals the key in the parsed object: 1 and "1" are equal, and so are an empty key and null. */
 const keyText = (key: unknown): string => {
   const value = isScalar(key) ? key.value : key;
   return value === null ? "" : String(value);
@@ -76,7 +76,7 @@ const misreadKeys = ({ items }: YAMLMap) =>
 const pairsByKey = ({ items }: YAMLMap): PairsByKey =>
   new Map(items.toReversed().map((pair) => [keyText(pair.key), pair]));
 
-/** At its key, if any; for a missing part, at its parent. `pairsByMap` caches the keys of maps. */
+/** Offset of the key, or of the value if it has none; for a missing path, of its nearest parent. */
 const startOf = (document: Document, path: FilePath, pairsByMap: Map<YAMLMap, PairsByKey>): number => {
   let node: unknown = document.contents;
   let start = isNode(node) ? (node.range?.[0] ?? 0) : 0;

@@ -2,7 +2,7 @@ import { CsvError, type Info, parse } from "csv-parse/sync";
 import type { LineProblem } from "#domain/people/file/fileModel.ts";
 
 export interface CsvRecord {
-  /** The line of the file on which it starts, counted from 1. */
+  /** The first line of the record in the file, counted from 1. */
   readonly line: number;
   readonly lastLine: number;
   readonly cells: readonly string[];
@@ -13,10 +13,10 @@ const maxBrokenQuotes = 50;
 
 const newline = /\r\n|\n|\r/;
 
-/** Marks text so a spreadsheet keeps its zeros, in an unquoted cell: ;="00417"; */
+/** An unquoted cell with a formula that keeps leading zeros in a spreadsheet: ;="00417"; */
 const bareFormulaOfText = /(?<=^|[,;\t])=("[^",;\t\r\n]*")(?=[,;\t]|$)/gmu;
 
-/** The first line in which some spreadsheets declare the delimiter: "sep=;". */
+/** Some spreadsheets declare the delimiter in the first line: "sep=;". */
 const separatorLine = /^"?sep=(.)"?[,;\t]*$/iu;
 
 /** A header is found among this many lines, below a title for example. */
@@ -50,7 +50,7 @@ const withoutStacks = (work: () => void): void => {
   }
 };
 
-/** With the line each starts on. Unbalanced quotation marks invalidate only their line. */
+/** Unbalanced quotation marks invalidate only their line. */
 export const readRecords = (
   text: string,
   isKnownHeading: (text: string) => boolean,

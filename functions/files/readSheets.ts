@@ -10,7 +10,7 @@ import {
 } from "#domain/shared/sheetTerms.ts";
 import { readSheetRows } from "./sheetRows.ts";
 
-/** In characters, of a cell that is shown. */
+/** In characters. */
 const maxShownCell = 200;
 const maxShownRows = 100;
 
@@ -45,7 +45,7 @@ interface SheetsText<Layout extends string, Column extends string> {
   readonly sheets: readonly ({ readonly name: string } & SheetChoices<Layout, Column>)[];
 }
 
-/** All sheets of a text into one file, by layout in the order of the format. Errors: INVALID_INPUT if too large. */
+/** Merges all sheets of a text into one file, in the order of `layouts`. Errors: INVALID_INPUT if too large. */
 export const readSheets = <File, Layout extends string, Column extends string>(
   { text, sheets: chosen }: SheetsText<Layout, Column>,
   before: File,

@@ -11,7 +11,9 @@ export interface NamedSheetRows {
 /** Before each sheet of a workbook, a line with this and the sheet's name. */
 const sheetMark = /^\f(.*)$/gmu;
 
-/** All rows, so rows and columns are where a spreadsheet shows them. Skips lines with unbalanced quotation marks. */
+/**
+ * Includes empty rows, so positions are those that a spreadsheet shows. Skips lines with unbalanced quotation marks.
+ */
 export const readSheetRows = (text: string): readonly NamedSheetRows[] => {
   const marks = [...text.matchAll(sheetMark)].slice(0, maxSheetsPerFile);
   const parts =

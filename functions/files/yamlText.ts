@@ -7,7 +7,7 @@ interface YamlLayout {
   readonly lineWidth?: number;
 }
 
-/** Empty lines before top-level keys and between entries of `spaced` lists; scalar lists on one line. Deterministic. */
+/** Adds empty lines before top-level keys and in `spaced` lists; scalar lists stay on one line. Deterministic. */
 export const yamlText = (value: object, { heading, spaced, lineWidth = 120 }: YamlLayout): string => {
   const document = new Document(value, { aliasDuplicateObjects: false });
   document.commentBefore = heading;

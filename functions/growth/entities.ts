@@ -5,7 +5,7 @@ import { primaryIndex } from "../table/keys.ts";
 const planAttributes = {
   userId: { type: "string", required: true },
   id: { type: "string", required: true },
-  /** Absent while the person is not sure yet. */
+  /** Absent if the person has chosen no target. */
   target: { type: CustomAttributeType<NonNullable<GrowthPlan["target"]>>("any") },
   targetChosenAt: { type: "string", required: true },
   position: { type: CustomAttributeType<GrowthPlan["position"]>("any"), required: true },
@@ -68,7 +68,7 @@ export const endedGrowthPlanEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A comment on a growth plan or on a goal of it. It is written once and never changed.
+ * A comment on a growth plan or on one of its goals. It is written once and never changed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

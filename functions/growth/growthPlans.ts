@@ -54,7 +54,7 @@ export const openPerson = async (context: GrowthContext, userId: string): Promis
   };
 };
 
-/** Requires an open plan. Errors: NOT_FOUND if it isn't the current one. */
+/** Reads the current plan. Errors: NOT_FOUND unless `planId` is its ID. */
 export const openPlan = async (
   context: GrowthContext,
   { userId, planId }: { readonly userId: string; readonly planId: string },
@@ -63,7 +63,7 @@ export const openPlan = async (
   return { ...opened, plan: assertFound("growthPlan", opened.plan?.id === planId ? opened.plan : null) };
 };
 
-/** Null means no target. One request. Errors: INVALID_INPUT unless it is on the ladder of the current position. */
+/** Null means no target. One request. Errors: INVALID_INPUT unless it is on the current position's ladder. */
 export const readTarget = async (
   store: Store,
   person: User,
@@ -89,7 +89,7 @@ export const readAgreedSteps = async (store: Store, person: User, reviewId: stri
   return { steps, managerId: review.finalManagerEvaluationCompletedBy };
 };
 
-/** Null for none. One request. Errors: INVALID_INPUT if it doesn't exist. */
+/** Null means no skillset. One request. Errors: INVALID_INPUT if the skillset isn't on the person's ladder. */
 export const readGoalSkillset = async (
   store: Store,
   person: User,

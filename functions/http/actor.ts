@@ -7,15 +7,15 @@ import { findOwner } from "../people/store/accountOwner.ts";
 import type { Store } from "../table/store.ts";
 
 /**
- * Null without a profile. Errors: UNAUTHENTICATED if the person was removed or the email replaced; EMAIL_RESERVED if it
- * was allowed for them and no one has signed in with it.
+ * Null without a profile. Errors: UNAUTHENTICATED if the person was removed or the email replaced; EMAIL_RESERVED for a
+ * person's approved new email before the first sign-in with it.
  */
 const findPerson = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
   if (owner && !owner.person) {
     throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Sign in again.");
   }
-  // An approved address grants no access before the first sign-in with it, which is GET /me.
+  // An approved address grants no access until the first sign-in with it calls GET /me.
   if (owner?.person && !owner.isLinked && owner.person.email !== account.email) {
     throw emailReservedError(owner.person, account.email, clock());
   }

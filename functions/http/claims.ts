@@ -9,7 +9,7 @@ const text = (claim: unknown): string => (typeof claim === "string" ? claim.trim
 
 const isAvatar = (url: string): boolean => url.startsWith("https://") && url.length <= 2000;
 
-/** With names fit for a profile. Null unless the email is valid and verified. */
+/** Cleans the names for a profile. Null unless the email is valid and verified. */
 export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Account | null => {
   const sub = text(attributes["sub"]);
   const address = email.safeParse(text(attributes["email"]));
@@ -26,8 +26,8 @@ export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Acco
 };
 
 /**
- * From verified ID token claims (docs/sign-in.md#tokens). Errors: UNAUTHENTICATED unless it is an ID token with a
- * verified email; FOREIGN_DOMAIN by the domain rule.
+ * The account in verified ID token claims (docs/sign-in.md#tokens). Errors: UNAUTHENTICATED unless it is an ID token
+ * with a verified email; FOREIGN_DOMAIN by the domain rule.
  */
 export const accountOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Account => {
   const claims = event.requestContext.authorizer?.jwt?.claims ?? {};

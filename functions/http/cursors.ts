@@ -4,7 +4,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The request without its cursor, and who reads it, identify a list. */
+/** Identifies a list: the request without its cursor, and its reader. */
 interface ListRequest {
   readonly spec: RouteSpec;
   readonly params: Values;

@@ -50,7 +50,7 @@ const fieldLabel = (path: readonly (string | number)[]): string | null => {
 /** In bytes: well above the longest review, and below Lambda's limit. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
-/** The first problem in words, and all with their fields. `plain` messages fit any field, so they need its name. */
+/** Its message is the first problem. `plain` messages fit any field, so the name of the field precedes them. */
 const invalid = (error: z.ZodError, plain: ReadonlySet<string>): DomainError => {
   const fields: FieldError[] = error.issues.map((issue) => ({
     path: issue.path.map((key) => (typeof key === "symbol" ? String(key) : key)),
@@ -125,8 +125,8 @@ const checkBody = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.o
 };
 
 /**
- * By the route's schemas; rejects undeclared parameters and keys (docs/architecture.md#the-chain). Errors:
- * INVALID_INPUT with the fields, MALFORMED_BODY, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
+ * Checks input with the route's schemas; rejects undeclared parameters and keys (docs/architecture.md#the-chain).
+ * Errors: INVALID_INPUT with the fields, MALFORMED_BODY, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
  */
 export const readInput = (spec: RouteSpec, event: APIGatewayProxyEventV2) => ({
   params: spec.params ? check(spec.params, event.pathParameters ?? {}) : {},

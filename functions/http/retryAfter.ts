@@ -3,7 +3,7 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { environment } from "../environment.ts";
 import { organizationDay } from "../organizationDay.ts";
 
-/** The seconds until a daily limit works again: until the organization's next midnight. */
+/** The seconds until the organization's next midnight, when daily limits reset. */
 export const retryAfterOf = (now: Date): number => {
   const midnight = startOfDay(addDays(organizationDay(now), 1), environment("TIME_ZONE"));
   return Math.ceil((Date.parse(midnight) - now.getTime()) / 1000);

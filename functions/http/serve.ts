@@ -57,7 +57,7 @@ class NotModified extends Error {
   }
 }
 
-/** The entity tag of a version (RFC 9110, section 8.8.3), which has no quotation marks. */
+/** The entity tag of a version (RFC 9110, section 8.8.3). Versions contain no quotation marks. */
 const tagOf = (version: string): string => `"${version}"`;
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
@@ -199,7 +199,7 @@ type RouteLambda = MiddyfiedHandler<Event, APIGatewayProxyStructuredResultV2>;
 
 /**
  * Logs, identifies the actor, checks the guard, validates input and response, and turns errors into problem documents.
- * After a stale read, the handler runs again, as it wrote nothing. Without a queue, `commit` rejects messages and
+ * After a stale read, the handler runs again, because it wrote nothing. Without a queue, `commit` rejects messages and
  * operations.
  */
 export const serve = <const Spec extends RouteSpec>(

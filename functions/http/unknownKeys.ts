@@ -22,7 +22,7 @@ const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | null => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** At every depth. The schemas would ignore them and hide a misspelled parameter. */
+/** Unknown keys at every depth. The schemas would ignore them and hide a misspelled parameter. */
 export const unknownKeys = (schema: z.core.$ZodType, value: unknown, path: Path = []): readonly Path[] => {
   const inner = innerOf(schema);
   if (inner !== null) {
@@ -34,7 +34,7 @@ export const unknownKeys = (schema: z.core.$ZodType, value: unknown, path: Path 
       : [];
   }
   if (schema instanceof z.ZodUnion) {
-    // A value that fits no option is refused anyway, by the check of its schema.
+    // If the value fits no option, its schema rejects it anyway.
     const fitting = schema.def.options.find((option) => z.safeParse(option, value).success);
     return fitting === undefined ? [] : unknownKeys(fitting, value, path);
   }

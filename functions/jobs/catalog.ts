@@ -28,7 +28,7 @@ export interface Job {
 export const jobs = {
   sendMessage: {
     summary: "Claims a queued message, sends it by Slack or email and records the outcome in its log row",
-    // Attempts take about two hours with their waits. Rate limits don't use up attempts.
+    // All attempts take about two hours, including waits. Rate limits don't use up attempts.
     trigger: { kind: "queue", queue: "messages", batchSize: 1, attempts: 14 },
     timeoutSeconds: 30,
     access: {

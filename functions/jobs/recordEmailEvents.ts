@@ -7,7 +7,7 @@ import { tableStore } from "../tableStore.ts";
 const mail = z.object({ destination: z.array(z.string()), tags: z.record(z.string(), z.array(z.string())) });
 const time = z.iso.datetime();
 
-/** What Amazon SES reports through EventBridge, as far as it is used ("Amazon SES event data", SES developer guide). */
+/** The used part of an EventBridge event from Amazon SES ("Amazon SES event data", SES developer guide). */
 const emailEvent = z.object({
   detail: z.union([
     z.object({ mail, bounce: z.object({ bounceType: z.string(), timestamp: time }) }),
@@ -15,7 +15,7 @@ const emailEvent = z.object({
   ]),
 });
 
-/** Amazon SES tries again on its own after other kinds, such as a full mailbox. */
+/** Amazon SES itself retries after other kinds, such as a full mailbox. */
 const permanent = "Permanent";
 
 const record = async (body: string): Promise<void> => {

@@ -58,7 +58,7 @@ interface Advanced {
   readonly wait: number | undefined;
 }
 
-/** In one transaction with the progress. Throws what the step throws. */
+/** Commits the step and the progress in one transaction. Throws what the step throws. */
 const runStep = async (store: Store, operation: OperationRecord, memory: RunMemory): Promise<Advanced> => {
   const at = now();
   const makeId = (): string => newId(at);
@@ -115,7 +115,7 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
   let renewAt = 0;
   let conflictCount = 0;
   const memory: RunMemory = new Map();
-  // As this run's last step wrote it. If another run advances, this run's next write fails.
+  // The operation after this run's last step. If another run advances it, this run's next write fails.
   let advanced: OperationRecord | null = null;
   for (;;) {
     const operation: OperationRecord | null = advanced ?? (await readOperationRecord(store, id));

@@ -5,7 +5,7 @@ import { tableStore } from "../tableStore.ts";
 import { startOnce } from "../work/startOnce.ts";
 
 /**
- * Runs daily. Starts the operation only on the day on which an active round's requests go out
+ * Runs daily. Starts the operation only on the day when the requests of an active round are due
  * (docs/reviews.md#feedback-from-colleagues).
  */
 export const handler = async (): Promise<{ readonly started: boolean }> => {

@@ -18,7 +18,7 @@ import { enqueue } from "../work/queues.ts";
 /** In milliseconds: the action that wrote a younger message may still queue it. */
 const enqueueGraceMs = 60_000;
 
-/** In milliseconds: a run takes a few seconds, so a younger step may still be running. */
+/** In milliseconds: a step takes a few seconds, so an operation without progress for this long has stalled. */
 const stalledAfterMs = 120_000;
 
 /** After this many wakes, about three hours, a stalled operation is marked as failed. */
@@ -38,8 +38,8 @@ const wakeOrFail = async (store: Store, operation: OperationRecord): Promise<boo
 };
 
 /**
- * Checks again if not connected, so pending messages go out with a good token (docs/messages.md#connection). The alarm
- * stays on while Slack rejects it.
+ * Checks again if Slack wasn't connected, so pending messages go out once the token is valid
+ * (docs/messages.md#connection). The alarm stays on while Slack rejects the token.
  */
 const isSlackConnected = async (store: Store): Promise<boolean> => {
   const slackConnection = await readConnectionStatus(store);

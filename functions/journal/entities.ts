@@ -12,13 +12,12 @@ const content = {
 } as const;
 
 /**
- * An entry of a person's journal (docs/growth.md#journal). It is in the author's partition and in
- * no index, so only reads about this author find it. Sorted by day, so a round's entries are one
- * query.
+ * An entry of a person's journal (docs/growth.md#journal). It is in the author's partition and in no index, so only
+ * reads of this author's journal find it. Entries sort by day, so one query reads a round's entries.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which entries does this author have on these days? | table | `JOURNAL#authorId` / `ENTRY#day#id` | the journal, the author's self evaluation, the manager whom entries name |
+ * | which entries does this author have on these days? | table | `JOURNAL#authorId` / `ENTRY#day#id` | the journal, the author's self evaluation, the manager with whom entries are shared |
  */
 export const journalEntryEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -47,7 +46,7 @@ export const journalEntryEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which notes has this author about this person? | table | `JOURNAL#authorId` / `NOTE#personId#day#id` | the person's page, the manager evaluation |
- * | which notes are there, by the person concerned? | gsi1 | `PRIVATE_NOTES` / `personId#day#id` | removing a person, the nightly operation that ends notes (both read keys only), a requested copy |
+ * | which notes exist about each person? | gsi1 | `PRIVATE_NOTES` / `personId#day#id` | removing a person, the nightly deletion of notes (both read keys only), a requested copy |
  */
 export const privateNoteEntity = (configuration: EntityConfiguration) =>
   new Entity(

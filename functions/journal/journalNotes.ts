@@ -19,7 +19,7 @@ import { readActiveRoundId, readNeighboringRounds, readPageOfRounds } from "../r
 import { assertVersion } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 
-/** One request, or none if they aren't an engineer. */
+/** One request, or none for a person without an engineer type. */
 const skillsetIdsOf = async (store: Store, { engineerType }: Pick<User, "engineerType">): Promise<readonly string[]> =>
   engineerType === null
     ? []
@@ -45,8 +45,8 @@ interface SentChange extends NoteContent {
 }
 
 /**
- * `isWritten` if an earlier request already made this change, but its response was lost. `atNew` is the note stored
- * under the new day. Errors: NOT_FOUND, VERSION_CONFLICT.
+ * `isWritten` is true if an earlier request already made this change, but its response was lost. `atNew` is the note
+ * stored under the new day. Errors: NOT_FOUND, VERSION_CONFLICT.
  */
 export const changeOf = <Note extends NoteContent & { readonly version: number }>(
   what: "journalEntry" | "privateNote",
@@ -62,7 +62,7 @@ export const changeOf = <Note extends NoteContent & { readonly version: number }
   return { before, after: { ...before, ...content, version: version + 1 }, isWritten: false };
 };
 
-/** Reads consistently, so a former manager is refused immediately. One request. Errors: NOT_FOUND, FORBIDDEN. */
+/** Reads consistently, so a former manager loses access immediately. One request. Errors: NOT_FOUND, FORBIDDEN. */
 export const authorizedDirectReport = async (
   { store, authorize }: { readonly store: Store; readonly authorize: (subject: ManagedPerson) => void },
   userId: string,

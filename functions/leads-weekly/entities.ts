@@ -50,7 +50,7 @@ export const leadPairEntity = (configuration: EntityConfiguration) =>
       model: { entity: "leadPair", version: "1", service: "pulse" },
       attributes: {
         leadId: { type: "string", required: true },
-        /** "none" counts the reports without a manager, "all" those of all managers. */
+        /** "none" counts the reports without a manager, and "all" counts every report. */
         managerId: { type: "string", required: true },
         reportCount: { type: "number", required: true },
       },
@@ -66,7 +66,7 @@ export const leadPairEntity = (configuration: EntityConfiguration) =>
 
 /**
  * A talking point. A lead's points share a partition in week order, so a search is one query. Deleted ones stay for 30
- * days, for restoring and against late requests.
+ * days, so people can restore them and delayed requests can't add them again.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -18,7 +18,7 @@ export interface LeadRequest {
 
 export type Lead = LeadSubject["lead"];
 
-/** The chain already read the actor's profile. */
+/** No request if the actor is the lead, whose profile is already read. */
 const leadOf = async ({ store, actor }: LeadRequest, leadId: string): Promise<Lead> =>
   assertLead(leadId === actor.id ? actor : await readUser(store, leadId));
 
@@ -36,7 +36,7 @@ export interface AuthorizedLeadReport {
   readonly report: LeadReport;
   /** The lead's acting manager; null if none. */
   readonly managerId: string | null;
-  /** Whether no one may write in it, because the lead has another manager now. */
+  /** Whether the report is closed because the lead has another manager now. */
   readonly isReadOnly: boolean;
 }
 
@@ -83,7 +83,8 @@ export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: Us
 });
 
 /**
- * Without people who may not be named, such as former team members. `managerIds` are the reports' managers. One request per hundred people.
+ * Omits people whose names are hidden, such as former team members. `managerIds` are the managers of the reports. One
+ * request per hundred people.
  */
 export const readReportPeople = async (
   store: Store,
@@ -99,7 +100,7 @@ export const readReportPeople = async (
   return people.filter((person) => isNameVisible(lead, managerIds, person)).map(reportPersonOf);
 };
 
-/** At most one request. Errors: INVALID_INPUT, for other teams' people as for unknown IDs. */
+/** At most one request. Errors: INVALID_INPUT, for people of other teams and for unknown IDs. */
 export const assertTeamMember = async (store: Store, lead: Pick<User, "id">, id: string | null): Promise<void> => {
   if (id !== null && !isTeamMember(lead, await readUser(store, id))) {
     const message = "Choose an active person from this lead's team.";
@@ -111,6 +112,6 @@ export const assertTeamMember = async (store: Store, lead: Pick<User, "id">, id:
 export const managesNow = (person: Pick<User, "role" | "status"> | null): boolean =>
   person !== null && person.status === "active" && actsAsManager(person.role);
 
-/** null if none. One request, or none. */
+/** Null without an acting manager. At most one request. */
 export const actingManagerId = async (store: Store, { managerId }: Pick<User, "managerId">): Promise<string | null> =>
   managerId !== null && managesNow(await readUser(store, managerId)) ? managerId : null;

@@ -284,7 +284,7 @@ export const carryOverTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverTa
   for (const { reportId } of body.points) {
     const source = partsOfReportId(reportId);
     authorize({ lead, report: source });
-    // What a lead shared with one manager is not shown to the next one.
+    // Points that a lead shared with one manager must not reach the next manager.
     if (source.managerId !== managerId || source.weekStarting >= weekStarting) {
       throw new DomainError("STATE_CONFLICT", "You can carry over only points of earlier weeks with the same manager.");
     }

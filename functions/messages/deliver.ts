@@ -17,7 +17,7 @@ import { readUndeliverable } from "./store/undeliverable.ts";
 export interface Delivery {
   readonly result: SendResult;
   readonly channel: MessageChannel;
-  /** null for a channel of Slack and for a message that wasn't sent. */
+  /** null for a Slack channel and for a message that wasn't sent. */
   readonly email: string | null;
   readonly redirected?: { readonly testRecipientId: string; readonly originalRecipientEmail: string | null };
 }
@@ -71,7 +71,7 @@ const sendTo = async (
     if ((result.kind !== "noAccount" && result.kind !== "notConnected") || emailSender() === null) {
       return { result, channel };
     }
-    // With both channels, the email is a message of its own; some types have no fallback.
+    // If both channels are chosen, the email is a separate message. Some types have no fallback.
     if (message.channel !== null || !fallsBackToEmail(message.notificationType)) {
       return { result: result.kind === "noAccount" ? { ...result, kind: "withheld" } : result, channel };
     }

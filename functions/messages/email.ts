@@ -22,7 +22,7 @@ const ses = (): SESv2Client => {
   return client;
 };
 
-/** After these errors, an email certainly wasn't sent, and can be once someone fixes the cause. */
+/** After these errors, the email certainly wasn't sent. A retry works once someone fixes the cause. */
 const recoverableErrors = new Set([
   "AccountSuspendedException",
   "SendingPausedException",
@@ -58,7 +58,7 @@ const failureOf = (error: unknown): SendResult => {
     : { kind: "failed", reason: "Delivery unknown: Amazon SES returned no usable response." };
 };
 
-/** The whole email as MIME (RFC 5322). The library encodes headers, so no name can add one. */
+/** The whole email as MIME (RFC 5322). The library encodes headers, so a name can't inject one. */
 const composed = (
   to: string,
   from: string,
@@ -73,7 +73,7 @@ const composed = (
     subject: content.subject,
     text: content.text,
     html: content.html,
-    // Keeps out-of-office replies away (RFC 3834).
+    // Prevents out-of-office replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     ...(calendar && { icalEvent: { method: calendar.method, content: calendar.content, filename: "meeting.ics" } }),
   })
@@ -81,7 +81,7 @@ const composed = (
     .build();
 };
 
-/** Null if a later change of the review replaced the invitation. Throws what reading throws. Up to four requests. */
+/** Null if a later change of the review replaced the invitation. Throws if a read fails. Up to four requests. */
 const calendarOf = async (
   store: Store,
   meeting: MeetingInvitation,

@@ -48,13 +48,13 @@ export const messageLogEntity = (configuration: EntityConfiguration) =>
       model: { entity: "messageLog", version: "1", service: "pulse" },
       attributes: {
         id: { type: "string", required: true },
-        /** Whom the message is for. Absent for announcements. */
+        /** The recipient. Absent for announcements. */
         userId: { type: "string" },
-        /** In test mode, who got the message. */
+        /** In test mode, the actual recipient. */
         testRecipientId: { type: "string" },
-        /** Everyone else whom the text or the link names. */
+        /** Everyone else who appears in the text or the link. */
         mentionedIds: { type: CustomAttributeType<readonly string[]>("any"), required: true },
-        /** Receives a notice about someone's sign-in (docs/messages.md#who-gets-no-messages). */
+        /** The email for a notice about someone's sign-in (docs/messages.md#who-gets-no-messages). */
         address: { type: "string" },
         /** As it was when the message was written. */
         channelName: { type: "string" },
@@ -120,8 +120,8 @@ export const undeliverableEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A reminder, or a message to everyone with a role, that a person was sent. It is written on condition that it does not
- * exist yet, in the transaction that writes the message, so no one gets the same thing twice (docs/messages.md#reminders,
+ * Records that a person was sent a reminder, or a message to everyone with a role. The transaction that writes the
+ * message creates it and fails if it exists, so no one gets the same message twice (docs/messages.md#reminders,
  * docs/messages.md#messages).
  *
  * | question | index | key | who asks |

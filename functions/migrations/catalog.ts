@@ -1,10 +1,12 @@
 import type { Migration } from "./migration.ts";
 
-/** This release writes their formats. Oldest first. Loaded on demand, because a run needs only one. */
+/** Migrations whose formats this release writes, oldest first. Loaded on demand, because a run needs only one. */
 export const migrations: Readonly<Record<string, () => Promise<Migration>>> = {};
 
 /** Migrations of the next release: this one reads their formats, but doesn't write them yet. */
 export const expanded: readonly string[] = [];
 
-/** Removed migrations: this release reads only their new formats. Stages are compared with it, so no name is removed. */
+/**
+ * Removed migrations: this release reads only their new formats. Stages are compared with it, so no name is removed.
+ */
 export const contracted: readonly string[] = [];

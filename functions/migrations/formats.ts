@@ -1,6 +1,6 @@
 import { contracted, expanded, migrations } from "./catalog.ts";
 
-/** By the names of migrations. */
+/** Names of migrations. */
 export interface StoredFormats {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
@@ -8,7 +8,7 @@ export interface StoredFormats {
   readonly ended: readonly string[];
 }
 
-/** Of this version, whatever the table. */
+/** The formats of this version, regardless of the table. */
 export const ownFormats = (): StoredFormats => {
   const writes = [...Object.keys(migrations), ...contracted];
   return { reads: [...writes, ...expanded], writes, ended: contracted };

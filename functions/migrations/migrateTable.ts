@@ -6,7 +6,7 @@ import { ownFormats } from "./formats.ts";
 import { type MigrationPart, nextPart } from "./migration.ts";
 import { forgetMigrations, migrationEndedWrite } from "./store.ts";
 
-/** Only while no one else uses the table. A stopped run can be repeated. */
+/** Requires that nothing else uses the table. A stopped run can be repeated. */
 export const migrateTable = async (client: DynamoDBDocumentClient, tableName: string, now: Date): Promise<void> => {
   const store = createStore(client, tableName);
   const migrationState = await forgetMigrations(store, ownFormats().writes);

@@ -15,8 +15,6 @@ export interface Migration {
   readonly writes: (store: Store, items: RawItem[]) => Promise<readonly TransactionWrite[]>;
 }
 
-/** The attribute in which ElectroDB stores the name of an item's entity. */
-
 /** Leaves room in the transaction for the migration's progress. */
 const maxActions = 90;
 
@@ -44,7 +42,7 @@ const fittingWrites = async (
   }
 };
 
-/** From `start` (null for the beginning) to the next items to change. Writes nothing. */
+/** Scans from `start` (null for the beginning) to the next items to change. Writes nothing. */
 export const nextPart = async (
   store: Store,
   { entities, actionsPerItem = 1, writes }: Migration,

@@ -25,7 +25,7 @@ export const forgetMigrations = async (
   return new Map([...started].filter(([name]) => writes.includes(name)));
 };
 
-/** Replaces the operation that ran the migration before, which must not have changed. */
+/** Fails if another operation has taken over the migration since `before` was read. */
 export const migrationStartedWrite = (
   name: string,
   before: Started | undefined,
@@ -44,7 +44,7 @@ export const migrationStartedWrite = (
   conflictError: staleReadError("This migration was already started."),
 });
 
-/** With an operation, only if it is still the one that runs the migration. */
+/** With an operation, fails unless that operation still runs the migration. */
 export const migrationEndedWrite = (
   name: string,
   now: Date,

@@ -14,7 +14,7 @@ interface Change {
   readonly commit: Commit;
 }
 
-/** With its audit row. `make` computes the write from the current item. Errors: NOT_FOUND, VERSION_CONFLICT. */
+/** Also writes an audit row. `make` computes the write from the current item. Errors: NOT_FOUND, VERSION_CONFLICT. */
 export const changeAssessmentItem = async <Result>(
   { store, itemId, version, commit }: Change,
   make: (item: AssessmentItem) => {

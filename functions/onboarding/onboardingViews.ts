@@ -48,7 +48,7 @@ export const readShownGoal = async (
   return { section, goal };
 };
 
-/** With every goal's progress and the links. A completed one keeps its goals. Two requests. */
+/** Includes every goal's progress and the links. A completed onboarding keeps its own goals. Two requests. */
 export const readOnboardingDetails = async (
   store: Store,
   whole: WholeOnboarding,

@@ -129,7 +129,7 @@ const endFindings = (data: StoredData): readonly Finding[] => {
 /** No time zone is further than this from UTC, in hours. */
 const furthestTimeZone = 14;
 
-/** Whatever the organization's zone, a day begins within `furthestTimeZone` hours of its beginning in UTC. */
+/** In every time zone, a day begins within `furthestTimeZone` hours of its beginning in UTC. */
 const isBeginningOf = (startsOn: string, startedAt: string): boolean =>
   Math.abs(Date.parse(startedAt) - Date.parse(startsOn)) <= furthestTimeZone * 60 * 60_000;
 

@@ -11,7 +11,7 @@ import type { Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
 import { changedReportWrite, newReportWrite, readWeeklyReport, reportStatusWrites } from "./store/weeklyReports.ts";
 
-/** Unless an earlier onboarding left a report in that week. */
+/** Adds the first report, unless an earlier onboarding left one in that week. */
 export const withFirstReport = (
   onboarding: Omit<Onboarding, "version">,
   monday: Day,
@@ -35,8 +35,8 @@ interface ReportChange {
 }
 
 /**
- * With its status in the onboarding. Writes nothing if `change` returns the same report. Errors: NOT_FOUND, and those
- * of `change`.
+ * Also updates its status in the onboarding. Writes nothing if `change` returns the same report. Errors: NOT_FOUND, and
+ * those of `change`.
  */
 export const changeWeeklyReport = async (
   { store, params: { userId, weekStarting }, commit, audit, messages }: ReportChange,

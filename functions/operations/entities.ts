@@ -49,8 +49,8 @@ export const operationEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The most recent import of people, running or ended. Every import updates this item conditionally, so only one
- * runs at a time.
+ * The most recent import of people, running or ended. Every import updates this item conditionally, so only one runs at
+ * a time.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -69,8 +69,7 @@ export const peopleImportEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * What was mapped manually in imports of people: values that Pulse does not know, and columns
- * (docs/import-export.md#unknown-values).
+ * Values and columns that people mapped manually in imports of people (docs/import-export.md#unknown-values).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -121,8 +120,8 @@ export const operationChunkEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A migration of stored data that was started, and whether it has ended. Code that depends on it reads both forms until
- * then (docs/contributing.md#add-a-migration).
+ * A migration of stored data that was started, and whether it has ended. Code that depends on it reads both formats
+ * until then (docs/contributing.md#add-a-migration).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -40,9 +40,8 @@ const hasOthers = async (store: Store, actor: User): Promise<boolean> => {
 };
 
 /**
- * Proposes or rejects a change that gives the actor power (docs/people.md#power). For every write
- * of managers, roles or status. One request if reviews move, more if the actor gains any. Errors:
- * FORBIDDEN, STATE_CONFLICT.
+ * Proposes or rejects a change that gives the actor power (docs/people.md#power). Every write of managers, roles or
+ * status calls it. One request if reviews move, more if the actor gains any. Errors: FORBIDDEN, STATE_CONFLICT.
  */
 export const withoutSelfGrantedPower = async (
   store: Store,
@@ -136,7 +135,7 @@ export const powerChange = async (
   actorId: string,
 ): Promise<PowerChange> => {
   const power = { before: powerfulRoleOf(before), after: powerfulRoleOf(after) };
-  // Correcting a never used address decides who gets its power.
+  // Correcting an address that was never used decides who gets its power.
   const isNewAddress = before !== null && after !== null && before.email !== after.email;
   const person = after ?? before;
   if (isNewAddress && actsAsApprover(before)) {
@@ -148,7 +147,7 @@ export const powerChange = async (
   const isCto = changesCto(before, after) || (isNewAddress && power.after === "cto");
   const [found, ctos] = await Promise.all([readUser(store, actorId), isCto ? readRoleCount(store, "cto") : 0]);
   const actor = assertFound("person", found);
-  // A CTO who never signed in doesn't protect themselves, so a mistyped one can be corrected.
+  // A CTO who never signed in doesn't count, so an admin can correct a mistyped address.
   const others = before?.hasSignedIn === false ? ctos - 1 : ctos;
   if (isCto) {
     assertMayChangeCto(before, after, actor.role, after === null ? others : ctos);

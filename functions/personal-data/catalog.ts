@@ -7,7 +7,7 @@ import type { PersonalDataRules } from "./personalDataRules.ts";
 import { reviewsDataRules } from "./reviews.ts";
 import { systemDataRules } from "./system.ts";
 
-/** Per entity, for removal, exports, erasure and `verify-data`. Doesn't compile while one is missing. */
+/** Per entity, for removal, exports, erasure and `verify-data`. A missing entity is a compile error. */
 export const personalData: { readonly [Name in keyof Entities]: PersonalDataRules | null } = {
   ...peopleDataRules,
   ...reviewsDataRules,
@@ -20,7 +20,7 @@ export const personalDataRulesOf = (item: RawItem): PersonalDataRules | null => 
   return typeof name === "string" && Object.hasOwn(personalData, name) ? personalData[name as keyof Entities] : null;
 };
 
-/** null if the item is about no one, or names a review instead. */
+/** null if the item is about no one, or references a review instead. */
 export const subjectOf = (item: RawItem): string | null => {
   const people = personalDataRulesOf(item)?.people ?? {};
   const attribute = Object.keys(people).find((name) => people[name] === "subject");

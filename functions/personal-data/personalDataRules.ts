@@ -3,15 +3,15 @@ import type { RecordOfPerson } from "#domain/people/removal.ts";
 import type { PersonalRecordName } from "#domain/personal-data/terms.ts";
 import type { RawItem } from "../table/partition.ts";
 
-/** How a person relates to the item. `review`: the employee whose review it names by ID. */
+/** How a person relates to the item. `review`: the item references this employee's review by ID. */
 export type PersonRelation = "subject" | "review" | "mentioned";
 
-/** On removal of the subject, possible only for people who never signed in. */
+/** What happens if the subject is removed, which is possible only for people who never signed in. */
 type AtRemoval = "goes" | "stays" | { readonly blockedBy: RecordOfPerson; readonly if?: (item: RawItem) => boolean };
 
 /**
- * Finds people by IDs and known fields, never by searching for a name. `undefined` removes the attribute. `goes` leaves
- * it as it is, because it disappears with the item when the people it names are erased.
+ * The attribute's value without erased people; `undefined` removes the attribute. Finds people by IDs and known fields,
+ * never by searching for a name. `goes` keeps the value, because the item is deleted when its people are erased.
  */
 type WithoutErased = (item: RawItem, erased: ErasedPeople) => unknown;
 

@@ -1,6 +1,6 @@
 import { type ErasedPeople, formerColleague, withErasedFields } from "#domain/people/data/erasure.ts";
 
-/** Replaces a text by Pulse that named someone whose data was erased. */
+/** Replaces a text that Pulse wrote about someone whose data was erased. */
 export const redacted = `This text mentioned ${formerColleague.toLowerCase()}.`;
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -23,7 +23,7 @@ export const withoutErasedRemarks = (remarks: unknown, erased: ErasedPeople): un
       )
     : remarks;
 
-/** By ID or, since skipped rows have their own, by address. */
+/** Finds the person by ID or, because skipped rows have other IDs, by email. */
 const withoutErasedPerson = (person: unknown, erased: ErasedPeople): unknown => {
   if (!isRecord(person)) {
     return person;

@@ -15,8 +15,8 @@ interface Change {
 }
 
 /**
- * With its audit row. `make` computes it from the current skillset and ladders. Errors: NOT_FOUND, VERSION_CONFLICT,
- * STATE_CONFLICT during an import, and those of `make`.
+ * Also writes an audit row. `make` computes the write from the current skillset and ladders. Errors: NOT_FOUND,
+ * VERSION_CONFLICT, STATE_CONFLICT during an import, and those of `make`.
  */
 export const changeSkillset = async <Result>(
   { store, skillsetId, version, commit }: Change,

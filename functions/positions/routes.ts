@@ -269,7 +269,7 @@ export const importLadder: RouteHandler<typeof positions.importLadder> = async (
     throw new DomainError("STATE_CONFLICT", "The ladder already matches this file. There is nothing to import.");
   }
   const id = newId();
-  // So the operation neither parses YAML nor cleans rich text again.
+  // The chunks are checked JSON, so the operation doesn't parse YAML or clean rich text again.
   const chunks = chunksOf(JSON.stringify(ladder));
   await writeChunks(store, id, chunks, now);
   const operation = { id, kind: "importLadder", total: length } as const;

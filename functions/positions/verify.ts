@@ -22,7 +22,7 @@ const requirementFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** Types and paths that are unknown even as removed ones, which keep their label. */
+/** Types and paths that were never defined. Removed ones stay stored with their label. */
 const unknownTerms = (data: StoredData): readonly Finding[] => {
   const { engineerTypes, careerPaths } = data.ladderStructure;
   const isUnknown = (entries: LadderStructure["careerPaths"], id: string | undefined): boolean =>

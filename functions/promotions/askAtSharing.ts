@@ -19,8 +19,8 @@ import {
 import { targetsOf } from "./targets.ts";
 
 /**
- * If the round asks and a next position is near (docs/promotions.md#asking). No request in a round that doesn't ask,
- * otherwise up to three.
+ * Asks the manager about a promotion if the round does so and a next position is near (docs/promotions.md#asking). No
+ * request if the round doesn't ask, otherwise up to three.
  */
 export const askAtSharingWrites = async (
   store: Store,

@@ -19,14 +19,14 @@ export interface Voter {
 export interface CaseContext extends WholeCase {
   readonly employee: User;
   readonly subject: CaseSubject;
-  /** Members who count (docs/promotions.md#committee), in the order in which they were named. */
+  /** Members whose votes count (docs/promotions.md#committee), in the order in which the decider named them. */
   readonly voters: readonly Voter[];
   /** Whether votes may be read; null without a committee. */
   readonly areVotesRevealed: boolean | null;
   readonly people: readonly User[];
 }
 
-/** The members who still count, with their votes. */
+/** Skips members whose votes no longer count. */
 export const votersOf = (
   { promotion, ballot, votes }: Pick<WholeCase, "promotion" | "ballot" | "votes">,
   subject: Pick<CaseSubject, "managerId" | "approverId">,
@@ -45,8 +45,8 @@ export const votersOf = (
   });
 
 /**
- * With everyone's part. Consistent, three to five requests. Errors: NOT_FOUND (as for anyone without a part), and those
- * of `authorize`.
+ * The case with the roles of everyone involved. Consistent. Three to five requests. Errors: NOT_FOUND, and those of
+ * `authorize`.
  */
 export const readCaseContext = async (
   store: Store,
@@ -58,7 +58,7 @@ export const readCaseContext = async (
     const Items = await readItems(store, [profileKey(employeeId), reviewAuthorityKey], true);
     const people = usersIn(store, Items, [employeeId]);
     const [subject] = (await readPromotionSubjects(store, people, reviewAuthorityIn(store, Items))).values();
-    // As for a draft: without access, the error is the same whether the case exists or not.
+    // Authorizes as for a draft, so the error doesn't reveal whether the case exists.
     authorize?.({ ...assertFound("person", subject), state: "writing", wasShown: false, memberIds: [] });
   }
   const opened = await withCaseContext(store, assertFound("promotion", whole), today);

@@ -26,7 +26,7 @@ import type { Store } from "../table/store.ts";
 import { type CaseContext, rolesIn } from "./caseContext.ts";
 import { caseLine } from "./personPromotions.ts";
 
-/** The latest rounds with a shared review, as of the end of the case. */
+/** The levels of the latest rounds with a shared review, up to the end of the case. */
 const readRoundLevels = async (
   store: Store,
   { promotion }: CaseContext,
@@ -67,7 +67,7 @@ const caseRefusals = (opened: CaseContext, roles: readonly CaseRole[], today: Da
   };
 };
 
-/** Names of the committee are for those who decide, vote or read all cases. */
+/** Null for people who don't decide, vote or read all cases. */
 const committeeView = (
   { ballot, voters, areVotesRevealed }: CaseContext,
   actor: Pick<User, "id">,
@@ -93,8 +93,8 @@ const committeeView = (
 };
 
 /**
- * See docs/promotions.md#who-reads-what. Up to three requests. Employees learn nothing of votes,
- * the committee or an unreleased decision.
+ * See docs/promotions.md#who-reads-what. Up to three requests. Employees learn nothing about votes, the committee or an
+ * unreleased decision.
  */
 export const caseView = async (store: Store, opened: CaseContext, actor: User, today: Day): Promise<CaseView> => {
   const { promotion, text, employee, subject } = opened;

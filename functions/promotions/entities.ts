@@ -38,8 +38,8 @@ export const promotionSettingsEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A person's open case and latest question. Created with the first case or question; as each person has only one such
- * item, they have at most one open case.
+ * A person's open case and latest question, created with the first of them. A person has only one such item, so
+ * they have at most one open case.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -80,13 +80,13 @@ export const promotionStateEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A question to someone who decides: the approver, or the CTO as acting manager. Managers find the
- * questions of their direct reports without it.
+ * A question to a decider: the approver, or the CTO as acting manager. Managers find the questions of their direct
+ * reports without it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | is this person's question for those who decide? | table | `PROMOTIONS#userId` / `DECIDER_QUESTION` | no one |
- * | whose questions wait for people who decide? | gsi1 | `PROMOTION_DECIDER_QUESTIONS` / `userId` | To Do |
+ * | must a decider answer this person's question? | table | `PROMOTIONS#userId` / `DECIDER_QUESTION` | no one |
+ * | whose questions must a decider answer? | gsi1 | `PROMOTION_DECIDER_QUESTIONS` / `userId` | To Do |
  */
 export const promotionDeciderQuestionEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -168,7 +168,7 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
           required: true,
         },
         target: { type: CustomAttributeType<TargetPosition>("any"), required: true },
-        /** Of the latest shared review at the opening; absent if none. */
+        /** The round of the latest review that was shared when the case was opened; absent without one. */
         roundId: { type: "string" },
         openedOn: { type: "string", required: true },
         openedBy: { type: "string", required: true },
@@ -216,8 +216,8 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * What the employee, the manager and the decider wrote, and what the target required on the day the case was opened.
- * Votes are items of their own, since the employee and the manager never read them.
+ * The texts of the employee, the manager and the decider, and the target's requirements on the day the case was opened.
+ * Votes are separate items, because the employee and the manager never read them.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -43,7 +43,7 @@ export interface OpenedPerson extends PersonCases {
   readonly latest: PersonLevels | null;
 }
 
-/** With question and cases, consistently. Three requests, and the line of managers. */
+/** Reads a person's question and cases, consistently. Three requests, and those of `readPromotionSubjects`. */
 export const openPerson = async (store: Store, userId: string): Promise<OpenedPerson> => {
   const [Items, known] = await Promise.all([
     readItems(store, [profileKey(userId), reviewAuthorityKey, promotionSettingsKey, personLevelsKey(userId)], true),
@@ -101,16 +101,16 @@ export const answerRefusalOf = (opened: OpenedPerson, actor: User): string | nul
   const { state, subject, cases } = opened;
   const open = cases.find(({ caseId }) => caseId === state?.openCaseId);
   if (isPromotionManager(actor, subject) && open?.state === "writing") {
-    // Ends the case, which the employee hasn't read.
+    // The answer ends the case, which the employee hasn't read yet.
     return null;
   }
   const answerer = state?.question === undefined ? null : answererOf(state.question);
   const isTheirs = answerer === "manager" ? isPromotionManager : isPromotionDecider;
-  // The same reason for all: another would reveal who decides a question or draft they can't read.
+  // A more specific reason would reveal a question or draft that the actor can't read.
   return open === undefined && answerer !== null && isTheirs(actor, subject) ? null : "There is no question to answer.";
 };
 
-/** Null if they can. The approver can while asked. */
+/** Null if the actor can open a case. The approver can while the question is theirs to answer. */
 export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null => {
   const { isOn, person, state, subject } = opened;
   if (isPromotionEmployee(actor, subject)) {
@@ -131,7 +131,7 @@ export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null 
   return state?.openCaseId === undefined ? null : "There is an open case. It must end first.";
 };
 
-/** Two requests for next positions, if the actor can open a case. */
+/** Requires two requests, for the next positions, if the actor can open a case; otherwise none. */
 export const personPromotions = async (
   store: Store,
   opened: OpenedPerson,

@@ -6,9 +6,8 @@ import { readReportingLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 
 /**
- * Who answers and who decides (docs/reviews.md#approvers). Sends no request if there are no
- * approvers; otherwise one per hundred people, and one per further level of the longest reporting
- * line.
+ * Returns who answers and who decides (docs/reviews.md#approvers), by person ID. No request if there are no approvers;
+ * otherwise one per hundred people, and one per further level of the longest reporting line.
  */
 export const readPromotionSubjects = async (
   store: Store,

@@ -11,7 +11,7 @@ export interface Target {
     readonly name: string;
     readonly requiredLevel: number;
   }[];
-  /** Null before the first shared review. */
+  /** Number of missing levels; null before the first shared review. */
   readonly missing: number | null;
 }
 

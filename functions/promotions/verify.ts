@@ -6,7 +6,7 @@ import type { StoredData } from "../verify/storedData.ts";
 const casesById = ({ promotionCases }: StoredData) =>
   new Map(promotionCases.map(({ item }) => [item.caseId, item] as const));
 
-/** One open case per person, which their state names. */
+/** A person has at most one open case, and their state refers to it. */
 const openFindings = (data: StoredData): readonly Finding[] => {
   const cases = casesById(data);
   const open = new Map(data.promotionStates.map(({ item }) => [item.userId, item.openCaseId] as const));
@@ -68,7 +68,7 @@ const textFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** Members can find a case until the decision. Only they vote, never the employee. */
+/** Members can find a case until the decision. Only members vote, never the employee. */
 const committeeFindings = (data: StoredData): readonly Finding[] => {
   const cases = casesById(data);
   const ballots = new Map(data.promotionBallots.map(({ item }) => [item.caseId, item] as const));

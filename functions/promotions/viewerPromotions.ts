@@ -49,7 +49,7 @@ export interface ViewerPromotions {
 
 const mayDecide = ({ role, isApprover }: Pick<User, "role" | "isApprover">): boolean => role === "cto" || isApprover;
 
-/** From an index, which may lag. One request a megabyte. */
+/** From an index, which may lag. One request per megabyte. */
 const readReportIds = async (store: Store, actor: User): Promise<readonly string[]> => {
   if (!actsAsManager(actor.role)) {
     return [];
@@ -90,7 +90,7 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     ].map(({ employeeId, caseId }) => [caseId, { employeeId, caseId }]),
   );
   const places = [...wanted.values()];
-  // Ballots say who votes. Votes are read below, but only for who has voted.
+  // Ballots contain the members. The votes below only show who has voted.
   const third =
     places.length === 0
       ? []

@@ -10,7 +10,7 @@ import { readReportingLines } from "./store/approvers.ts";
 /** Managers are read in pages of this size until one can be named. */
 const pageSize = 40;
 
-/** Null for those who can. One request per hundred people and per level of the longest line. */
+/** Null for people who can review the appeal. One request per hundred people and per level of the longest line. */
 export const readAppealReviewerRefusals = async (
   store: Store,
   review: Review,

@@ -40,7 +40,7 @@ export const shownMarkOf =
   (nameOf: NameOf) =>
   ({ by, verdict, note, at }: CalibratedReview["marks"][number]): ShownMark => ({ by: nameOf(by), verdict, note, at });
 
-/** In the meeting and afterwards, for everyone who reads marks. */
+/** Everyone who can read marks sees these notes, in the meeting and afterwards. */
 export const shownNotesOf = (nameOf: NameOf, stored: CalibratedReview | undefined): ShownNote[] =>
   (stored?.notes ?? []).map(({ id, by, text, at }) => ({ id, by: nameOf(by), text, at }));
 
@@ -80,7 +80,7 @@ const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: 
   const stored = calibrated.get(review.id);
   const own = stored?.marks.find(({ by }) => by === actor.id);
   const mayMark = own === undefined && mayMarkReview(actor, session, state, review);
-  // Before the meeting, only those who marked it see what others said.
+  // Before the meeting, only members who marked the review see the marks of others.
   const seesOthers = state !== "reading" || own !== undefined;
   const marks = stored?.marks ?? [];
   return {

@@ -30,7 +30,7 @@ const idsOfRole = async (store: Store, role: "cto" | "hr"): Promise<readonly str
 };
 
 /**
- * The managers of these reviews, everyone above them, and `others`, with their lines. One request
+ * Returns the managers of these reviews, everyone above them, and `others`, each with their manager line. One request
  * per hundred people, and one per level of the longest line.
  */
 export const readPeopleAround = async (

@@ -77,7 +77,7 @@ export const assertHeld = ({ id }: SessionOfReader["session"], { calibration }: 
   assertFound("calibration", (calibration?.openUntil !== undefined && calibration.sessionId === id) || null);
 };
 
-/** A review of an open session that the person reads there. Errors: NOT_FOUND. */
+/** Reads one review of an open session. Errors: NOT_FOUND if the person may not read it there. */
 export const readCalibratedFor = async (
   { store, actor }: SessionContext,
   { session, state, reviewAuthority }: SessionOfReader,

@@ -20,10 +20,9 @@ interface ErasedTogether {
 }
 
 /**
- * Deletes the published distribution if comparing it with the remaining reviews would reveal
- * something about `erased`, the people of one operation. A publication in progress is rejected. One
- * request, and one per megabyte of the round if the distribution counts this review; `once` shares
- * reads.
+ * Deletes the published distribution if comparing it with the remaining reviews would reveal something about the people
+ * whom this operation erases. Rejects a publication in progress. One request, and one per megabyte of the round if the
+ * distribution counts this review. The operation's reviews share that read.
  */
 export const readErasedDistribution = async (
   store: Store,
@@ -36,7 +35,7 @@ export const readErasedDistribution = async (
   }
   const round = await assertRound(store, review.roundId);
   if (mayBePublished(round)) {
-    // A publication that read this review meets another version of the round and reads again.
+    // A publication that already read this review fails on the round's new version.
     return { ...nothing, writes: [roundWrite(round, changedRound(round, {}))] };
   }
   if (round.ratingDistribution === undefined) {

@@ -14,8 +14,8 @@ import { readLadders } from "../positions/store/ladder.ts";
 import type { Store } from "../table/store.ts";
 
 /**
- * By name: people who would get a review but are away for the whole self-evaluation. One request per megabyte, about a
- * thousand people.
+ * People who would get a review but are away for the whole self-evaluation, sorted by name. One request per megabyte,
+ * about a thousand people.
  */
 export const readAway = async (
   store: Store,

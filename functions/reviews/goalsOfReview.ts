@@ -14,7 +14,10 @@ interface GoalsContext {
   readonly today: Day;
 }
 
-/** If goals were removed or their plan ended while writing, two more requests find them, so no text is rejected. */
+/**
+ * If goals were removed or their plan ended while someone wrote about them, two more requests find them, so no text is
+ * rejected.
+ */
 export const readWritableGoals = async (
   { store, actor, today }: GoalsContext,
   whole: WholeReview,

@@ -12,8 +12,8 @@ export const timeWithZone = (time: string | null): string | null =>
   time === null ? null : `${time} (${zoneName(environment("TIME_ZONE"))} time)`;
 
 /**
- * To be written in the transaction that changes the reviews. None where the stage sends no email, and none about
- * meetings whose day has passed.
+ * Callers write them in the transaction that changes the reviews. Empty if the stage sends no email; skips meetings
+ * whose day has passed.
  */
 export const invitationMessages = (invited: readonly InvitedReview[], now: Date): readonly Message[] =>
   emailSender() === null

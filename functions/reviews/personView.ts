@@ -21,7 +21,7 @@ const seen = <Version extends SeenEvaluation["version"]>(
 
 const withoutResult = (head: EvaluationHead | null): EvaluationHead | null => head && { rating: null, levels: {} };
 
-/** As the person knows them, without results that they haven't opened (docs/evaluations.md#my-result). */
+/** Removes results that the person hasn't opened (docs/evaluations.md#my-result). */
 export const knownToPerson = (facts: PersonFacts): PersonFacts => ({
   ...facts,
   reviews: facts.reviews.map((one) => {
@@ -143,7 +143,7 @@ const limitedToOwn = (view: PersonView, own: PersonView): PersonView => ({
     }) ?? null,
 });
 
-/** Uses the functions for real viewers. Without an approver or a lead, there is no such view. */
+/** Calls the same functions as for real viewers. Omits the approver's or lead's view if there is none. */
 export const viewsOfOthers = (
   facts: PersonFacts,
   own: PersonView,

@@ -9,7 +9,7 @@ import { reviewWrites } from "./store/reviewWrites.ts";
 
 interface Opening {
   readonly before: Review;
-  /** Another review if the employee opens the shared result for the first time. */
+  /** The same object as `before`, unless the employee opens the shared result for the first time. */
   readonly after: Review;
   readonly readerId: string;
   readonly role: ReaderRole;
@@ -18,8 +18,8 @@ interface Opening {
 }
 
 /**
- * Records an opening, unless `known` has it for today, and the first opening of a shared result. At
- * most one request. Errors: STATE_CONFLICT.
+ * Records an opening, unless one is stored for today, and the first opening of a shared result. At most one request.
+ * Errors: STATE_CONFLICT.
  */
 export const recordOpening = async (store: Store, opening: Opening, known: readonly ReaderRow[]): Promise<void> => {
   const { before, after, readerId, role, today, now } = opening;

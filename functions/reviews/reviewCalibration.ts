@@ -9,7 +9,7 @@ import type { WholeReview } from "./store/reviews.ts";
 
 type Whole = Pick<WholeReview, "review" | "skillsets" | "calibrated" | "approvedChange" | "approvedEvaluation">;
 
-/** What changed from the opening to the approval; empty before it, and if nothing did. */
+/** Changes from the opening to the approval; empty before the approval. */
 const approvedChanges = ({ skillsets, approvedChange, approvedEvaluation }: Whole): ValueChange[] =>
   approvedChange === null || approvedEvaluation === null
     ? []
@@ -21,7 +21,10 @@ export const namedInCalibration = ({ review, calibrated, approvedChange }: Whole
   ...[approvedChange?.by ?? review.calibration?.changedBy].filter((id) => id !== undefined),
 ];
 
-/** See docs/rounds.md#calibration. For the employee: approved changes, once shared. Null if nothing. */
+/**
+ * See docs/rounds.md#calibration. Employees see only approved changes, after sharing. Null if the viewer may see
+ * nothing.
+ */
 export const calibrationFor = (
   actor: Viewer,
   whole: Whole,
@@ -46,7 +49,7 @@ export const calibrationFor = (
   if (calibration === undefined) {
     return null;
   }
-  // A suggestion for a review that left is final. Others can't see the rest of the session.
+  // The manager sees the decision once the review has left the session, HR once the session has closed.
   const isHeld = calibration.openUntil !== undefined;
   const isOpen = calibration.isSessionOpen === true;
   if (!decides && !(isReviewManager(actor, review) ? !isHeld : actor.role === "hr" && !isOpen)) {

@@ -32,7 +32,7 @@ export interface ReviewEvent {
   readonly review: Review;
   readonly round: Pick<Round, "name">;
   readonly actorId: string;
-  /** To find delegates; absent if the step sends no approval messages. */
+  /** Used to find delegates; absent if the step sends no approval messages. */
   readonly reviewAuthority?: ReviewAuthority;
 }
 
@@ -62,7 +62,7 @@ export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: s
 export const toCto = (event: ReviewEvent, content: MessageContent): RoleMessage =>
   toRole("cto", content, informedIds(event));
 
-/** To the approver (else the CTO) and today's delegates, once it is ready for approval. */
+/** To the approver (else the CTO) and today's delegates; empty until the review is ready for approval. */
 const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleMessage)[] => {
   if (reviewStage(event.review) !== "approvalMissing") {
     return [];
@@ -80,7 +80,7 @@ const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleM
   ];
 };
 
-/** To the manager or CTO, and the approver if it was the last one missing. At most one request. */
+/** To the manager or CTO, and to the approver if both evaluations are now complete. At most one request. */
 export const selfEvaluationMessages = async (
   event: ReviewEvent,
 ): Promise<readonly (OutgoingMessage | RoleMessage)[]> => {
@@ -94,10 +94,10 @@ export const selfEvaluationMessages = async (
   ];
 };
 
-/** To the approver, if the self-evaluation is completed too. */
+/** Empty unless the self-evaluation is also complete. */
 export const managerEvaluationMessages = approvalMessages;
 
-/** Goes to the manager. Without one, no message: the CTO, who approved, continues. */
+/** Goes to the manager. Empty without one: the CTO, who approved the review, does the next step. */
 export const approvedMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const manager = await readActingManagerId(event);
   return manager === null
@@ -125,7 +125,7 @@ export const sentBackMessages = async (event: ReviewEvent): Promise<readonly Mes
       );
 };
 
-/** To the person who sent it back, while they may read it. At most one request. */
+/** To the person who sent the evaluation back, if they may still send it back. At most one request. */
 export const completedAgainMessages = async (event: ReviewEvent, by: string): Promise<readonly Message[]> => {
   const sender = await readUser(event.store, by);
   return sender?.status === "active" && maySendBack(sender, event.review)
@@ -133,7 +133,7 @@ export const completedAgainMessages = async (event: ReviewEvent, by: string): Pr
     : [];
 };
 
-/** To the person who approved it, while they may read it. At most one request. */
+/** To the person who approved the review, if they may still open it. At most one request. */
 export const calibrationUndoneMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const { ctoApprovalCompletedBy } = event.review;
   const approver = ctoApprovalCompletedBy === null ? null : await readUser(event.store, ctoApprovalCompletedBy);

@@ -56,7 +56,7 @@ const delegatesIn = ({ delegates = [] }: Review, assignee: Assignee): readonly s
   assignee === "cto" ? delegates.map(({ id }) => id) : [];
 
 /**
- * Active people who can act now; `withOverdue` adds those past a deadline. Consistent; may repeat people across pages.
+ * Active people who can act now; `withOverdue` adds people past their deadline. Consistent. Pages may repeat people.
  * Two requests, three for the CTO, one more with delegates. Errors: INVALID_INPUT.
  */
 export const readPendingAssignees = async (
@@ -153,7 +153,7 @@ export const readPendingAssignees = async (
         return [];
       }
       const isEmployee = assignee === "employee" && id === own.employee.id;
-      // Listed although not the assignee: their evaluation is overdue.
+      // A manager who isn't the assignee is listed because their evaluation is overdue.
       const overdue = isOverdue(own) || (assignee === "employee" && !isEmployee);
       return [{ person, reviewId: own.id, wasRemindedToday: reminded.has(id), isEmployee, isOverdue: overdue }];
     }),

@@ -5,7 +5,7 @@ import { assertDefined } from "./assertDefined.ts";
 import type { GoalIdOf } from "./createGoalIdOf.ts";
 import type { AgreedGoalEntry } from "./organization.ts";
 
-/** As evaluations and growth plans copy it. Throws for an unknown skillset. */
+/** A goal in the form that evaluations and growth plans store. Throws for an unknown skillset. */
 export const copiedGoal = (
   { skillset: name, what, helps = "", until, state = "not_started", owner = "employee" }: AgreedGoalEntry,
   { email }: Pick<User, "email">,

@@ -2,8 +2,8 @@ import { Entity, type EntityConfiguration } from "electrodb";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * How far the sample organization was written by `seedDemo` (docs/deploying.md#demo-accounts-on-preview). Each of its
- * transactions updates this item too, so a run that was stopped continues where it stopped. Absent on stages without demo
+ * How far `seedDemo` has written the sample organization (docs/deploying.md#demo-accounts-on-preview). Each of its
+ * transactions also updates this item, so a stopped run continues where it stopped. Absent on stages without demo
  * accounts, and on the local stage.
  *
  * | question | index | key | who asks |
@@ -15,7 +15,7 @@ export const sampleLoadEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "sampleLoad", version: "1", service: "pulse" },
       attributes: {
-        /** The sample's dates refer to it. */
+        /** The sample's dates are relative to this time. */
         startedAt: { type: "string", required: true },
         /** Random text that the sample's ids derive from. */
         seed: { type: "string", required: true },

@@ -23,7 +23,6 @@ export interface Names {
   readonly skillset: string;
   readonly section: string;
   readonly assessmentItem: string;
-  /** The key of a review round. */
   readonly round: string;
 }
 
@@ -72,7 +71,7 @@ export interface PersonEntry<N extends Names = Names> {
   readonly proposedManager?: { readonly by: N["person"]; readonly at: Instant };
 }
 
-/** An assessment item. Their order is that of the list. */
+/** Assessment items are in the order of the list. */
 export interface AssessmentItemEntry extends Pick<AssessmentItemForm, "name" | "category" | "description"> {
   /** If absent, it is for every group. */
   readonly applicableTo?: readonly OnboardingType[];
@@ -91,7 +90,7 @@ export interface RoundEntry<N extends Names = Names> extends RoundSettings {
   readonly key: N["round"];
   readonly status: RoundStatus;
   readonly createdBy: N["person"];
-  /** Dates moved after the start: when, by whom, and from which day, earliest first. */
+  /** Dates that someone moved after the start, earliest first. `from` is the previous day. */
   readonly moved?: readonly {
     readonly at: Instant;
     readonly by: N["person"];
@@ -106,13 +105,13 @@ export type AnswerEntry =
   | {
       readonly level?: number;
       readonly comment?: string;
-      /** Whether the manager took the level over from the self evaluation. */
+      /** Whether the manager copied the level from the self-evaluation. */
       readonly isCopied?: true;
     };
 
 type AnswersEntry<N extends Names> = Readonly<Partial<Record<N["skillset"], AnswerEntry>>>;
 
-/** The same goal as one in the person's plan with the same text. */
+/** If the person's plan has a goal with the same text, it is the same goal. */
 export interface AgreedGoalEntry<N extends Names = Names> {
   readonly skillset?: N["skillset"];
   readonly what: string;
@@ -136,7 +135,7 @@ export interface EvaluationEntry<N extends Names = Names> {
   readonly nextSteps?: readonly AgreedGoalEntry<N>[];
 }
 
-/** An appeal, with its answer unless it is open (docs/reviews.md#appeals). */
+/** An appeal, with its resolution unless it is open (docs/reviews.md#appeals). */
 interface AppealEntry<N extends Names> {
   readonly filedAt: Instant;
   readonly reason: string;
@@ -149,7 +148,7 @@ interface AppealEntry<N extends Names> {
   };
 }
 
-/** Includes the steps that are done (docs/reviews.md#review-stages). */
+/** Includes the stages that are done (docs/reviews.md#review-stages). */
 export interface ReviewEntry<N extends Names = Names> {
   readonly employee: N["person"];
   readonly round: N["round"];
@@ -159,7 +158,7 @@ export interface ReviewEntry<N extends Names = Names> {
   readonly manager?: EvaluationEntry<N>;
   /** Who acted for the manager, and when (docs/evaluations.md#stepping-in). */
   readonly steppedIn?: { readonly by: N["person"]; readonly at: Instant };
-  /** The manager evaluation that was sent back, and not changed since (docs/reviews.md#sending-back). */
+  /** Set if the manager evaluation was sent back and hasn't changed since then (docs/reviews.md#sending-back). */
   readonly sentBack?: { readonly by: N["person"]; readonly at: Instant; readonly until: Day; readonly note: string };
   /** The colleagues asked for feedback. Without answers, the request is open since `at`. */
   readonly feedback?: readonly {
@@ -218,7 +217,7 @@ export interface DataRequestEntry<N extends Names = Names> {
   readonly released?: { readonly by: N["person"]; readonly at: Instant; readonly downloadedAt?: Instant };
 }
 
-/** To a person, or an announcement if it names no one. */
+/** A message to a person, or an announcement if `to` is absent. */
 export interface SlackMessageEntry<N extends Names = Names> {
   readonly type: NotificationType;
   readonly to?: N["person"];
@@ -238,7 +237,7 @@ export interface TalkingPointEntry<N extends Names = Names> {
   readonly points?: readonly TalkingPointEntry<N>[];
 }
 
-/** The manager may be a former one. `week` is any day of the week. */
+/** `manager` defaults to the current one and can be a former one. `week` is any day of the week. */
 export interface LeadReportEntry<N extends Names = Names> {
   readonly lead: N["person"];
   readonly manager?: N["person"];
@@ -270,7 +269,7 @@ export interface PromotionEntry<N extends Names = Names> {
   readonly manager: N["person"];
   readonly decider: N["person"];
   readonly target: N["position"];
-  /** The round of the latest shared review then; absent before the first one. */
+  /** The round of the latest shared review at that time; absent if there was none. */
   readonly round?: N["round"];
   readonly openedOn: Day;
   readonly texts: { readonly changed: string; readonly whyNow: string; readonly missing: string };
@@ -288,7 +287,7 @@ export interface PromotionEntry<N extends Names = Names> {
       readonly reason?: string;
     }[];
   };
-  /** A promotion from a day, or what is missing and when to look again. */
+  /** A promotion as of `from`, or what is missing and when to reconsider. */
   readonly decision?: {
     readonly on: Day;
     readonly from?: Day;
@@ -307,7 +306,7 @@ export interface JournalItemEntry<N extends Names = Names> {
   readonly links?: readonly string[];
 }
 
-/** For an empty table. Dates are as of loading. */
+/** The content for an empty table. Dates are relative to the time of loading. */
 export interface Organization<N extends Names = Names> {
   readonly ladder: LadderFile;
   readonly onboarding: OnboardingFile;
@@ -322,14 +321,14 @@ export interface Organization<N extends Names = Names> {
   readonly reviews: readonly ReviewEntry<N>[];
   readonly calibrationSessions?: readonly CalibrationSessionEntry<N>[];
   readonly slackMessages: readonly SlackMessageEntry<N>[];
-  /** The local runtime lists the channels of its Slack emulator. */
+  /** One of the channels of the local Slack emulator. */
   readonly announcementChannel: SlackChannel;
   readonly dataRequests: readonly DataRequestEntry<N>[];
   readonly leadReports: readonly LeadReportEntry<N>[];
   readonly growthPlans: readonly GrowthPlanEntry<N>[];
-  /** If there are any, cases are on. */
+  /** If there are any, promotion cases are turned on. */
   readonly promotions: readonly PromotionEntry<N>[];
-  /** What is `shared` can be read by the author's manager. */
+  /** The author's manager can read `shared` entries. */
   readonly journals: readonly {
     readonly author: N["person"];
     readonly entries: readonly (JournalItemEntry<N> & { readonly shared?: boolean })[];

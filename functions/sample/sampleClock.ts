@@ -10,7 +10,7 @@ export interface LoadContext {
 /** Relative to the day of loading, so the sample never ages. */
 export interface SampleClock {
   readonly now: Instant;
-  /** `days` after today; before it if negative. */
+  /** The day `days` after today, or before it if negative. */
   readonly day: (days: number) => Day;
   /** The Monday `weeks` weeks after this week's. */
   readonly monday: (weeks: number) => Day;

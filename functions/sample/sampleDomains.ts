@@ -1,7 +1,7 @@
-/** In place of `acme.com` and `demo.acme.com`. */
+/** The domains that replace `acme.com` and `demo.acme.com`. */
 export interface SampleDomains {
   readonly people: string;
-  /** The domain of the demo accounts; those of engineers are on its subdomains. */
+  /** The domain of the demo accounts. The accounts of engineers are on its subdomains. */
   readonly demo: string;
 }
 

@@ -31,8 +31,8 @@ const askSlack = async (): Promise<SlackConnection> => {
 };
 
 /**
- * Asks Slack which bot and workspace Pulse is connected to (docs/messages.md#connection). Records a changed status for
- * every page, unless Slack was unreachable. `recorded` is the previous one.
+ * Asks Slack which bot and workspace Pulse is connected to (docs/messages.md#connection). Stores the status for
+ * every page if it has changed, unless Slack was unreachable.
  */
 export const checkSlackConnection = async (
   store: Store,

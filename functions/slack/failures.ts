@@ -11,7 +11,7 @@ export type SlackFailure =
   /** It is unknown whether Slack did what was asked. */
   | { readonly kind: "unknown" };
 
-/** Importing the library's own constants would load all of it. */
+/** Copied, because importing the library's own constants would load all of it. */
 const codes = {
   rateLimited: "slack_webapi_rate_limited_error",
   platform: "slack_webapi_platform_error",

@@ -8,7 +8,7 @@ import { type SlackOutcome, withSlack } from "./withSlack.ts";
 export type SlackTarget = { readonly email: string } | { readonly channelId: string };
 
 /**
- * In milliseconds of real time: until then, Slack wants no calls. Each running function remembers it, so a queue of
+ * In milliseconds of real time: Slack rejects calls until then. Each running function remembers it, so a queue of
  * messages doesn't hit the same limit again.
  */
 let pausedUntil = 0;
@@ -17,7 +17,7 @@ const tooFast = "Slack asked Pulse to send more slowly.";
 
 const unreachable = { kind: "retry", reason: "Pulse couldn't reach Slack." } as const;
 
-/** `wasPosting`: if the outcome is unknown, the message may have been sent. */
+/** With `wasPosting`, an unknown outcome means that the message may have been sent. */
 const resultOf = (
   outcome: Exclude<SlackOutcome<never>, { readonly kind: "done" }>,
   wasPosting: boolean,

@@ -4,8 +4,8 @@ import { type Conflict, DomainError } from "#domain/shared/errors.ts";
 const attempts = 4;
 
 /**
- * At most four times, after about 40, 80 and 160 ms. The last error is rethrown without its conflict, so nested retries
- * don't multiply.
+ * Runs at most four times, with waits of about 40, 80 and 160 ms. The last error is rethrown without its conflict, so
+ * nested retries don't multiply.
  */
 export const retryOnConflict = async <Result>(conflict: Conflict, run: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -33,7 +33,7 @@ export const versionConflict = (): DomainError =>
     "Someone changed this after you opened it. Load the latest version, then make your change again.",
   );
 
-/** Errors: VERSION_CONFLICT if a record's version differs from the one a request was based on. */
+/** Errors: VERSION_CONFLICT if the stored version differs from the version that the request is based on. */
 export const assertVersion = (stored: number, sent: number): void => {
   if (stored !== sent) {
     throw versionConflict();

@@ -7,7 +7,7 @@ const retention = 2 * 24 * 60 * 60;
 
 const limitOf = (kind: DailyLimit): number => dailyLimits[kind].count;
 
-/** In the action's transaction, so rejected and repeated requests don't count. Errors: DAILY_LIMIT. */
+/** Part of the action's transaction, so rejected and repeated requests don't count. Errors: DAILY_LIMIT. */
 export const dailyCountWrite = (userId: string, kind: DailyLimit, day: Day, now: Date): TransactionWrite => ({
   write: ({ dailyCount }) =>
     dailyCount

@@ -9,8 +9,8 @@ export const primaryIndex = <const P extends string, const S extends string>(
 ) => ({ pk: { field: "pk", casing, ...pk }, sk: { field: "sk", casing, ...sk } }) as const;
 
 /**
- * Names end with a space and `#`, which sort before letters: "Anna Berg" before "Anna Berg Larsen". Without an
- * attribute, ElectroDB writes the key up to it: "APPROVER#", which no query uses.
+ * Names end with a space and `#`, which sort before letters: "Anna Berg" before "Anna Berg Larsen". If an
+ * attribute is missing, ElectroDB writes the key up to it, such as "APPROVER#". No query uses such a key.
  */
 export const secondaryIndex = <const I extends IndexName, const P extends string, const S extends string>(
   index: I,
@@ -24,8 +24,8 @@ export const secondaryIndex = <const I extends IndexName, const P extends string
   }) as const;
 
 /**
- * Newest first, as IDs sort by creation. Items without a round come first, with "~", since ElectroDB writes no key
- * without an attribute.
+ * Newest first, as IDs sort by creation. Items without a round come first, with "~", because ElectroDB writes no key
+ * if the attribute is missing.
  */
 export const latestIndex = <const S extends string>(sk: {
   readonly composite: readonly S[];

@@ -9,8 +9,8 @@ const isPermanent = (error: Error): boolean =>
     (error.CancellationReasons ?? []).some(({ Code }) => Code === "ValidationError"));
 
 /**
- * May be temporary. Errors after a sent request have `$metadata`, even for lost connections; ElectroDB wraps them as
- * cause.
+ * Whether the error may be temporary. Errors after a sent request have `$metadata`, even for lost connections;
+ * ElectroDB wraps them as cause.
  */
 export const isOutage = (error: unknown): boolean => {
   const sdkError = error instanceof Error && error.cause instanceof Error ? error.cause : error;

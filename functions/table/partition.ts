@@ -3,12 +3,12 @@ import type { Table } from "./write.ts";
 
 export type RawItem = Record<string, unknown>;
 
-/** Names the entity of an item. */
+/** The attribute with the name of an item's entity. */
 export const entityAttribute = "__edb_e__";
 
 /**
- * All entities, or keys with `prefix`; consistent by default. Each entity's `parse` picks its items. One request per
- * megabyte.
+ * Items of all entities, or those whose sort key starts with `prefix`; consistent by default. Each entity's `parse`
+ * picks its items. One request per megabyte.
  */
 export const readPartition = async (
   table: Table,

@@ -36,7 +36,7 @@ const readBatch = async (table: Table, keys: readonly ItemKey[], consistent: boo
 };
 
 /**
- * Unordered, without missing ones; each entity's `parse` picks its items. One request per hundred keys, eight in
+ * Unordered; leaves out missing items. Each entity's `parse` picks its items. One request per hundred keys, eight in
  * parallel. Errors: BUSY if keys stay unprocessed.
  */
 export const readItems = async (table: Table, keys: readonly ItemKey[], consistent = false): Promise<RawItem[]> => {

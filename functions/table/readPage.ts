@@ -24,7 +24,7 @@ const decodeCursor = (cursor: string | null): readonly [part: number, cursor: st
   return [Number(part), inPart === "" ? null : inPart];
 };
 
-/** Where a part ends, the page continues with the next. The cursor holds the part's number and its cursor. */
+/** When a part ends, the page continues with the next part. The cursor holds the part's number and its cursor. */
 export const readerOfParts =
   <Item>(parts: readonly PageReader<Item>[]): PageReader<Item> =>
   async ({ cursor, limit }) => {

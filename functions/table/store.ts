@@ -184,7 +184,7 @@ export const entityBuilders = {
 };
 
 export const createStore = (client: DynamoDBDocumentClient, tableName: string) => ({
-  /** For resolving delegates; null where it doesn't matter. */
+  /** Decides which delegations are in force; null where that doesn't matter. */
   today: null as Day | null,
   client,
   tableName,

@@ -33,7 +33,7 @@ const peopleCountWrites = (writes: readonly TransactionWrite[]): readonly Transa
   ];
 };
 
-/** `before` is the number that must be stored now. One admin has to remain. */
+/** If the number before the change is given, requires it. At least one admin must remain. */
 const roleCountWrite = (role: CountedRole, change: number, before: number | undefined): TransactionWrite => ({
   write: ({ roleCount }) => {
     const added = roleCount.update({ role }).add({ count: change });
@@ -66,6 +66,6 @@ export const actionsOf = (store: Store, items: readonly TransactionWrite[]): rea
   }));
 };
 
-/** With the counters of people. Errors: those of `transactWrite`. Builds only the entities used. */
+/** Also updates the counters of people. Builds only the entities used. Errors: those of `transactWrite`. */
 export const transact = (store: Store, items: readonly TransactionWrite[]): Promise<void> =>
   transactWrite(store, actionsOf(store, items));

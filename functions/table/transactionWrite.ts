@@ -10,9 +10,9 @@ export type WriteEntities = Parameters<WriteTransaction>[0];
 export interface TransactionWrite {
   readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
   readonly conflictError?: DomainError;
-  /** If concurrent transactions still conflict after all retries; BUSY by default. */
+  /** Thrown if concurrent transactions still conflict after all retries; BUSY by default. */
   readonly collisionError?: DomainError;
-  /** Of writes with the same key, only the first is used. */
+  /** Only the first of several writes with the same key is used. */
   readonly onceKey?: string;
   /** How this write changes the people counters. `transact` writes the sum of all writes. */
   readonly peopleCountDelta?: PeopleCountDelta;

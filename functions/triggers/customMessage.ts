@@ -11,8 +11,8 @@ const countedElsewhere: readonly CustomMessageTriggerEvent["triggerSource"][] = 
 ];
 
 /**
- * Called before an email. Rejects it at the daily limit (docs/sign-in.md#emails-per-day), and always for demo accounts'
- * shared password.
+ * Called before Cognito sends an email. Rejects the email at the daily limit (docs/sign-in.md#emails-per-day), and
+ * every password reset of a demo account, because demo accounts share their password.
  */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
   if (

@@ -38,7 +38,7 @@ const findAccounts = async (userPoolId: string, email: string): Promise<readonly
   return responses.flatMap(({ Users: users = [] }) => users);
 };
 
-/** No one can reserve an address before its owner signs in (docs/sign-in.md#google-and-password-accounts). */
+/** Frees the address, so its owner can sign in (docs/sign-in.md#google-and-password-accounts). */
 const remove = (userPoolId: string, account: UserType) =>
   userPoolClient.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: account.Username }));
 

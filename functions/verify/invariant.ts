@@ -28,7 +28,7 @@ export const differingFields = (left: Fields, right: Fields): readonly string[] 
     .filter((name) => !isEqual(left[name], right[name]))
     .toSorted();
 
-/** Matches items by key. `what` names one, without an article. */
+/** Matches items by key. `what` is the noun for one item, without an article. */
 export const compareItems = (
   stored: readonly Row<Fields>[],
   expected: ReadonlyMap<string, Fields>,

@@ -124,7 +124,7 @@ const findings = ({ auditEntries, operations, users }: StoredData): readonly Fin
   ),
 ];
 
-/** Recorded fields, such as those of the audit trail, which no entity's form checks. */
+/** Checks recorded fields, such as those of the audit trail. The shapes of entities don't cover them. */
 export const recordedValueInvariants: readonly Invariant[] = [
   {
     statement:

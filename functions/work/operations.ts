@@ -28,7 +28,7 @@ export interface OperationRecord {
 
 const maxRemarks = 100;
 
-/** Up to the limit; the last one then says that there are more. */
+/** At most `maxRemarks`; if there are more, the last one says so. */
 const limitedRemarks = (remarks: readonly Remark[]): readonly Remark[] =>
   remarks.length <= maxRemarks
     ? remarks
@@ -74,8 +74,8 @@ export const requestDigest = (request: { readonly params: unknown; readonly body
     .digest("hex");
 
 /**
- * After a lost response; null if none. Without a digest, compares kind and person. Errors: STATE_CONFLICT if the ID
- * belongs to another request.
+ * For a repeated request whose response was lost; null if none. Without a digest, compares kind and person. Errors:
+ * STATE_CONFLICT if the ID belongs to another request.
  */
 export const readStartedOperation = async (
   store: Store,
@@ -93,7 +93,7 @@ export const readStartedOperation = async (
   return data && toOperation(data);
 };
 
-/** For simultaneous starts: after a new read, the second finds the first one's operation. */
+/** If two requests start it simultaneously, the second one runs again and finds the first one's operation. */
 const concurrentStartError = staleReadError("Someone else already started this. Reload the page.");
 
 /** `input` is limited to a few kilobytes. Write larger input first, with `writeChunks`. */
@@ -106,7 +106,7 @@ export interface NewOperation {
   readonly requestDigest?: string;
 }
 
-/** In the transaction of the action that starts it. */
+/** Part of the transaction of the action that starts the operation. */
 export const operationWrites = (
   operation: NewOperation & { readonly startedBy: string },
   now: Date,
@@ -129,7 +129,7 @@ const concurrency = 8;
 export const inChunks = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** At most 300 kB each, before the operation is recorded. They expire, as nothing removes them if that fails. */
+/** At most 300 kB each, before the operation is recorded. Chunks expire, because a failed start leaves them behind. */
 export const writeChunks = async (
   store: Store,
   operationId: string,
@@ -188,7 +188,7 @@ export const advancedOperation = (operation: OperationRecord, progress: Progress
   version: operation.version + 1,
 });
 
-/** Removes the outbox row at the end. Errors: VERSION_CONFLICT if another run advanced; then nothing is written. */
+/** Removes the outbox row at the end. Errors: VERSION_CONFLICT if another run advanced the operation. */
 export const progressWrites = (
   operation: OperationRecord,
   progress: Progress,
@@ -220,7 +220,7 @@ export const countWake = async (store: Store, id: string): Promise<void> => {
   await store.entities.operation.patch({ id }).add({ wakes: 1 }).go();
 };
 
-/** The person who started the operation reads the reason. It names no one. */
+/** The person who started the operation sees `problem`, which mentions no one. */
 export const failedWrites = (operation: OperationRecord, problem: string, now: Date): readonly TransactionWrite[] => [
   {
     write: (entities) =>

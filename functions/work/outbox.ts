@@ -12,7 +12,7 @@ export interface OutgoingMessage extends Message {
 /** Each queue's outbox is spread over this many partitions by the id's last character. */
 const shardsPerQueue = 4;
 
-/** Separate partitions: the sweep must find operations although thousands of messages wait. */
+/** Separate partitions, so the sweep finds operations even while thousands of messages are pending. */
 export const outboxShards: Readonly<Record<QueueName, readonly string[]>> = {
   operations: Array.from({ length: shardsPerQueue }, (_, shard) => String(shard)),
   messages: Array.from({ length: shardsPerQueue }, (_, shard) => `messages#${shard}`),
@@ -26,7 +26,7 @@ export const outboxKey = (queue: QueueName, id: string): { readonly shard: strin
 /** Log rows expire after 90 days, in seconds. */
 const logRetention = 90 * 24 * 60 * 60;
 
-/** For items kept as long as the log, in seconds since the epoch. */
+/** When an item expires that is stored as long as the log, in seconds since the epoch. */
 export const logExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + logRetention;
 
 export const outboxWrite = (
@@ -44,8 +44,8 @@ export const outboxClearedWrite = (queue: QueueName, id: string): TransactionWri
 });
 
 /**
- * In the action's transaction; queuing removes the outbox row (docs/messages.md#outbox). With `claimedAt`, the caller
- * sends it.
+ * Part of the action's transaction; queuing removes the outbox row (docs/messages.md#outbox). With `claimedAt`, the
+ * caller sends the message.
  */
 export const messageWrites = (
   message: OutgoingMessage,

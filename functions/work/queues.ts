@@ -38,7 +38,7 @@ const send = async (queue: QueueName, body: QueuedMessage, delaySeconds?: number
   );
 };
 
-/** As a new message, so attempts start from zero. In seconds, at most 900. Throws if unreachable. */
+/** Queues a new message, so attempts start from zero. `seconds` is at most 900. Throws if unreachable. */
 export const enqueueAgain = (queue: QueueName, message: QueuedMessage, seconds: number): Promise<void> =>
   send(queue, message, seconds);
 
@@ -60,7 +60,7 @@ export const changeVisibility = async (queue: QueueName, receiptHandle: string, 
   );
 };
 
-/** Removes a message's outbox row. An operation's stays until its end, for the sweep. Throws if unreachable. */
+/** Also removes a message's outbox row. An operation's row stays until its end for the sweep. Throws if unreachable. */
 export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   await send(queue, { id });
   if (queue === "messages") {

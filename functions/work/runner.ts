@@ -7,7 +7,7 @@ import type { NewOperation, OperationRecord } from "./operations.ts";
 import type { OutgoingMessage } from "./outbox.ts";
 
 export interface OperationStepResult {
-  /** In one transaction with the progress. At most 97 actions, including audit rows. */
+  /** Written in one transaction with the progress. At most 97 actions, including audit rows. */
   readonly writes: readonly TransactionWrite[];
   readonly done: number;
   readonly created?: number;
@@ -26,7 +26,7 @@ export interface OperationStepResult {
 /** Caches input, and data that write conditions protect, by name. A failed step clears it. */
 export type RunMemory = Map<string, unknown>;
 
-/** Once per run. A name always has the same type. */
+/** Reads a value once per run. A name always has the same type. */
 export const readOnce = async <Value>(memory: RunMemory, name: string, read: () => Promise<Value>): Promise<Value> => {
   if (!memory.has(name)) {
     memory.set(name, await read());
@@ -43,8 +43,8 @@ export interface OperationContext {
 }
 
 /**
- * Takes a second or two; its own writes, if any, must be idempotent. Called again after a conflict
- * (no `conflictError`, VERSION_CONFLICT, STATE_CONFLICT, BUSY) or an outage. Any other DomainError
- * fails the operation with its message; other errors, with its ID.
+ * Runs one step, in a second or two. Its own writes, if any, must be idempotent. It is called again after a conflict
+ * (no `conflictError`, VERSION_CONFLICT, STATE_CONFLICT, BUSY) or an outage. Any other DomainError fails the operation
+ * with its message. Other errors fail it with a message that contains the operation's ID.
  */
 export type OperationRunner = (context: OperationContext) => Promise<OperationStepResult>;

@@ -4,7 +4,7 @@ import { transact } from "../table/transact.ts";
 import { operationWrites } from "./operations.ts";
 import { tryEnqueue } from "./queues.ts";
 
-/** The ID says what it is for (a day, a week), so repeated jobs start it once. Returns whether it started. */
+/** The operation's ID contains its day or week, so repeated jobs start it once. Returns whether it started. */
 export const startOnce = async (
   store: Store,
   operation: Parameters<typeof operationWrites>[0],

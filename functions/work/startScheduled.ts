@@ -7,7 +7,7 @@ import { tryEnqueue } from "./queues.ts";
 
 const scheduleActorId = "schedule";
 
-/** Idempotent: these operations look for missing items. Returns IDs in order. */
+/** Repeated starts are harmless: these operations do only what is still to do. Returns IDs in order. */
 export const startScheduled = async (kinds: readonly OperationKind[]): Promise<readonly string[]> => {
   const at = now();
   const makeId = (): string => newId(at);

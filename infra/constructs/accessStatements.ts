@@ -16,7 +16,7 @@ const statement = (actions: readonly string[], resources: readonly string[]): re
     ? []
     : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
 
-/** DynamoDB uses a key with its caller's permissions. Grants only the table's keys, only through DynamoDB. */
+/** DynamoDB uses a key with its caller's permissions. Grants only the table's key, only through DynamoDB. */
 const keyStatements = ({ table }: Access, { tableKey }: Resources): readonly PolicyStatement[] =>
   table.length === 0 || tableKey === null
     ? []
@@ -30,7 +30,10 @@ const keyStatements = ({ table }: Access, { tableKey }: Resources): readonly Pol
         }),
       ];
 
-/** Amazon SES checks the identity of the sender and the configuration set, and grants only the stage's own sender. */
+/**
+ * Amazon SES checks permissions on the sender's identity and on the configuration set. Grants only the stage's own
+ * sender.
+ */
 const emailStatements = ({ email: sends }: Access, email: Resources["email"]): readonly PolicyStatement[] =>
   sends === undefined || email === null
     ? []

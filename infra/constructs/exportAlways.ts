@@ -1,8 +1,8 @@
 import type { Stack } from "aws-cdk-lib";
 
 /**
- * Even if no stack imports them. Removing the last import would remove the export, which CloudFormation rejects while
- * the importing stack, deployed later, uses it.
+ * Keeps exports that no stack imports. Otherwise, removing the last import would remove its export. CloudFormation
+ * rejects that until the importing stack, which deploys later, no longer uses it.
  */
 export const exportAlways = (stack: Stack, values: readonly string[]): void => {
   for (const value of values) {

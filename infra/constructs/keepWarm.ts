@@ -5,7 +5,7 @@ import { Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/a
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { warmExpression, warmUpEvent } from "../warmUps.ts";
 
-/** Keeps one environment of each function (docs/operations.md#cold-functions). */
+/** Keeps one execution environment of each function warm (docs/operations.md#cold-functions). */
 export const keepWarm = (stack: Stack, timeZone: string, functions: ReadonlyMap<string, IFunction>): void => {
   const role = new Role(stack, "KeepWarmRole", {
     assumedBy: new ServicePrincipal("scheduler.amazonaws.com"),

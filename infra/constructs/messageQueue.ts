@@ -4,7 +4,7 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarmOnDeadLetters, alarmOnMessageAge, alarmWhenUnreceived } from "./alarms.ts";
 
-/** Retention is SQS's maximum, to leave time to look at the messages. */
+/** Retention is SQS's maximum, to leave time to inspect the messages. */
 export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   new Queue(scope, id, {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -14,11 +14,12 @@ export const deadLetterQueue = (scope: Construct, id: string): Queue =>
 
 export interface MessageQueueOptions {
   /**
-   * Lambda requires the function's timeout, and AWS advises six times that, unless the function sets it per message.
+   * Lambda requires at least the consumer's timeout. AWS recommends six times that, unless the consumer sets the
+   * visibility of each message.
    */
   readonly visibilitySeconds: number;
   readonly attempts: number;
-  /** A message this old raises an alarm; longer than all attempts of a message take. */
+  /** A message this old raises an alarm. Must exceed the time that all attempts take. */
   readonly maxAgeSeconds: number;
   readonly alarms: Topic;
 }

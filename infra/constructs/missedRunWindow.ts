@@ -7,7 +7,10 @@ export interface MissedRunWindow {
 
 const unitMinutes = { minute: 1, hour: 60, day: 24 * 60 } as const;
 
-/** Three times the rate, between 15 minutes and a week, CloudWatch's maximum; a week for cron expressions. */
+/**
+ * Three times the interval of a rate, at least 15 minutes and at most a week, CloudWatch's maximum. A week for cron
+ * expressions.
+ */
 export const missedRunWindow = (expression: string): MissedRunWindow => {
   const [, amount, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const rateUnit = unit === "minute" || unit === "hour" || unit === "day" ? unit : undefined;

@@ -7,8 +7,8 @@ import { acknowledgeFindings } from "./acknowledgeFindings.ts";
 const nameOf = ({ stage }: StageConfig, number: number): string => `pulse/${stage}/origin-key-${number}`;
 
 /**
- * The first is the one that CloudFront sends. Templates reference secrets by name instead of importing them, so a key can go while previous
- * functions still accept it.
+ * CloudFront sends the first one. Templates reference secrets by name instead of importing them, so a key can be
+ * removed while functions of the previous version still accept it.
  */
 export const originKeyValues = (config: StageConfig): readonly string[] =>
   config.originKeys.map((number) => SecretValue.secretsManager(nameOf(config, number)).unsafeUnwrap());

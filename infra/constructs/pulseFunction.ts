@@ -28,13 +28,16 @@ export interface PulseFunctionOptions {
   readonly statements: readonly PolicyStatement[];
 }
 
-/** Own asset when deployed; local functions share one with their chunks (docs/architecture.md#the-local-runtime). */
+/**
+ * Deployed functions have their own assets. Local functions share one, with their chunks
+ * (docs/architecture.md#the-local-runtime).
+ */
 const codeOf = ({ config, functionsFolder }: FunctionContext, folder: string) =>
   config.stage === "local"
     ? { code: Code.fromAsset(functionsFolder), handler: `${folder}/index.handler` }
     : { code: Code.fromAsset(join(functionsFolder, folder)), handler: "index.handler" };
 
-/** With its log group and a role that allows only `statements`. */
+/** Creates the function, its log group, and a role that allows only `statements` and writing to that log. */
 export const pulseFunction = (
   scope: Construct,
   id: string,

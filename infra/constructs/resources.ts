@@ -16,9 +16,9 @@ export interface Resources {
   /** How the stage sends email (docs/deploying.md#email); null if it sends none. */
   readonly email: {
     readonly sender: string;
-    /** Of the sender. */
+    /** The part of the sender's address after the @. */
     readonly domain: string;
-    /** Of the sender's domain and of the address itself: either may be the verified identity. */
+    /** ARNs for the domain and for the address: SES may have verified either of them. */
     readonly identityArns: readonly string[];
     readonly configurationSetName: string;
     readonly configurationSetArn: string;

@@ -56,6 +56,7 @@ export const scheduledJob = (
     treatMissingData: TreatMissingData.MISSING,
     alarmDescription: `${name} did not run when it was due (${expression}). Check that its schedule is enabled and what the dead-letter queue of the schedules contains, then run the function once manually.`,
   });
-  // Runs are the only data. An alarm begins in this state, so nothing is reported before the first run.
+  // The metric has data only when the job runs, so a missed run means insufficient data. Alarms start in that state and
+  // notify only on a change, so there is no notification before the first run.
   didNotRun.addInsufficientDataAction(new SnsAction(alarms));
 };

@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { oauthDomain, type StageConfig } from "../config.ts";
 
 /**
- * The site, the user pool, and Google for account pictures. Inline styles are needed by the component library; inline
+ * Allows the site, the user pool, and Google for account pictures. The component library needs inline styles; inline
  * scripts are blocked.
  */
 const contentSecurityPolicy = (config: StageConfig): string => {

@@ -2,7 +2,8 @@ import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from "a
 import type { Construct } from "constructs";
 
 /**
- * index.html for all paths without a dot in the last segment. Only on the site's behavior, so the API is unaffected.
+ * Serves index.html for all paths without a dot in the last segment. Only the site's behavior uses it, so the API is
+ * unaffected.
  */
 const code = `function handler(event) {
   var request = event.request;

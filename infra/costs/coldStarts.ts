@@ -1,8 +1,9 @@
 import { warmRoutes, warmUps } from "../warmUps.ts";
 
 /**
- * How many requests meet a cold function. Each visit opens a first screen, whose functions everyone of a role calls, and
- * then pages whose functions are spread evenly. Visits are independent of each other and within working hours.
+ * A model of how many requests meet a cold function. Each visit opens a first screen, whose functions everyone with the
+ * same role calls. It then opens pages, whose calls are spread evenly over the other functions. Visits are independent
+ * of each other and happen within working hours.
  */
 const visits = {
   perDay: 2,
@@ -13,7 +14,7 @@ const visits = {
   furtherFunctions: 100,
 } as const;
 
-/** Minutes that Lambda keeps an unused environment: assumed, as AWS states none. */
+/** Minutes that Lambda keeps an unused environment. An assumption, because AWS publishes no number. */
 const keptMinutes = 10;
 
 /** One person in this many has the role, but at least one. */
@@ -22,14 +23,14 @@ type Role = keyof typeof peoplePer;
 
 const countOf = (role: Role, people: number): number => Math.max(1, people / peoplePer[role]);
 
-/** Probability that a function was not called while its environment would have been kept. */
+/** Probability that a function has had no call for so long that Lambda has removed its environment. */
 const coldProbability = (callsPerDay: number): number => Math.exp((-callsPerDay * keptMinutes) / visits.workdayMinutes);
 
-/** A role's screen has functions that only the role calls, so it is cold if none of them visited. */
+/** Only people with the role call the functions of its first screen, so it is cold if none of them visited recently. */
 const coldScreenProbabilityOf = (role: Role, people: number): number =>
   coldProbability(countOf(role, people) * visits.perDay);
 
-/** Of all requests. First screens are kept warm. */
+/** Share of all requests that meet a cold function. First screens count as warm. */
 export const coldShareOf = (people: number): number =>
   (1 - visits.firstScreenShare) *
   coldProbability((people * visits.perDay * visits.furtherRequests) / visits.furtherFunctions);
@@ -40,7 +41,7 @@ const workdays = 21;
 export const warmUpCount =
   (warmRoutes.length * (warmUps.untilHour - warmUps.fromHour) * 60 * workdays) / warmUps.everyMinutes;
 
-/** Of the first screens in working hours, with or without calls that keep them warm. */
+/** Share of first screens in working hours that meet a cold function, with or without warm-up calls. */
 export const coldFirstScreenShareOf = (people: number, isKeptWarm: boolean): number => {
   if (isKeptWarm && warmUps.everyMinutes < keptMinutes) {
     return 0;

@@ -14,7 +14,7 @@ const usage = {
   /** Transactions cost double: about four items with index copies. */
   writeUnitsPerSave: 24,
   messages: 8,
-  /** As if everyone chose both, so each message is an email, too. */
+  /** Upper limit: everyone chooses both channels, so each message is also an email. */
   emails: 8,
   logKilobytes: 2,
   /** On most visits, the app's files come from the browser's cache. */
@@ -60,34 +60,37 @@ const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
 const promotionCases = { perPersonAndYear: 0.2, drafts: 3 } as const;
 
 /**
- * Everyone who ever left is erased (docs/privacy.md#retention), with two reviews each. A test measures the units; the
- * table is read once, consistently.
+ * The most expensive night: everyone who ever left is erased (docs/privacy.md#retention), with two reviews each. A test
+ * measures the units; the table is read once, consistently.
  */
 export const retentionNight = {
   people: 10_000,
   requestsPerPerson: 36,
   readUnitsPerPerson: 53,
   writeUnitsPerPerson: 188,
-  /** Milliseconds of waiting, for the table per request and for the user pool per person. */
+  /** Milliseconds spent waiting: for the table per request, for the user pool per person. */
   millisecondsOfRequest: 5,
   millisecondsOfAccount: 100,
 } as const;
 
-/** Each index has a copy; the reports index only its attributes. A test measures both with and without an approver. */
+/**
+ * Each index stores a copy of the row, the reports index only its projected attributes. A test measures both with and
+ * without an approver.
+ */
 export const reviewRow = {
   kilobytes: 2,
   copyCount: Object.values(tableShape.indexes).filter((index) => !("projected" in index)).length,
   reportKilobytes: 1,
-  /** Writes per round that keep its keys: whenever a draft has one more answer. */
+  /** Writes per round that change no index key: one for each new answer in a draft. */
   writesKeepingKeys: 2 * 10,
-  /** Moves in an index remove and write a copy: from generation to the result. */
+  /** Writes that change an index key, from generation to the result. Each removes one copy and writes another. */
   writesMovingKeys: 8,
 } as const;
 
 export const fixedUsage = {
   /** Google's client secret, the Slack token and the key of the origin. */
   secrets: 3,
-  /** Each alarm costs as much as the metrics that it watches. */
+  /** AWS bills an alarm by the metrics that it watches. */
   alarmMetrics: 50,
   firewallRules: 3,
   /** Three event source mappings poll constantly: five pollers each, every 20 seconds. */
@@ -293,8 +296,8 @@ export const approverIndexLine = (): string =>
 const keyRequestsOfRole = 12 * 24 * 30;
 
 /**
- * USD per month: `least` unused, `most` if every function runs every five minutes. Rotation adds a key's price in the
- * first two years each.
+ * USD per month: `least` if unused, `most` if every function runs every five minutes. In each of the first two years,
+ * rotation adds a key's price.
  */
 export const tableKeyCosts = (): { readonly least: number; readonly most: number } => ({
   least: prices.keys,
@@ -332,7 +335,7 @@ export const memoryTable = (): string => {
 
 const sizes = [20, 200, 2000, 10_000] as const;
 
-/** USD per month, without the free tier. At most as long as a request. */
+/** USD per month, without the free tier. Upper limit: counts each warm-up call as long as a request. */
 export const warmUpCosts = (): number =>
   warmUpCount *
   (prices.functionRequests +

@@ -154,7 +154,7 @@ const jobsOutputsCall = ({ stage, region }: StageConfig): ToolCall => ({
 
 const nextFormats = (): unknown => ({ writes: ownFormats().writes });
 
-/** What can't be undone, or would make data unreadable. */
+/** The risks of this deployment: what can't be undone, or would make data unreadable. */
 const readFormatRisks = async (config: StageConfig, io: DeployIo): Promise<readonly string[]> => {
   const { code, output, errors } = await io.run(jobsOutputsCall(config));
   if (code !== 0) {

@@ -48,7 +48,7 @@ const pageProblem = async (answer: SmokeResponse): Promise<string | null> => {
 const poolOf = ({ userPoolEndpoint, region, userPoolId }: SiteConfig): string =>
   `${(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`).replace(/\/$/, "")}/${userPoolId}`;
 
-/** Of "Continue with Google". The challenge is valid, but no one has its verifier. */
+/** The URL that "Continue with Google" opens. The challenge is valid, but no one has its verifier. */
 const authorizeUrl = ({ oauthDomain, userPoolClientId, userPoolEndpoint }: SiteConfig, siteUrl: string): string => {
   const scheme = userPoolEndpoint?.startsWith("http:") ? "http" : "https";
   const parameters = new URLSearchParams({
@@ -66,7 +66,7 @@ const authorizeUrl = ({ oauthDomain, userPoolClientId, userPoolEndpoint }: SiteC
 
 const googleHost = "accounts.google.com";
 
-/** From a base64 parameter; null if Google shows its page. */
+/** Google's error code, from a base64 parameter; null if Google shows its sign-in page. */
 const googleError = (answer: SmokeResponse): string | null => {
   const location = answer.headers.get("location") ?? "";
   if (answer.status < 400 && !location.includes("/signin/oauth/error")) {
@@ -100,8 +100,8 @@ const googleProblem = async (config: SiteConfig, siteUrl: string, request: SendR
 };
 
 /**
- * Page, settings, API description, a route without a token, token keys, and the way to Google. Changes nothing and
- * needs no account.
+ * Checks the page, the settings, the API description, a route without a token, the token keys, and the redirect to
+ * Google. Changes nothing and needs no account.
  */
 export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promise<readonly SmokeCheck[]> => {
   const checks: SmokeCheck[] = [];

@@ -22,8 +22,8 @@ const functionsShape = z.array(z.string());
 const mappingsShape = z.array(z.tuple([z.string(), z.string()]));
 
 /**
- * Functions that stay on: the deploy command runs the first two, and CloudFormation uses the third
- * to copy the site's files.
+ * True for functions that stay on: the deploy command runs StartMigrations and the demo function, and CloudFormation
+ * uses the site's function to copy its files.
  */
 const isOfDeployment = (stage: string, name: string): boolean =>
   ["jobs-StartMigrations", "demo-", "site-"].some((part) => name.startsWith(`pulse-${stage}-${part}`));

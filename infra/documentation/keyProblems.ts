@@ -30,7 +30,7 @@ const keyProblem = ({ key }: AccessPattern, index: EntityIndex): string | null =
   return agree ? null : `${key} does not match ${index.partitionKey} / ${index.sortKey} (${index.index})`;
 };
 
-/** Between docstring and model: wrong keys or indexes, and missing rows. */
+/** Differences between docstring and model: wrong keys or indexes, and missing rows. */
 export const keyProblems = (patterns: readonly AccessPattern[], indexes: readonly EntityIndex[]): readonly string[] => {
   const rowFaults = patterns.flatMap((pattern, row) => {
     const index = indexes.find((candidate) => candidate.index === pattern.index);

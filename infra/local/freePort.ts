@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port on 127.0.0.1 that was free a moment ago. */
+/** Finds a port on 127.0.0.1 that is free now. Another program may take it before the caller does. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { jsonFile } from "./data/jsonFile.ts";
 
-/** Codes of the user pool have only text. */
+/** Emails with the user pool's codes have only `text`. */
 const mailShape = z.strictObject({
   from: z.string().optional(),
   to: z.string(),

@@ -19,7 +19,7 @@ export interface OrganizationDataOptions {
   readonly userPool: UserPool;
   readonly site: SiteConfig;
   readonly clock: Clock;
-  /** Reads what an empty table is filled with; null to leave it empty. */
+  /** Reads the organization that fills an empty table; null to leave the table empty. */
   readonly readOrganization: ReadOrganization | null;
   readonly unfinishedFile: string;
 }
@@ -55,7 +55,7 @@ export const organizationData = ({
     ) {
       return;
     }
-    // It needs the store, which other starts do not load.
+    // Loads the store, which starts without migrations don't need.
     const { migrateTable } = await import("#functions/migrations/migrateTable.ts");
     await migrateTable(documents, table.name, clock.now());
   };

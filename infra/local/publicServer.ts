@@ -18,7 +18,7 @@ export interface PublicServer {
 const isValidUrl = (url: string): boolean => {
   try {
     decodeURIComponent(new URL(url, "http://local").pathname);
-    // A parser of URLs reads what follows as a host.
+    // After two slashes, URL parsers expect a host.
     return !/^[/\\]{2}/.test(url);
   } catch {
     return false;
@@ -90,8 +90,8 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
   // Without a Host header, Node.js would respond with an empty 400.
   const main = createServer({ requireHostHeader: false }, onRequest);
   const second = createServer({ requireHostHeader: false }, onRequest);
-  // A server without an `upgrade` listener treats an upgrade like any other request. So `second`
-  // gets each listener that `main` gets.
+  // A server without an `upgrade` listener treats an upgrade like any other request. So the ::1 server gets each
+  // listener that the main server gets.
   main.on("newListener", (event, listener) => {
     if (event === "upgrade") {
       second.on("upgrade", listener);
@@ -99,7 +99,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
   });
   for (const server of [main, second]) {
     server.on("clientError", onClientError);
-    // Longer than clients keep an unused connection: a request must not meet one that is just being closed.
+    // Longer than clients keep an idle connection, so no request meets one that is closing.
     server.keepAliveTimeout = 300_000;
   }
   const close = (): void => {

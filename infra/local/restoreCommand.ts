@@ -1,6 +1,6 @@
 import { compareTables, type OpenTable, type PartitionDifference, restorePartition } from "./table/compareTables.ts";
 
-/** The current and the restored table: in the local data folder and in a copy of it, or both in AWS. */
+/** Where the current and the restored table are: the local data folder and a copy of it, or both in AWS. */
 export type ComparedTables =
   | { readonly kind: "data folder"; readonly restored: string }
   | { readonly kind: "aws"; readonly table: string; readonly restored: string; readonly region: string };

@@ -219,7 +219,7 @@ export const startPulse = async (
     synthesize(startContext),
   ]);
   const deployment = readDeployment(assembly, {
-    // Synthesized once for every port.
+    // All ports share one assembly, so this replaces the host that it was synthesized with.
     movedSite: { from: new URL(localSiteUrl).host, to: new URL(url).host },
     queueOrigin: awsEndpoint.origin,
     secretValue: createSecretGenerator(),

@@ -9,7 +9,7 @@ import { projectRoot } from "../projectRoot.ts";
 /** Reads the organization for a new data folder. Its dates are relative to the time of loading. */
 export type ReadOrganization = (loading: LoadContext) => Promise<Organization>;
 
-/** The sample organization, perhaps with its approvers. */
+/** Reads the sample organization, optionally with its approvers. */
 export const sampleReader =
   (options: { readonly withApprovers: boolean }): ReadOrganization =>
   async (loading) => {

@@ -1,4 +1,4 @@
-/** Cleanup when Pulse stops, in reverse order of the additions. */
+/** Cleanup steps that run when Pulse stops, the last added first. */
 export interface Shutdown {
   add(undo: () => Promise<void> | void): void;
   /** Runs once. Anything that is added later is undone immediately. */

@@ -30,8 +30,8 @@ const linesOf = (violations: readonly Violation[]): readonly string[] =>
   ]);
 
 /**
- * `npm run verify-data`: prints violated invariants (docs/operations.md#verifying-the-data). Exit
- * code 0 if there are none, 1 if there are, 2 for unknown arguments or an unreadable table.
+ * `npm run verify-data`: prints violated invariants (docs/operations.md#verifying-the-data). Exit code 0 if there are
+ * no violations, 1 if there are, 2 for unknown arguments or an unreadable table.
  */
 export const verifyCommand = async (args: readonly string[], { verify, print }: VerifyIo): Promise<0 | 1 | 2> => {
   const from = tableOf(args);

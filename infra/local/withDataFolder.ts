@@ -36,7 +36,7 @@ const withEngine = async <T>(endpoint: string, work: TableWork<T>): Promise<T> =
 };
 
 /**
- * Uses the engine of the Pulse that runs with the folder, or else starts one. Throws StartFailure if there is no
+ * Uses the table engine of a Pulse that is running with the folder, or starts one. Throws StartFailure if there is no
  * data, or data of another format.
  */
 export const withDataFolder = async <T>(

@@ -35,7 +35,7 @@ export const authStack = (app: App, context: FunctionContext): Auth => {
   const stack = pulseStack(app, config, "auth", "user pool and its triggers");
 
   const userPool = new UserPool(stack, "UserPool", {
-    // The plan that a pool has by default, stated since its price is part of the costs (docs/operations.md#costs).
+    // A pool's default plan, stated because its price is part of the costs (docs/operations.md#costs).
     featurePlan: FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: config.passwordSignIn,
     signInAliases: { email: true },
@@ -137,8 +137,8 @@ export const authStack = (app: App, context: FunctionContext): Auth => {
   const client = new UserPoolClient(stack, "Client", {
     userPool,
     generateSecret: false,
-    // Without any flow, Cognito would give the client its default flows, one of which rules out the rotation of refresh
-    // tokens. A custom flow admits no one, because no trigger handles it.
+    // Without a flow, Cognito would give the client its default flows. One of them rules out refresh token rotation. A
+    // custom flow admits no one, because no trigger handles it.
     authFlows: config.passwordSignIn ? { userPassword: true } : { custom: true },
     supportedIdentityProviders: [
       ...(config.passwordSignIn ? [UserPoolClientIdentityProvider.COGNITO] : []),

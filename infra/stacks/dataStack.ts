@@ -16,12 +16,15 @@ import { pulseTable, tableInUse } from "../constructs/table.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /**
- * A message this old, in seconds, raises an alarm; longer than all its attempts take. Messages held
- * for Slack are queued again, and an operation after each run, so their ages restart.
+ * A message this old, in seconds, raises an alarm. Must exceed the time that all its attempts take. Pulse queues
+ * messages held for Slack again, and an operation after each run, so their ages restart.
  */
 const oldMessageSeconds = { messages: 3 * 60 * 60, operations: 30 * 60, emailEvents: 3 * 60 * 60 } as const;
 
-/** Reports bounces and complaints of the stage's email to a queue. The sender's domain is verified manually, once per account. */
+/**
+ * Reports bounces and complaints of the stage's email to a queue. Someone verifies the sender's domain manually, once
+ * per account.
+ */
 const stageEmail = (stack: Stack, { stage, region, account }: StageConfig, sender: string, events: IQueue) => {
   const configurationSet = new ConfigurationSet(stack, "Email", {
     configurationSetName: configurationSetOf(stage),
@@ -91,7 +94,7 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   const email = config.emailSender === null ? null : stageEmail(stack, config, config.emailSender, queues.emailEvents);
   alarmOnTableErrors(stack, alarms, table);
   exportAlways(stack, [
-    // Also while a restored table is used: a stack that is deployed later still imports these.
+    // Even with a restored table: stacks that deploy later still import these.
     ownTable.tableName,
     ownTable.tableArn,
     ...Object.values(queues).flatMap(({ queueUrl, queueArn, queueName }) => [queueUrl, queueArn, queueName]),

@@ -40,7 +40,7 @@ export const demoStack = (
   });
   const sample = new LayerVersion(stack, "Sample", {
     description: "The files of the sample organization",
-    // The rest is code of the function.
+    // The sample's code is in the function's bundle.
     code: Code.fromAsset(join(projectRoot, "sample"), { exclude: ["**", "!*.yaml"] }),
   });
   const { summary, timeoutSeconds, access } = deploymentFunctions.seedDemo;

@@ -4,15 +4,14 @@ import { edgeRegion, type StageConfig } from "../config.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /**
- * Limit of requests from one address in five minutes; the firewall blocks more. A company may
- * share one address.
- * On the last day of a round, 10,000 people in an hour are 833 in five minutes, with 100 requests each.
+ * Limit of requests from one address in five minutes; the firewall blocks more. A company may share one address. On the
+ * last day of a round, 10,000 people in an hour are 833 in five minutes, with 100 requests each.
  */
 const requestsPerFiveMinutes = 100_000;
 
 /**
- * Rules that only count. People may write markup and URLs, and imports and some queries are long. The API checks bodies
- * itself, and a block by the firewall would look like a failure.
+ * Rules that count matches instead of blocking. People may write markup and URLs, and imports and some queries are
+ * long. The API checks bodies itself, and a block by the firewall would look like a failure.
  */
 const countedRules = [
   "SizeRestrictions_BODY",

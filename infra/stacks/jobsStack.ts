@@ -73,7 +73,7 @@ export const jobsStack = (app: App, context: FunctionContext, { httpApi }: Edge,
       folder: `job-${name}`,
       summary,
       timeoutSeconds,
-      // An operation ends after its last step or without progress, a message after three days.
+      // The chain ends: an operation's after its last batch or without progress, a message's after three days.
       startsItself: trigger.kind === "queue" && (access.queues ?? []).some((name) => name === trigger.queue),
       ...(access.userPool !== undefined && {
         environment: { USER_POOL_ID: userPool.userPoolId } satisfies Record<PoolVariable, string>,

@@ -5,7 +5,7 @@ import type { Edge } from "./edgeStack.ts";
 import { distributionArnOutput, logBucketName } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
-/** Queries contain what people type, and referrers repeat them, so neither is logged, nor are cookies and browsers. */
+/** Omits queries and referrers, which contain what people type, and cookies and browsers. */
 const loggedFields = [
   "date",
   "time",

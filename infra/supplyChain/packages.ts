@@ -21,7 +21,7 @@ interface LockedPackage {
   readonly license: string | null;
   /** Whether npm can verify the download against the lockfile. */
   readonly hasChecksum: boolean;
-  /** One of several platforms' builds, mostly not installed. */
+  /** Such as a build for one platform, which npm skips on others. */
   readonly isOptional: boolean;
   readonly isDeployed: boolean;
   readonly runsAtInstallation: boolean;
@@ -57,7 +57,7 @@ const allowedLicenses: readonly string[] = [
   "PSF-2.0",
 ];
 
-/** An SPDX expression of alternatives. A person reads those with AND or WITH. */
+/** Accepts SPDX expressions of alternatives (OR). A person must review expressions with AND or WITH. */
 const isAllowed = (expression: string): boolean =>
   expression
     .replace(/^\((.*)\)$/, "$1")
@@ -71,7 +71,7 @@ export const packageProblems = (
   const running = packages.filter(({ runsAtInstallation }) => runsAtInstallation).map(({ name }) => name);
   return [
     ...packages.flatMap(({ name, version, license, hasChecksum, isOptional }) => {
-      // Missing in the lockfile if never installed where it was made.
+      // The lockfile lacks license and checksum if npm never installed the package where it wrote the lockfile.
       const isUnknown = isOptional && license === null && !hasChecksum;
       return [
         ...(isUnknown || (license !== null && isAllowed(license))

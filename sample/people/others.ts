@@ -1,7 +1,7 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
-/** Everyone else: HR, accounts that wait for approval, and one that was deactivated. */
+/** Everyone else: HR, accounts pending approval, and a deactivated account. */
 export const otherPeople = ({ at }: SampleClock): Sample["people"] => [
   { email: "marta.kowalczyk@acme.com", firstName: "Marta", lastName: "Kowalczyk", role: "hr", createdAt: at(-1330) },
   {

@@ -11,19 +11,20 @@ interface SplitModules {
   readonly reviewList: string;
   /** Where admins work. */
   readonly peopleList: string;
-  /** The pages of one review, each of which needs most of what the others need. */
+  /** The pages of one review, which share most of their modules. */
   readonly reviewPages: readonly string[];
   /** Another page where people write long texts. */
   readonly writingPage: string;
-  /** Pages that need little of what others share. */
+  /** Pages that need few of the shared modules. */
   readonly plainPages: readonly string[];
 }
 
 /**
- * By default, each set of modules that the same pages share is its own file: a page would load ninety small ones.
- * Instead, there is one file each for the start, the signed-in app, the first page, what the two long lists share,
- * what many pages need, and some for the pages of a review: what only they need, and what they share with other pages,
- * by which these are. Fewer groups, or groups for further pages, would make each page load about 40 kB more.
+ * By default, each set of modules that the same pages share is its own file, so a page would load ninety small ones.
+ * Instead, these groups make one file each for the start, sign-in, the signed-in app, the first page, modules that the
+ * two long lists share with other pages, and modules that many pages need. The review pages have several: one for
+ * modules that only they need, others for modules that they share with other pages. Fewer groups, or groups for further
+ * pages, would make each page load about 40 kB more.
  */
 export const codeSplitting = ({
   signedIn,
@@ -37,8 +38,8 @@ export const codeSplitting = ({
 }: SplitModules): Rolldown.CodeSplittingOptions => {
   const known = new Map<string, ReadonlySet<string>>();
   /**
-   * A module with all its static imports. Excludes Amplify, whose index imports every one of its functions. The start
-   * has what it needs of Amplify; the rest belongs to sign-in.
+   * Returns a module and all its static imports. Excludes Amplify, whose index imports all its functions. The start
+   * contains the parts of Amplify that it needs; the rest belongs to sign-in.
    */
   const reachedFrom = (root: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
     const before = known.get(root);
@@ -57,7 +58,9 @@ export const codeSplitting = ({
     return found;
   };
   let lazy: readonly string[] | undefined;
-  /** All modules that are loaded later, by others or by each other: pages, dialogs and parts of pages. */
+  /**
+   * The signed-in app and all modules that it imports dynamically, directly or not: pages, dialogs and parts of pages.
+   */
   const loadedLater = (context: Rolldown.ChunkingContext): readonly string[] => {
     if (lazy === undefined) {
       const found = new Set([signedIn]);
@@ -71,7 +74,7 @@ export const codeSplitting = ({
     }
     return lazy;
   };
-  /** What at least two pages of a review need. `isIn` gets the others that need it, too. */
+  /** Groups modules that at least two review pages need. `isIn` gets the other roots that need the module. */
   const ofReviewPages = (
     name: string,
     priority: number,
@@ -94,16 +97,18 @@ export const codeSplitting = ({
     debugName: name,
     priority,
   });
-  /** What a page shares with others. Its own code stays separate, so other pages don't load it. */
+  /**
+   * Groups modules that a page shares with others. The page's own code stays separate, so other pages don't load it.
+   */
   const sharedOf = (name: string, priority: number, page: string): Rolldown.CodeSplittingGroup => ({
     ...groupOf(name, priority, (reaches) => reaches(page)),
     minShareCount: 2,
   });
-  /** Only dialogs check with contracts, so no page may load them with what many pages need. */
+  /** Only dialogs validate with contracts, so the modules that many pages need must not bring zod along. */
   const reachesZod = (id: string, context: Rolldown.ChunkingContext): boolean =>
     [...reachedFrom(id, context)].some((one) => one.includes("/node_modules/zod/"));
-  // A group includes what its modules import, except what a group of higher priority has taken. So
-  // all modules of the sign-in page must be in the first two groups, or it would load more.
+  // A group includes what its modules import, except what a group of higher priority has taken. So the first two groups
+  // must contain all modules of the sign-in page, or that page would load more.
   return {
     groups: [
       { name: "start", tags: ["$initial"], priority: 11 },

@@ -7,7 +7,7 @@ type Row = Readonly<Record<OnboardingColumn, string | null>>;
 
 const emptyGoalCells = { goal: null, description: null, groups: null, helper: null, due: null };
 
-/** One row per goal; a section without goals gets one row. Imported unchanged, they change nothing. */
+/** One row per goal; a section without goals gets one row. Importing unchanged rows changes nothing. */
 export const onboardingRows = ({ sections }: Pick<OnboardingContent, "sections">): readonly Row[] =>
   inOrder(sections).flatMap(({ title, timeframe, description, goals }): readonly Row[] => {
     const section = { section: title, timeframe, sectionDescription: description };

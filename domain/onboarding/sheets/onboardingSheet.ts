@@ -38,7 +38,7 @@ const dueIn = (cell: string): string | null => {
 
 const columnAt = (heading: string, at: number, body: SheetRows): OnboardingColumn | null => {
   const column = onboardingColumns.find((one) => headings[one].includes(headingKey(heading))) ?? null;
-  // A section has one timeframe. Different days in consecutive rows are those of their goals.
+  // A section has one timeframe. If most rows of a "When" column have their own day, it holds the goals' due days.
   const cells = body.map((row) => (row[at] ?? "").trim()).filter((cell) => cell !== "");
   const isPerGoal = cells.every((cell) => dueIn(cell) !== null) && 2 * new Set(cells).size > cells.length;
   return column === "timeframe" && headingKey(heading) === "when" && cells.length > 2 && isPerGoal ? "due" : column;
@@ -94,7 +94,7 @@ const columnAtPath = (path: readonly PropertyKey[]): OnboardingColumn =>
 
 const hasGroups = (goal: GoalEntry, groups: readonly FileGroup[]): boolean => groupsOf(goal).join() === groups.join();
 
-/** Reads one sheet into the onboarding. What the sheet doesn't have stays. */
+/** Reads one sheet into the onboarding. Parts that the sheet lacks stay. */
 export const readOnboardingSheet = (
   rows: SheetRows,
   before: OnboardingFile,
@@ -182,7 +182,7 @@ export const readOnboardingSheet = (
       );
       continue;
     }
-    /** A section has one text, that of its first row. */
+    /** The first row of a section sets its text. */
     const sectionText = (column: "timeframe" | "sectionDescription", own: string | undefined): string | undefined => {
       const text = textOfCell(textIn(column), own);
       if (text === own || !settled.has(`${column} ${titleKey(known?.title ?? "")}`)) {

@@ -46,7 +46,7 @@ interface RequestState {
   readonly availableUntil?: Day | null | undefined;
 }
 
-/** Keeps private notes and blocks another request: not done yet, or its export can still be downloaded. */
+/** Not done, and its export hasn't expired. An open request keeps private notes and blocks another request. */
 export const isOpenRequest = ({ status, availableUntil: until }: Omit<RequestState, "kind">, today: Day): boolean =>
   status !== "done" && !(until && hasPassed(until, today));
 

@@ -18,9 +18,9 @@ export const dataRequest = z.object({
   availableUntil: day.nullable(),
   /** If the person has left, their export is a file with a password. */
   hasLeft: z.boolean(),
-  /** Whether that file has a password, so the one who released it can download it. */
+  /** Whether that file has a password, so the person who released it can download it. */
   isEncrypted: z.boolean(),
-  /** Whether carrying it out has failed, so someone has to release it again. */
+  /** Whether the operation failed, so someone has to release the request again. */
   hasFailed: z.boolean(),
   version,
 });

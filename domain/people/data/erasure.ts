@@ -89,7 +89,7 @@ export const erasedPeople = (people: readonly Pick<User, "id" | "email" | "forme
   };
 };
 
-/** Keeps other fields: "admin" is a role, even if it was someone's name. */
+/** Replaces fields by name, not by value: someone's first name may equal another value, such as the role "admin". */
 export const withErasedFields = (values: unknown, id: string): unknown => {
   if (typeof values !== "object" || values === null) {
     return values;

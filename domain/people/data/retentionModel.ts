@@ -26,7 +26,7 @@ export const retentionQuery = z.object({
   ),
 });
 
-/** Due now, and due in the next twelve months. */
+/** Numbers of people: who left, whose data is due now, and whose is due in the next twelve months. */
 export const retentionPreview = z.object({
   departed: z.int().min(0),
   erased: z.int().min(0),

@@ -23,8 +23,8 @@ export const proposalRefusal = (
 };
 
 /**
- * Null if possible. People confirm their own email on their profile instead. `isOfOneLine`: whether the account or role
- * of the actor comes from the proposer, or theirs from the actor, which only the server knows.
+ * Null if possible. People confirm their own email on their profile instead. `isLinkedToProposer`: whether the actor
+ * got their account or role from the proposer, or the reverse. Only the server knows this.
  */
 export const releaseRefusal = (
   person: Proposed,

@@ -19,7 +19,7 @@ interface ReadColumn {
   readonly asksByValue: boolean;
 }
 
-/** By its meaning, or by its heading if ignored. */
+/** By the column's meaning or, if the column is ignored, by its heading. */
 export const departureColumn = (heading: string, column: ImportColumn | null): ReadColumn["kind"] | null =>
   column === "status" || column === "accountEnabled" || column === "terminationDate"
     ? column
@@ -30,7 +30,7 @@ export const departureColumn = (heading: string, column: ImportColumn | null): R
 /** As some systems export a day that isn't set. */
 const noDay = /^0+(?:[-/.]0+)*$/u;
 
-/** Whether a cell doesn't clearly say that someone is still there, so no one becomes active unasked. */
+/** False if a cell is empty or clearly says that the person is still there. Otherwise the import asks. */
 const mayHaveLeft = (cell: string, { kind, order, asksByValue }: ReadColumn, today: Day): boolean => {
   if (cell.trim() === "" || isEmptied(cell)) {
     return false;
@@ -49,7 +49,7 @@ interface DepartureRow {
 
 export interface ReadDepartures {
   readonly questions: readonly DepartureQuestion[];
-  /** By line, for people who left, once all their columns are answered. */
+  /** By line, for people who left, from the columns whose question is answered. */
   readonly meanings: ReadonlyMap<number, DepartureMeaning>;
 }
 

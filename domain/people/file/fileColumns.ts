@@ -184,7 +184,7 @@ const isHeadingOf = (heading: string, column: ImportColumn): boolean =>
 
 const hasHeading = (heading: string) => (column: Column) => ownKeys.get(headingKey(heading)) === column;
 
-/** Also if the column is ignored (docs/import-export.md#people-who-left). */
+/** Applies to ignored columns as well (docs/import-export.md#people-who-left). */
 export const departureHeading = (heading: string): "status" | DepartureColumn | null =>
   (["status", ...departureColumns] as const).find(
     (column) => isHeadingOf(heading, column) || headingKey(importColumnLabels[column]) === headingKey(heading),
@@ -195,7 +195,7 @@ export const isKnownHeading = (heading: string): boolean => {
   return ownKeys.has(key) || importColumns.some((column) => otherKeys.get(column)?.has(key) === true);
 };
 
-/** Null for ignored columns. */
+/** `columns` has null for an ignored column. */
 export interface ReadHeader {
   readonly columns: readonly (ImportColumn | null)[];
   /** Whether the file has no roles, so they derive from who names whom (docs/import-export.md#columns). */
@@ -312,7 +312,7 @@ export const readHeader = (
   return { columns: found, derivesRoles: !found.includes("role"), isHeader, problems: [] };
 };
 
-/** At the first comma, trimmed; the second part is empty without one. */
+/** Both parts are trimmed. The second is empty without a comma. */
 export const splitAtComma = (text: string): readonly [string, string] => {
   const [before = ""] = text.split(",", 1);
   return [before.trimEnd(), text.slice(before.length + 1).trimStart()];
@@ -330,7 +330,7 @@ const suffix = /^(?:jr|sr|jnr|snr|ii|iii|iv|phd|md|esq)\.?$/u;
 
 const isSuffix = (word: string): boolean => suffix.test(fold(word));
 
-/** At the comma of "Berg, Ana", or before the last name with its prefixes and suffixes. */
+/** Splits at the comma of "Berg, Ana", or before the last name with its prefixes and suffixes. */
 const namesIn = (whole: string): readonly [string, string] => {
   const [before, after] = splitAtComma(whole);
   if (after !== "" && !isSuffix(after)) {

@@ -114,8 +114,8 @@ const fullYear = (digits: string, order: ColumnDayOrder): number | null => {
 };
 
 /**
- * Reads 2026-12-01, 1.12.2026, 12/01/2026 (with `order`), 1 Dec 2026, 1-Dec-26, Dec 1, 2026 or Excel's serial number, also with a
- * time. Null if it isn't a day.
+ * Reads 2026-12-01, 1.12.2026, 12/01/2026 (with `order`), 1 Dec 2026, 1-Dec-26, Dec 1, 2026 or Excel's serial number,
+ * even with a time. Null if it isn't a day.
  */
 export const readDay = (cell: string, order: ColumnDayOrder): Day | null => {
   const text = withoutTime(cell);

@@ -23,7 +23,6 @@ export type LineProblem = z.infer<typeof lineProblem>;
 /** Skipped or reinterpreted content: the first notes by line, and their number. */
 export const fileNotes = z.object({ notes: z.array(lineProblem), noteCount: z.int().min(0) });
 
-/** Limit of listed notes. */
 export const maxNotes = 200;
 
 export const importedPerson = z.object({

@@ -43,7 +43,7 @@ export const engineerTypeIn = (
 
 const noWords = ["no", "n", "0", "false", "nein", "non", "nee", "nej", "não", "ne", "nie", "hayır"];
 
-/** Also of columns such as "Account enabled" (docs/import-export.md#people-who-left). */
+/** Includes values of columns such as "Account enabled" (docs/import-export.md#people-who-left). */
 const otherStatuses: Readonly<Record<EditableStatus, readonly string[]>> = {
   active: [
     ...["yes", "y", "1", "true", "ja", "oui", "sí", "sim", "sì", "tak", "ano", "da", "evet"],

@@ -47,7 +47,7 @@ export interface ImportReferenceData {
   readonly today: Day;
   /** Employee numbers of the file that are taken: the person's ID by the number's key. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** Read only if the file names someone other than by email. */
+  /** Loaded only if the file refers to someone by name or number. */
   readonly colleagues: readonly Pick<User, "firstName" | "lastName" | "email" | "employeeNumber">[];
 }
 
@@ -84,7 +84,7 @@ const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferen
   );
 };
 
-/** Also true for several people, which the line reports. */
+/** True even if several people match; the line then reports a problem. */
 export const isKnownIn = (
   lines: readonly FileLine[],
   referenceData: Pick<ImportReferenceData, "colleagues" | "existingByEmail">,

@@ -19,7 +19,7 @@ export type DepartureAnswer = z.infer<typeof departureAnswer>;
 export const dayOrderAnswer = z.object({ columnIndex, order: z.enum(dayOrders) });
 export type DayOrderAnswer = z.infer<typeof dayOrderAnswer>;
 
-/** How many different values of a column a question names. */
+/** Limit of different values that a question about a column lists. */
 export const maxDepartureValues = 10;
 
 export const departureQuestion = z.object({

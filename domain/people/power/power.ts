@@ -23,7 +23,7 @@ export const roleRaisedBy = (
 export const changesCto = (before: Holder, after: Holder): boolean =>
   (powerfulRoleOf(before) === "cto") !== (powerfulRoleOf(after) === "cto");
 
-/** Null if they may. `ctos` is the number of active CTOs. */
+/** Null if they may. `ctoCount` includes only active CTOs. */
 export const ctoRefusal = (actorRole: Role, ctoCount: number): string | null =>
   actorRole === "cto" || ctoCount === 0 ? null : "Only the CTO can grant or remove the CTO role.";
 
@@ -31,7 +31,7 @@ export const ctoRefusal = (actorRole: Role, ctoCount: number): string | null =>
 export const approverEmailRefusal = (actorRole: Role, ctoCount: number): string | null =>
   actorRole === "cto" || ctoCount === 0 ? null : "Only the CTO can correct an approver's email.";
 
-/** `ctos` are the active ones (docs/people.md#power). Errors: FORBIDDEN. */
+/** `ctoCount` includes only active CTOs (docs/people.md#power). Errors: FORBIDDEN. */
 export const assertMayChangeCto = (before: Holder, after: Holder, actorRole: Role, ctoCount: number): void => {
   const refusal = changesCto(before, after) ? ctoRefusal(actorRole, ctoCount) : null;
   if (refusal !== null) {

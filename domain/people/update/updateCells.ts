@@ -47,7 +47,7 @@ export interface CellReferenceData {
   readonly columnDayOrders: ColumnDayOrders;
   readonly timeZone: string;
   readonly today: Day;
-  /** Then the split into first and last name is a guess. */
+  /** Whether the file has first and last names in one column. Their split is a guess. */
   readonly hasWholeNames: boolean;
   readonly personIn: (text: string) => { readonly id: string } | NoPerson;
 }
@@ -160,7 +160,7 @@ export const wantedOf = (
   }
   const positionId = isKept ? (isEngineer(role) ? current.positionId : null) : (position?.id ?? null);
   const stated = read("positionSince", current.positionSince, required("positionSince", dayIn("positionSince")));
-  // An export from before the current position has the day of an earlier one, so it can undo the change.
+  // An older export states the day of an earlier position. Ignoring that day lets its import undo the change.
   const isOfEarlier = stated !== null && positionId !== current.positionId && stated < (current.positionSince ?? "");
   const positionSince = isOfEarlier ? current.positionSince : stated;
   if (positionSince !== null && positionSince !== current.positionSince) {

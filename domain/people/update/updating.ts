@@ -49,7 +49,7 @@ export interface UpdateReferenceData {
   /** The admin, who can't change their own role, status, manager or lead. */
   readonly actorId: string;
   readonly now: Instant;
-  /** The organization's. */
+  /** The organization's time zone. */
   readonly timeZone: string;
 }
 
@@ -379,7 +379,7 @@ export const compareWithFile = (
     }
   }
   const named = new Set(matched.map(({ user }) => user?.id));
-  // A line with a problem is about someone, too.
+  // A line with a problem still mentions its person.
   const mentioned = new Set(
     lines.flatMap(({ cells }) => [cells.email.toLowerCase(), employeeNumberKey(cells.employeeNumber)]),
   );

@@ -6,7 +6,7 @@ import { ladderSheetFormat } from "./sheetTerms.ts";
 
 const levels = [1, 2, 3, 4, 5] as const;
 
-/** Imported unchanged, they change nothing (docs/import-export.md#spreadsheets). */
+/** Importing unchanged sheets changes nothing (docs/import-export.md#spreadsheets). */
 export const ladderAsSheets = (file: LadderFile, structure: LadderStructure): ExportedSheet[] => {
   const typeOf = (id: string): string => typeLabel(structure, id);
   return [

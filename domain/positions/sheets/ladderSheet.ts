@@ -10,7 +10,7 @@ import { termKey } from "../structureNames.ts";
 import { type LadderColumn, type LadderLayout, ladderSheetFormat, notRequiredInSheet } from "./sheetTerms.ts";
 
 export interface LadderSheetChoices extends SheetChoices<LadderLayout, LadderColumn> {
-  /** For new positions and skillsets that the sheet gives none. */
+  /** For new positions and skillsets, if the sheet has none. */
   readonly engineerType?: string | undefined;
   readonly careerPath?: string | undefined;
 }
@@ -150,7 +150,7 @@ const freeTermId = (label: string, isTaken: (id: string) => boolean): string => 
   }
 };
 
-/** Reads one sheet into a ladder. What the sheet doesn't have stays. */
+/** Reads one sheet into a ladder. Parts that the sheet lacks stay. */
 export const readLadderSheet = (
   rows: SheetRows,
   before: LadderFile,

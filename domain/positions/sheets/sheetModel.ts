@@ -3,7 +3,7 @@ import { termId } from "../../shared/text.ts";
 import { ladderSheetFormat } from "./sheetTerms.ts";
 
 export const ladderSheets = sheetsForm(ladderSheetFormat).extend({
-  /** For new positions and skillsets that the sheets give none. */
+  /** For new positions and skillsets, if the sheets have none. */
   engineerType: termId.optional(),
   careerPath: termId.optional(),
 });

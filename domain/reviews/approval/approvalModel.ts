@@ -11,7 +11,7 @@ const value = z.int().min(1).max(5);
 
 const listedApproval = z.object({
   review: listedReview,
-  /** Null without a completed self evaluation. */
+  /** Null without a completed self-evaluation. */
   self: value.nullable(),
   manager: value.nullable(),
   levels: z.object({ total: count, differing: count }),
@@ -27,7 +27,7 @@ export type ListedApproval = z.infer<typeof listedApproval>;
 
 export const approvals = z.object({
   today: day,
-  /** How many wait for the viewer, regardless of filters. */
+  /** How many are assigned to the viewer, regardless of filters. */
   total: count,
   /** How many match the filters; the list holds at most `maxListedApprovals`. */
   found: count,
@@ -44,7 +44,7 @@ export const areaProgress = z.object({
     })
     .nullable(),
   total: count,
-  /** How many are pending approval, and since when the longest one is. */
+  /** How many reviews are pending approval, and since when the longest one is. */
   waiting: count,
   waitingSince: instant.nullable(),
   approved: count,

@@ -78,7 +78,7 @@ const calibrationOf = ({ review, position }: ReportLine<Review>): ListedApproval
       };
 
 /**
- * Longest waiting first (docs/evaluations.md#review-lists), also among equally unusual reviews. Those held by
+ * Longest waiting first (docs/evaluations.md#review-lists), even among equally unusual reviews. Reviews held by
  * calibration come last.
  */
 export const approvalsOf = (

@@ -53,7 +53,7 @@ export const sendBackRefusal = (
     : null;
 };
 
-/** Null if its day can be changed now. It may have passed. */
+/** Null if the last day can be changed now, even after it has passed. */
 export const returnDayRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null =>
   ownDeadlineRefusal(review, round) ??
   (review.sentBack === undefined ? "The manager evaluation is no longer sent back." : null);

@@ -22,7 +22,7 @@ export const minCalibratedManagers = 2;
 export const maxSessionsPerRound = 100;
 
 export const maxSuggestedValues = 20;
-/** Of a mark, and of a note in the meeting. */
+/** In characters, for the note of a mark and a note in the meeting. */
 export const maxMarkNote = 1_000;
 export const maxMeetingNotes = 50;
 export const changeReasonLength = { min: 20, max: 1_000 } as const;
@@ -48,6 +48,6 @@ export interface ReviewCalibration {
   readonly changedBy?: string | undefined;
   /** The session's last day while it holds the review. Not stored. */
   readonly openUntil?: Day;
-  /** Also for a review that left it. Not stored. */
+  /** Set even for a review that dropped out of the session. Not stored. */
   readonly isSessionOpen?: boolean;
 }

@@ -9,7 +9,7 @@ const count = z.int().min(0);
  * the number of further ones.
  */
 export const check = z.discriminatedUnion("kind", [
-  /** The rating differs by two or more from the completed self evaluation. */
+  /** The rating differs by two or more from the completed self-evaluation. */
   z.object({ kind: z.literal("farFromSelf"), self: ratingOrLevel, rating: ratingOrLevel }),
   /** Above "Meets Expectations", with at least a third of the levels below the required ones. */
   z.object({ kind: z.literal("aboveItsLevels"), rating: ratingOrLevel, below: count, total: count }),

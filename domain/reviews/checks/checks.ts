@@ -23,7 +23,7 @@ const far = 2;
 export interface Checked {
   /** The manager evaluation or the final one. */
   readonly evaluation: EvaluationSummary;
-  /** Null without a completed self evaluation, or if the viewer may not read it. */
+  /** Null without a completed self-evaluation, or if the viewer may not read it. */
   readonly self: EvaluationSummary | null;
   /** Contains the manager's levels; null without a previous review. */
   readonly previous: EvaluationSummary | null;

@@ -16,7 +16,7 @@ import type { MeetingLength } from "../terms.ts";
 /** Contains no content of the review. */
 export interface CalendarMeeting {
   readonly reviewId: string;
-  /** Whose meeting it is: another manager's is another entry. Null if no one acts as the manager. */
+  /** Each manager's meeting is a separate calendar entry. Null if no one acts as the manager. */
   readonly managerId: string | null;
   /** Higher after each change, so calendars ignore an older one that arrives late. */
   readonly sequence: number;
@@ -73,8 +73,8 @@ const minutesAheadInLibrary = (instant: Date, timeZone: string): number => {
 const unclearHours = 3;
 
 /**
- * Null where times are written in UTC, because calendars may read them in another way: within hours of a change of
- * clocks, and where the library doesn't know the zone or has other rules than this machine.
+ * Null if times are written in UTC, because calendars may read local ones differently: within hours of a change of
+ * clocks, and if the library doesn't know the zone or has other rules than this machine.
  */
 const vtimezoneOf = (start: Date, end: Date, timeZone: string): string | null => {
   const around = unclearHours * 60 * millisecondsPerMinute;
@@ -89,7 +89,7 @@ const vtimezoneOf = (start: Date, end: Date, timeZone: string): string | null =>
   return isKnown ? (block[0] ?? null) : null;
 };
 
-/** The library writes a `Date` in the machine's time zone, but an object like this one in its own. */
+/** The library writes a `Date` in the machine's time zone, but this object in the given one. */
 const onTheClock = (instant: Date, timeZone: string): ICalLuxonDateTimeStub => {
   const { day, time } = clockAt(instant, timeZone);
   const shown: ICalLuxonDateTimeStub = {

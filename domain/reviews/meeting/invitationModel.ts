@@ -1,7 +1,7 @@
 import type { ClockTime, Day } from "../../shared/time.ts";
 import type { MeetingLength } from "../terms.ts";
 
-/** What the calendar invitation of a review's meeting says. Rendered with today's names and addresses when sent. */
+/** The content of a calendar invitation. Names and addresses are added when it is sent. */
 export interface MeetingInvitation {
   readonly method: "request" | "cancel";
   readonly reviewId: string;

@@ -34,7 +34,7 @@ const invitationsTo = (
     invitation,
   }));
 
-/** Not while no day is set, and not once it is over: calendars then keep what they have. */
+/** False without a day, and after the final evaluation: calendars then keep their entries. */
 const isAhead = ({ meetingScheduledAt, finalManagerEvaluationCompletedAt: finalizedAt }: InvitedMeeting): boolean =>
   meetingScheduledAt !== null && finalizedAt === null;
 

@@ -44,7 +44,7 @@ interface Clock {
 export const meetingDayProblem = (day: Day, today: Day): string | undefined =>
   hasPassed(day, today) ? pastDayMessage : undefined;
 
-/** Also refuses times that don't exist, on the day on which clocks go forward. */
+/** Rejects past times, and times that clocks skip that day. */
 export const meetingTimeProblem = (day: Day, time: ClockTime, now: Clock, timeZone: string): string | undefined => {
   if (day === now.day && time < now.time) {
     return pastTimeMessage;

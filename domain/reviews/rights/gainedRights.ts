@@ -71,7 +71,7 @@ export const gainsReviews = (
   const [then, now] = [placesIn(before), placesIn(after)];
   const examined: readonly Pick<User, "id" | "managerId">[] = [
     after,
-    // The rights to anyone below are the rights to one of these.
+    // The actor's right to anyone further down equals the right to one of these two.
     ...(hasReports ? [manager, { id: "report of a manager", managerId: manager.id }] : []),
     // Delegates have no right to people above them, nor, while their manager has left, to people without a manager.
     ...lineFrom(then, people.get(actorId)?.managerId ?? null),

@@ -49,7 +49,7 @@ export const generationRefusal = ({
     : null;
 };
 
-/** Null if it can (docs/rounds.md#deleting-or-putting-back-a-round). */
+/** Null if the round can be deleted (docs/rounds.md#deleting-or-putting-back-a-round). */
 export const deletionRefusal = (round: Pick<Round, "status" | "reviewsGenerated">, hasText: boolean): string | null => {
   if (round.status === "completed") {
     return "This round is completed. You can't delete a completed round.";

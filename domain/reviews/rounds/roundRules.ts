@@ -236,7 +236,7 @@ const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
   return { from, writes: moments.some((moment) => isWritten(viewer, at(moment))), afterSteppingIn: false };
 };
 
-/** Combines what any of these people may do. */
+/** The first cell with any right, or else an empty one. */
 const widest = (cells: readonly RuleCell[]): RuleCell =>
   cells.find(({ from, writes }) => from !== null || writes) ?? { from: null, writes: false, afterSteppingIn: false };
 

@@ -5,7 +5,7 @@ export const reviewParams = z.object({ reviewId: id });
 
 export const oneRound = z.object({ roundId: id });
 
-/** Requests name the version of what they change: the review or one of its evaluations. */
+/** Requests contain the version of what they change: the review or one of its evaluations. */
 export const reviewVersion = version.describe("The version of the review that was read: `review.version`");
 
 export const selfEvaluationVersion = version.describe(

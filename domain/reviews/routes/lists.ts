@@ -8,7 +8,7 @@ import { actionCounts, managedReviews, ownReviews, reviewTaskList } from "../vie
 
 const route = routesOf("reviews");
 
-/** For the CTO and HR: only this person's direct reports. */
+/** Limits a list of the CTO or HR to this person's direct reports. */
 const ofManagerQuery = z.object({ managerId: id.optional() });
 
 const managedReviewsQuery = pageQuery.extend({

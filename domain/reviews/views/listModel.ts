@@ -83,7 +83,7 @@ export const managedReviews = z.object({
   /** How many rounds precede the first of these; 0 on further pages. */
   earlierRounds: z.int().min(0),
   items: z.array(listedReview),
-  /** Among a page of overdue reviews, for those who may remind; absent otherwise. */
+  /** People of a page of overdue reviews, for viewers who may send reminders; absent otherwise. */
   remindedToday: z.array(id).exactOptional(),
   cursor: z.string().nullable(),
 });
@@ -116,7 +116,7 @@ export const reviewTaskList = z.object({
   today: day,
   items: z.array(assignedReview),
   total: z.int().min(0),
-  /** For those who may complete it: the active round, if its last day has passed. */
+  /** The active round if its last day has passed, for viewers who may complete it. */
   endedRound: z.object({ id, name: storedName, endDate: day }).exactOptional(),
   sessions: z.array(sessionTask).max(maxSessionTasks).exactOptional(),
 });
@@ -132,11 +132,11 @@ export const actionCounts = z.object({
       roundId: id,
       actionsNeeded: z.int().min(1),
       early: z.int().min(0),
-      /** As approver or delegate, of people they don't manage; absent if none. */
+      /** Reviews to approve as approver or delegate, except those of the viewer's reports; absent if none. */
       approvals: z.int().min(1).exactOptional(),
     }),
   ),
-  /** For whom the viewer approves today, and until when (docs/reviews.md#delegates); absent for no one. */
+  /** People for whom the viewer approves today, with the last day (docs/reviews.md#delegates); absent if none. */
   delegatedBy: z.array(z.object({ person: responsibleName, until: day })).exactOptional(),
 });
 export type ActionCounts = z.infer<typeof actionCounts>;

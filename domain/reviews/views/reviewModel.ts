@@ -34,7 +34,7 @@ const appealView = z.object({
   resolution: z.string().nullable(),
 });
 
-/** Who would answer an appeal (docs/reviews.md#appeals). */
+/** Who can resolve an appeal (docs/reviews.md#appeals). */
 export const appealOffer = z.object({
   /** CTOs without a part in the review or, if there are none, all others. */
   ctos: z.array(personName),
@@ -48,7 +48,7 @@ export type AppealOffer = z.infer<typeof appealOffer>;
 /** Parts the viewer may not see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({
   review,
-  /** Including one who left. Null without one, and for employees with an open self evaluation. */
+  /** Includes managers who left. Null without a manager, and for employees with an open self-evaluation. */
   manager: responsibleName.nullable(),
   /** Null if the CTO approves. */
   approver: personName.nullable(),

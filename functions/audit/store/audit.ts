@@ -2,7 +2,7 @@ import { encodeTime } from "ulid";
 import { type AuditEntry, auditKeysOf, storedValues } from "#domain/audit/actions.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 
-/** An id for this time with another id's random part, because entries sort by id. */
+/** An ID of this time with the random part of another ID. Entries sort by ID. */
 export const idAt = (at: Date, other: string): string => `${encodeTime(at.getTime())}${other.slice(-16)}`;
 
 /** Writes the entry in the change's transaction. Leaves out fields that its action doesn't allow. */

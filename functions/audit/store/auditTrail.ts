@@ -82,13 +82,13 @@ const matches =
     // A person's history includes what an import changed.
     (concerned !== undefined && partOf === undefined ? true : row.trail === (partOf ?? mainTrail));
 
-/** `rest` is the id where scanning stopped if there are more rows. */
+/** The last argument is the ID where scanning stopped, or null after the last row. */
 const cut = (rows: readonly AuditRow[], limit: number, rest: string | null): AuditRows => {
   const shown = rows.slice(0, limit);
   return { rows: shown, cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : rest };
 };
 
-/** Keeps reading past hidden rows, so pages look as if those didn't exist. */
+/** Keeps reading past hidden rows, so readers can't notice them. */
 const readByIndex = async (
   store: Store,
   filter: AuditFilter,
@@ -149,7 +149,7 @@ const nameKeys = {
   skillset: (id: string): ItemKey => ({ pk: "SKILLSETS", sk: `SKILL#${id}` }),
 } as const;
 
-/** By ID. One request per hundred. */
+/** Names by ID. One request per hundred. */
 export const readSubjectNames = async (
   store: Store,
   rows: readonly AuditRow[],

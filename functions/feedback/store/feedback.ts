@@ -98,8 +98,8 @@ const shardOf = (reviewId: string) =>
   managedShards[(reviewId.codePointAt(reviewId.length - 1) ?? 0) % managedShards.length] ?? "0";
 
 /**
- * What is sent counts as writing in the round (docs/rounds.md#deleting-or-putting-back-a-round), even after it is
- * withdrawn: a count that falls would tell of it.
+ * Sent feedback counts as text in the round (docs/rounds.md#deleting-or-putting-back-a-round), even after it is
+ * withdrawn: a falling count would reveal the withdrawal.
  */
 export const sentCountWrites = (
   before: Pick<FeedbackRequest, "state" | "reviewId" | "roundId">,
@@ -117,7 +117,7 @@ export const sentCountWrites = (
         },
       ];
 
-/** A null text removes it. Errors: VERSION_CONFLICT. */
+/** Null `answers` delete the text. Errors: VERSION_CONFLICT. */
 export const requestWrites = (
   before: FeedbackRequest,
   change: { readonly state: RequestState; readonly sentAt?: string },

@@ -11,7 +11,7 @@ import { profileKey, usersIn } from "../../people/store/people.ts";
 import { readItems } from "../../table/readItems.ts";
 import { currentPlansIn, growthPlanKey } from "../store/growthPlans.ts";
 
-/** Of their own plan, of the plans of the people whom they manage, and proposals (docs/growth.md#due-goals). */
+/** Due goals of the actor and of their direct reports, and proposals to the actor (docs/growth.md#due-goals). */
 export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ store, actor, today }) => {
   // The index may lag, so the profiles decide whose goals are listed.
   const listed = actsAsManager(actor.role)

@@ -126,7 +126,7 @@ export const endGrowthPlan: RouteHandler<typeof growth.endGrowthPlan> = async (c
   const { store, params, body, commit } = context;
   const { person, plan, change } = await openPerson(context, params.userId);
   if (plan?.id !== params.planId) {
-    // Someone who ends it again learns that it has ended.
+    // A repeated request gets the ended plan.
     return assertFound("growthPlan", await readEndedPlan(store, person.id, params.planId));
   }
   const after = withEnd(plan, body.reason, change);

@@ -69,7 +69,7 @@ const endedPrefix = "ENDED#";
 /** The cursor of the first ended plans. It sorts after every ID. */
 const latestEnded = "~";
 
-/** At most `endedPlansPerPage` plans with together at most `maxComments` comments. The first plan always fits. */
+/** At most `endedPlansPerPage` plans, with at most `maxComments` comments in total. The first plan always fits. */
 const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
   let comments = 0;
   const firstBeyond = found.findIndex(({ commentCount }, index) => {
@@ -81,8 +81,8 @@ const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
 
 /**
  * Consistent, with all comments. The first page has the current plan, later ones the ended plans, latest first. The
- * cursor is the last ended plan's ID, or `~` after the first page. At most two requests, and one per plan with comments.
- * Errors: INVALID_INPUT.
+ * cursor is the last ended plan's ID, or `~` after the first page. At most two requests, and one per plan with
+ * comments. Errors: INVALID_INPUT.
  */
 export const readPlanPage = async (
   store: Store,

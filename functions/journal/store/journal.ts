@@ -92,7 +92,7 @@ const pageOf = <Found extends NoteKey>(found: readonly Found[], perPage: number,
 
 /**
  * Latest day first. Consistent, so a withdrawn entry disappears immediately. With `accepts`, a page scans at most a
- * megabyte, so an empty one may not be the last. One request.
+ * megabyte, so an empty page may not be the last. One request.
  */
 export const readEntries = async (
   store: Store,
@@ -132,7 +132,7 @@ export const readSharedEntries = async (
 const inOrder = <Found extends NoteKey>(found: readonly Found[], places: readonly NoteKey[]) =>
   places.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
 
-/** In the order of `places`, with null for missing ones. Consistent, one request. */
+/** In the order of the given keys, with null for missing items. Consistent, one request. */
 export const readEntriesAt = async (
   store: Store,
   authorId: string,
@@ -147,7 +147,7 @@ export const readEntriesAt = async (
   return inOrder(store.entities.journalEntry.parse({ Items }).data.map(toEntry), places);
 };
 
-/** In the order of `places`, with null for missing ones. Consistent, one request. */
+/** In the order of the given keys, with null for missing items. Consistent, one request. */
 export const readNotesAt = async (
   store: Store,
   noteScope: NoteScope,
@@ -187,8 +187,8 @@ export const readNotes = async (
 export type AuthoredNote = PrivateNote & Pick<NoteScope, "authorId">;
 
 /**
- * Latest day first; only for that person (docs/privacy.md#copies). A consistent read after the index skips deleted
- * ones. Two requests.
+ * Latest day first. Only the person's requested copy may use it (docs/privacy.md#copies). A consistent read after the
+ * index skips deleted notes. Two requests.
  */
 export const readNotesAbout = async (
   store: Store,
@@ -212,7 +212,7 @@ export const readNotesAbout = async (
   return { items, cursor: places.cursor };
 };
 
-/** By person, page by page: keys and days, never the text. One request. */
+/** One page of keys, sorted by person, without the texts. One request. */
 export const readNoteKeys = async (
   store: Store,
   cursor: string | null,
@@ -224,7 +224,7 @@ export const readNoteKeys = async (
   return { places: found.data, cursor: found.cursor };
 };
 
-/** `before` is null for a new one, `after` for a deleted one. */
+/** `before` is null for a new note or entry, `after` for a deleted one. */
 export interface NoteChange<Note> {
   readonly before: Note | null;
   readonly after: Note | null;

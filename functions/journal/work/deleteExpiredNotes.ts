@@ -7,10 +7,10 @@ import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
 import { type NoteKey, type NoteScope, readNoteKeys } from "../store/journal.ts";
 
-/** Notes per step. The reviews of each person they are about take a query. */
+/** Notes per step. A step also takes one query for each person whom its notes are about. */
 const pageSize = 25;
 
-/** By round. One request. */
+/** The days on which a person's reviews were shared, by round ID. One request. */
 const sharedDaysOf = async (store: Store, personId: string, timeZone: string): Promise<ReadonlyMap<string, Day>> => {
   const { data } = await store.entities.review.query
     .byEmployee({ employeeId: personId })
@@ -32,7 +32,7 @@ export const deleteExpiredNotes: OperationRunner = async ({ store, operation, no
   const sharedDays = new Map(
     await Promise.all(people.map(async (id) => [id, await sharedDaysOf(store, id, timeZone)] as const)),
   );
-  // Notes about people with an open data request are kept: a requested copy includes them.
+  // Notes about people with an open data request stay, because the requested copy includes them.
   const requested = await readOpenRequestUserIds(store, people, today);
   const isOver = ({ personId, day }: NoteScope & NoteKey): boolean => {
     if (requested.has(personId)) {

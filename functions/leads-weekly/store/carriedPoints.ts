@@ -17,8 +17,8 @@ interface Target {
 }
 
 /**
- * Copies to the end of their categories and marks the originals. `idOf` chooses a copy's ID. One request, or none for a
- * new report.
+ * Copies the points to the end of their categories and marks the originals. `idOf` chooses a copy's ID. One request,
+ * or none for a new report.
  */
 export const carryOverWrites = async (
   store: Store,

@@ -40,10 +40,10 @@ export const readLeadReportAndUser = async (
   return { report: report ? toReport(report) : null, user: user ?? null };
 };
 
-/** Half a year: what a lead's page shows or adds. */
+/** Half a year: how many reports a lead's page loads in one request. */
 const reportsPerPage = 26;
 
-/** Newest first. With a week, all from it on and a page before them. One request, or two with a week. */
+/** Newest first. With `from`, all reports since that week and a page of earlier ones, in two requests. */
 export const listLatestReports = async (
   store: Store,
   leadId: string,
@@ -86,7 +86,7 @@ export const allPairs = "all";
 
 export const pairId = (managerId: string | null): string => managerId ?? "none";
 
-/** By `leadId#reportId`, consistent. One request for up to a hundred. */
+/** Keys are `leadId#reportId`. Read consistently, one request per hundred. */
 export const readExistingReportKeys = async (
   store: Store,
   places: readonly ReportKey[],
@@ -96,7 +96,7 @@ export const readExistingReportKeys = async (
   return new Set(store.entities.leadReport.parse({ Items: items }).data.map(({ leadId, id }) => `${leadId}#${id}`));
 };
 
-/** And how many of a lead's reports a person may read. One request. */
+/** `reportCount` is how many of the lead's reports the reader may open. One request. */
 export const readUsersAndReportCount = async (
   store: Store,
   userIds: readonly string[],
@@ -109,7 +109,7 @@ export const readUsersAndReportCount = async (
   return { users: usersIn(store, Items, userIds), reportCount: counted?.reportCount ?? 0 };
 };
 
-/** Shared with the manager, by lead ID; with `"all"`, all. One request. */
+/** By lead ID: how many reports the lead shares with the manager; with `"all"`, with all managers. One request. */
 export const readReportCounts = async (
   store: Store,
   pairs: readonly { readonly leadId: string; readonly managerId: string }[],

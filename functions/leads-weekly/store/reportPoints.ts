@@ -13,7 +13,7 @@ import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import { partitionOf, type ReportKey } from "./reportKey.ts";
 
-/** The key sorts the point within its category. Only Pulse reads it. */
+/** `orderKey` sorts the point within its category. The API never sends it. */
 export interface SortedPoint extends TalkingPoint {
   readonly orderKey: string;
 }
@@ -32,7 +32,7 @@ export const toPoint = (item: EntityItem<Entities["talkingPoint"]>): StoredPoint
 export const expiryOf = (deletedAt: string): number =>
   Math.floor(Date.parse(deletedAt) / 1000) + restorableDays * 86_400;
 
-/** Someone changed a point during the write. The handler reads again and decides again. */
+/** Someone changed a point during the write, so the handler runs again. */
 export const pointChangedConcurrently = (): DomainError =>
   staleReadError("Someone else changed a talking point. Try again. Nothing was lost.", "BUSY");
 
@@ -61,7 +61,7 @@ const readPoints = async (
   leadId: string,
   wanted: readonly { readonly reportId: string; readonly pointId: string }[],
 ): Promise<ReadonlyMap<string, StoredPoint>> => {
-  // In the order in which they are asked for, each once.
+  // In request order, without duplicates.
   const names = [...new Set(wanted.map(({ reportId, pointId }) => `${reportId}#${pointId}`))];
   const items = await readItems(
     store,
@@ -109,7 +109,7 @@ const toReportedPoints = (store: Store, items: readonly RawItem[]): readonly Sor
     return deletedAt === null ? [{ ...point, reportId: item.reportId }] : [];
   });
 
-/** From one week to before another (Mondays). One request per megabyte. */
+/** `from` and `before` are Mondays; excludes the week of `before`. One request per megabyte. */
 export const readPointsOfWeeks = async (
   store: Store,
   leadId: string,
@@ -139,7 +139,7 @@ export const readPointsOfWeeks = async (
 
 const searchPageSize = 50;
 
-/** Points that a page of a search scans: about a year's. */
+/** How many points one page of a search scans: about a year of them. */
 const maxSearched = 450;
 
 /**

@@ -15,7 +15,6 @@ import type { Entities, Store } from "../../table/store.ts";
 import { type TransactionWrite, transact } from "../../table/transact.ts";
 import { outboxClearedWrite, outboxWrite } from "../../work/outbox.ts";
 
-/** What sending a message needs. */
 export interface MessageToDeliver {
   readonly id: string;
   /** null for an announcement. */
@@ -93,7 +92,7 @@ export const releaseMessage = async (store: Store, id: string, reason?: string):
 };
 
 /**
- * Puts a claimed message that was certainly not sent back into the outbox, where it waits until Slack is connected
+ * Returns a claimed message, which was certainly not sent, to the outbox until Slack is connected
  * (docs/messages.md#connection).
  */
 export const returnToOutbox = async (store: Store, message: ClaimedMessage, reason: string): Promise<void> => {
@@ -142,7 +141,7 @@ export const expireMessage = (store: Store, id: string): Promise<void> =>
 type ClaimedElsewhere = "finished" | "abandoned" | "held";
 
 /**
- * Fails a message claimed before `before` without an outcome. It may have arrived, so it isn't sent again
+ * Fails a message whose sender claimed it long ago and recorded no outcome. It may have arrived, so it isn't sent again
  * (docs/messages.md#sending). After "held", check again later.
  */
 export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<ClaimedElsewhere> => {
@@ -164,7 +163,7 @@ type LogRow = EntityItem<Entities["messageLog"]>;
 
 const recipientIdOf = ({ testRecipientId, userId }: LogRow): string | undefined => testRecipientId ?? userId;
 
-/** The newest rows of the log that a reader may know of. One request, and more if many of the newest are not theirs to read. */
+/** The newest rows that the reader may see. One request, or more if the reader may not see many of the newest. */
 const readRows = async (store: Store, reader: Pick<Actor, "role">): Promise<readonly LogRow[]> => {
   const rows: LogRow[] = [];
   let cursor: string | null = null;
@@ -187,7 +186,7 @@ export const readFailedMessages = async (
 ): Promise<readonly Pick<MessageLogEntry, "createdAt">[]> =>
   (await readRows(store, reader)).filter(({ status, createdAt }) => status === "failed" && createdAt >= since);
 
-/** The newest messages of the log that a reader may know of, newest first, with the people who get them. Two requests. */
+/** The newest messages that the reader may see, newest first, with their recipients. Two requests. */
 export const readMessageLog = async (store: Store, reader: Pick<Actor, "role">): Promise<MessageLogEntry[]> => {
   const data = await readRows(store, reader);
   const people = new Map(

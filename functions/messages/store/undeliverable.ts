@@ -12,13 +12,13 @@ export interface Undeliverable {
   readonly at: string;
 }
 
-/** Null if none is recorded. It may be about an earlier address. One request. */
+/** Null if none is recorded. The address may be an earlier one of the person. One request. */
 export const readUndeliverable = async (store: Store, userId: string): Promise<Undeliverable | null> => {
   const { data } = await store.entities.undeliverable.get({ userId }).go({ consistent: true });
   return data;
 };
 
-/** Reads at most this many: a company with more has another problem. */
+/** At most this many are read. A company with more has a general problem with its email. */
 const maxMarks = 100;
 
 /** Active people whose current address is undeliverable. At most two requests. */

@@ -58,7 +58,7 @@ export const onboardingSectionEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The links of the Resources panel.
+ * Links in the Resources panel.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -114,8 +114,8 @@ export const assessmentItemEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The version shared by all sections, links and assessment items. Every write to them increments it, on condition that it is still the
- * version that was read, so a file is imported into the same sections that were previewed.
+ * The version shared by all sections, links and assessment items. Every write to them increments it and fails if it
+ * changed since the read, so an import changes the same sections that the preview showed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -134,15 +134,15 @@ export const onboardingStateEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A person's onboarding. Percentages are computed from the completed goals and the current sections. The manager and the
- * lead are those of the profile, for the indexes; who may open an onboarding is decided by the profile.
+ * A person's onboarding. Percentages are computed from the completed goals and the current sections. The manager and
+ * the lead are copied from the profile for the indexes; the profile decides who may open an onboarding.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | how far is this person's onboarding? | table | `USER#id` / `ONB` (and `ONB#GOAL#…`, `ONB#SECTION#…`, `PROFILE`) | My Onboarding, Onboarding progress |
- * | which onboardings have this status, by start? | gsi1 | `ONBOARDINGS#status` / `startedAt #id` | Onboardings of an admin or the cto |
- * | which reports of this manager have this status, by start? | gsi2 | `MGR#id` / `ONB#status#startedAt #id` | Onboardings of a manager |
- * | whom does this lead lead with this status, by start? | gsi3 | `LEAD#id` / `ONB#status#startedAt #id` | Onboardings of a lead |
+ * | which onboardings have this status, by start? | gsi1 | `ONBOARDINGS#status` / `startedAt #id` | Onboardings of an admin or the CTO |
+ * | which direct reports of this manager have this status, by start? | gsi2 | `MGR#id` / `ONB#status#startedAt #id` | Onboardings of a manager |
+ * | which new hires of this lead have this status, by start? | gsi3 | `LEAD#id` / `ONB#status#startedAt #id` | Onboardings of a lead |
  */
 export const onboardingEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -162,7 +162,7 @@ export const onboardingEntity = (configuration: EntityConfiguration) =>
         leadId: { type: "string" },
         /** A set, so concurrent ticks are all added. */
         completedGoalIds: { type: "set", items: "string" },
-        /** Goals that the new hire says they did; a set, too. */
+        /** Goals that the new hire marked as done; also a set. */
         markedGoalIds: { type: "set", items: "string" },
         finalSections: {
           type: "list",

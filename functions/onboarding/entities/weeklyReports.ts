@@ -49,15 +49,15 @@ export const weeklyReportEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * An ongoing onboarding by its latest submitted week ("0000-00-00" without one), so the key's order tells whose report
- * is missing. A prepared one: seven days before its start.
+ * An ongoing onboarding by its latest submitted week ("0000-00-00" without one), so the key's order shows whose report
+ * is missing. For a prepared onboarding, the week is seven days before its start.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which report did this new hire submit last? | table | `USER#id` / `ONB#DUE_REPORT` | writes to an onboarding |
- * | whose report of this week is awaited? | gsi1 | `DUE_REPORTS` / `REPORT#lastSubmittedWeek #id` | the badge of an admin or the cto |
- * | whose report of this week does this manager await? | gsi2 | `MGR#id` / `REPORT#lastSubmittedWeek #id` | the badge of a manager |
- * | whose report of this week does this lead await? | gsi3 | `LEAD#id` / `REPORT#lastSubmittedWeek #id` | the badge of a lead |
+ * | whose report of this week is due? | gsi1 | `DUE_REPORTS` / `REPORT#lastSubmittedWeek #id` | the badge of an admin or the CTO |
+ * | which direct reports' weekly reports are due? | gsi2 | `MGR#id` / `REPORT#lastSubmittedWeek #id` | the badge of a manager |
+ * | which of this lead's weekly reports are due? | gsi3 | `LEAD#id` / `REPORT#lastSubmittedWeek #id` | the badge of a lead |
  */
 export const dueReportEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -100,8 +100,8 @@ export const dueReportEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | did the reports that this manager or lead awaits change? | table | `DUE_REPORTS#id` / `VERSION` | the badges of a manager or lead |
- * | did those of anyone change? | table | `DUE_REPORTS#all` / `VERSION` | the badges of an admin or the cto |
+ * | did the reports due to this manager or lead change? | table | `DUE_REPORTS#id` / `VERSION` | the badges of a manager or lead |
+ * | did any due report change? | table | `DUE_REPORTS#all` / `VERSION` | the badges of an admin or the CTO |
  */
 export const dueReportsVersionEntity = (configuration: EntityConfiguration) =>
   new Entity(

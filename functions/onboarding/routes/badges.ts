@@ -7,7 +7,7 @@ import { countDueReports, readBadgeState } from "../store/weeklyReports.ts";
 export const getBadges: RouteHandler<typeof onboarding.getBadges> = async ({ store, actor, today, revalidate }) => {
   const followed = onboardingScopeOf(actor);
   const { dueReportsVersion, slack } = await readBadgeState(store, followed);
-  // Which reports are due depends on the day, and which ones count on the role.
+  // The day decides which reports are due, and the role decides which of them count.
   revalidate([today, actor.role, dueReportsVersion, slack.version].join("-"), { mayLag: true });
   return {
     dueReports: await countDueReports(store, followed, today, countedUpTo),

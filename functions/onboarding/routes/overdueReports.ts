@@ -9,7 +9,7 @@ import { readOnboardingsPage } from "../store/onboardings.ts";
 /** Only the latest onboardings are searched, so their people are one request. */
 const maxOnboardings = 100;
 
-/** To reopen (docs/onboarding.md#submitting), and goals to confirm. One request, and one for names if any. */
+/** Reports to reopen (docs/onboarding.md#submitting) and goals to confirm. One request, and one for names if any. */
 export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueReports> = async ({ store, actor }) => {
   const responsible = actsAsLead(actor.role) ? { leadId: actor.id } : { managerId: actor.id };
   const { items } = await readOnboardingsPage(store, responsible, "ongoing", undefined, maxOnboardings);

@@ -34,7 +34,7 @@ export const readOnboardingContent = async (store: Store): Promise<OnboardingCon
 };
 
 /**
- * Part of every change of the content. If the content changed since it was read, retries from that read on, then fails
+ * Part of every change of the content. If the content changed since the read, the handler runs again, and finally fails
  * with BUSY.
  */
 export const contentStateWrite = ({ version }: Pick<OnboardingContent, "version">): TransactionWrite => ({

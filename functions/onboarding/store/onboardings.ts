@@ -64,7 +64,7 @@ export const readWholeOnboarding = async (store: Store, userId: string): Promise
 
 export type OnboardingScope = { readonly managerId: string } | { readonly leadId: string } | "everyone";
 
-/** Latest start first; the page size defaults to that of the list. One request. */
+/** Latest start first. One request. */
 export const readOnboardingsPage = async (
   store: Store,
   followed: OnboardingScope,
@@ -196,7 +196,7 @@ export const readOnboarding = async (store: Store, userId: string): Promise<Onbo
   return data && toOnboarding(data);
 };
 
-/** For a new manager or lead, or the onboarding's end. No request without an onboarding. */
+/** Applies a new manager or lead, or the end of the onboarding. No request without an onboarding. */
 export const personOnboardingWrites = async (
   store: Store,
   before: User,
@@ -225,7 +225,7 @@ export const archiveWrites = (userId: string, sections: readonly SectionContent[
 export const notOngoing = (): DomainError =>
   new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't change its goals. Reload the page.");
 
-/** It must not be completed yet. The set of completed goals is written separately. */
+/** Fails if the goal is already completed. The set of completed goals is written separately. */
 export const completedGoalWrite = (userId: string, goal: CompletedGoal): TransactionWrite => ({
   write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
   conflictError: changedElsewhere,

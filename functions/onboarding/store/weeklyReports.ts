@@ -100,8 +100,8 @@ export const readWeeklyReports = async (store: Store, userId: string): Promise<r
 };
 
 /**
- * Of the newest onboardings, up to 500, and whether there are more. One request per status and one per hundred reports,
- * as they have no index.
+ * Up to 500 reports of the newest onboardings, and whether there are more. Reports have no index, so this takes one
+ * request per status and one per hundred reports.
  */
 export const readNewestReports = async (
   store: Store,
@@ -125,7 +125,7 @@ const changedElsewhere = staleReadError("Someone else changed this report. Try a
 
 const fromReport = (report: WeeklyReport) => ({ ...withoutNulls(report), assessments: report.assessments });
 
-/** Requires that the stored report is the one that was read. */
+/** Requires an unchanged report. */
 export const changedReportWrite = (before: WeeklyReport, after: WeeklyReport): TransactionWrite => ({
   write: ({ weeklyReport }) =>
     weeklyReport
@@ -159,7 +159,7 @@ export const reportStatusWrites = (
 ): readonly TransactionWrite[] =>
   onboardingWrites(onboarding, { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, ...changed } });
 
-/** Without a submitted report in the week of `today`, up to a limit. Later starts don't count. One request. */
+/** Counts new hires without a submitted report in the week of `today`. Later starts don't count. One request. */
 export const countDueReports = async (
   store: Store,
   followed: OnboardingScope,
@@ -187,7 +187,7 @@ export interface BadgeState {
   readonly slack: Pick<StoredSlackSettings, "testModeEnabled" | "version">;
 }
 
-/** Clients keep their badges while this and the day stay. One request. */
+/** Clients reuse their badges until this or the day changes. One request. */
 export const readBadgeState = async (store: Store, followed: OnboardingScope): Promise<BadgeState> => {
   const followerId =
     followed === "everyone" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;

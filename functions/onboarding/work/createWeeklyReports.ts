@@ -17,7 +17,7 @@ const pageSize = 30;
 
 const maxActions = 96;
 
-/** Of one new hire in a step; the next run handles the rest. */
+/** Per new hire and step; the next run handles the rest. */
 const maxOverdue = 20;
 
 const weekWrites = (
@@ -32,7 +32,7 @@ const weekWrites = (
     return [];
   }
   const overdue = overdueWeeks(reportStatuses, monday).slice(0, maxOverdue);
-  // It gets its first report when announced (`startOnboardings`).
+  // `startOnboardings` adds the first report of a prepared onboarding.
   const isPrepared = onboarding.startsOn !== null && onboarding.startsOn >= monday;
   const isMissing = reportStatuses[monday] === undefined && !isPrepared && hasRoomForReport(reportStatuses);
   if (!isMissing && overdue.length === 0) {
@@ -52,7 +52,7 @@ const weekWrites = (
   ];
 };
 
-/** Also turns earlier drafts overdue (docs/onboarding.md#weekly-reports). Idempotent. */
+/** Also marks earlier drafts as overdue (docs/onboarding.md#weekly-reports). Idempotent. */
 export const createWeeklyReports: OperationRunner = async ({ store, operation, now, newId }) => {
   const today = organizationDay(now);
   const [page, { items }] = await Promise.all([
@@ -71,7 +71,7 @@ export const createWeeklyReports: OperationRunner = async ({ store, operation, n
   for (const onboarding of onboardings) {
     const next = weekWrites(onboarding, today, items, newId);
     if (writes.length + next.length > maxActions) {
-      // The page is read again; finished people need nothing more. An empty cursor is the first page.
+      // The next step reads this page again and skips finished people. An empty cursor means the first page.
       return { writes, done, total: operation.total + done, cursor: operation.cursor ?? "" };
     }
     writes.push(...next);

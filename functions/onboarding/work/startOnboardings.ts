@@ -15,8 +15,8 @@ import { withFirstReport } from "../weeklyReportChanges.ts";
 const pageSize = 10;
 
 /**
- * For prepared onboardings that start this week, with the announcement (docs/onboarding.md#before-the-start).
- * Idempotent.
+ * Adds the first report and the announcement to prepared onboardings that start this week
+ * (docs/onboarding.md#before-the-start). Idempotent.
  */
 export const startOnboardings: OperationRunner = async ({ store, operation, now, newId }) => {
   const timeZone = environment("TIME_ZONE");

@@ -28,8 +28,8 @@ export const identityEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Reserves an email address for one person: their own, from the transaction that creates them, and
- * one that was released for them, until someone signs in with it.
+ * Reserves an email address for one person: their own from creation on, and a released new one until the first sign-in
+ * with it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -80,9 +80,9 @@ export const employeeNumberClaimEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | who is this? | table | `USER#id` / `PROFILE` | every guarded route, by the identity |
  * | which people have this status, by name; which accounts are pending, by sign-up time? | gsi1 | `USERS#status` / `order #id` | User Management |
- * | whom does this person manage? | gsi2 | `MGR#id` / `USER#name #id` | handing over, lists of a manager |
- * | for whom is an email or a manager proposed? | gsi4 | `PROPOSED#change` / `time #id` | To Do of admins |
- * | whom does this person lead? | gsi3 | `LEAD#id` / `USER#name #id` | handing over, lists of a lead |
+ * | who reports to this manager? | gsi2 | `MGR#id` / `USER#name #id` | handing over, lists of a manager |
+ * | who has a proposed email or manager? | gsi4 | `PROPOSED#change` / `time #id` | To Do of admins |
+ * | who has this lead? | gsi3 | `LEAD#id` / `USER#name #id` | handing over, lists of a lead |
  */
 export const userEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -156,7 +156,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
         roleRaisedBy: { type: "string" },
         /** Replaced addresses; absent if none. */
         formerEmails: { type: "list", items: { type: "string" } },
-        /** The person for whom this never approved account's email was released. */
+        /** The person for whom the email of this account was released. The account itself was never approved. */
         mergesIntoId: { type: "string" },
         /** The folded name, which lists sort by. */
         sortName: { type: "string", required: true },
@@ -303,9 +303,9 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How many people have each status, and how many active people have a position, a position but no
- * manager, no position, or have never signed in. The counters are spread over several items and
- * updated in the transaction that changes the profile.
+ * How many people have each status. For active people, also how many have a position, a position but no manager, no
+ * position, or have never signed in. The counters are spread over several items, and the transaction that changes a
+ * profile updates them.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -337,9 +337,8 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The numbers of active admins and of active CTOs, one item each. A write that lowers the number of
- * admins requires that one remains (docs/people.md#power). A write in which an admin makes someone
- * CTO requires that there is no CTO.
+ * The numbers of active admins and of active CTOs, one item each. A write that lowers the number of admins requires
+ * that one remains (docs/people.md#power). An admin can make someone CTO only if there is no CTO.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -415,7 +414,7 @@ export const mailCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How often a person did something of a kind on a day (docs/security.md#daily-limits).
+ * How often a person took an action with a daily limit on a day (docs/security.md#daily-limits).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -2,11 +2,11 @@ import { Entity, type EntityConfiguration } from "electrodb";
 import { primaryIndex } from "../../table/keys.ts";
 
 /**
- * For how long the data of people who have left is kept: one item (docs/privacy.md#retention).
+ * How long Pulse keeps the data of people who left. One item (docs/privacy.md#retention).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | how long is it kept? | table | `RETENTION` / `SETTINGS`, one item | the page of requests, the operation of every night, the set-up |
+ * | how long is it kept? | table | `RETENTION` / `SETTINGS`, one item | the page of requests, the nightly operation, the set-up |
  */
 export const retentionEntity = (configuration: EntityConfiguration) =>
   new Entity(

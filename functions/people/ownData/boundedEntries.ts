@@ -8,7 +8,7 @@ export const maxPageBytes = 4_500_000;
 const bytesOf = (entry: OwnDataEntry): number =>
   Math.ceil((Buffer.byteLength(pageContent({ from: null, next: null, entries: [entry] })) * 4) / 3);
 
-/** Single items of lists, and other fields as they are. */
+/** Splits a list into fields with one item each. Returns other fields unchanged. */
 const atomsOf = (field: OwnDataField): readonly OwnDataField[] => {
   const { value } = field;
   return Array.isArray(value) && value.length > 1 && Array.isArray(value[0])
@@ -47,7 +47,7 @@ const partsOf = (entry: OwnDataEntry): readonly OwnDataEntry[] => {
   }));
 };
 
-/** What fits in a page after `skipped` entries, and where the next begins; null at the end. */
+/** The entries that fit in this page. `end` is the number of entries before the next page; null at the end. */
 export const boundedEntries = (
   entries: readonly OwnDataEntry[],
   skipped: number,

@@ -17,7 +17,7 @@ const padded = (text: string): string => {
 };
 
 /**
- * The person who delivers the file can't read it. Up to a page, neither its size nor the encrypted
+ * The person who delivers the file can't read it. For a file of up to one page, neither the size nor the encrypted
  * cursor reveals what or how much was written. Errors: INVALID_INPUT for a cursor of another file
  * or password.
  */

@@ -10,7 +10,7 @@ export interface EncryptionKey {
 
 const derive = promisify(pbkdf2);
 
-/** Easy to read out: five groups of four unambiguous characters, 99 bits. */
+/** Easy to read aloud: five groups of four unambiguous characters, 99 bits. */
 export const newPassword = (): string =>
   Array.from({ length: 5 }, () =>
     Array.from({ length: 4 }, () => passwordAlphabet[randomInt(passwordAlphabet.length)]).join(""),

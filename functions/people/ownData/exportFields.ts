@@ -53,7 +53,7 @@ export const entry = (
 /** null for an id that is null or unknown. */
 export type NameOf = (id: string | null | undefined) => string | null;
 
-/** The names of these people. One request per hundred. */
+/** One request per hundred people. */
 export const readNames = async (store: Store, ids: readonly (string | null | undefined)[]): Promise<NameOf> => {
   const wanted = [...new Set(ids.filter((id) => typeof id === "string"))];
   const people = new Map<string, User>((await readUsers(store, wanted)).map((user) => [user.id, user]));

@@ -21,7 +21,7 @@ import { growthEntries, journalDataEntry, namedInPlans, privateNoteEntry, talkin
 /** A part of the data. Some parts load their code only when read, which keeps cold starts short. */
 type Part = (context: OwnDataContext, cursor: string | undefined) => Promise<Page<OwnDataEntry>>;
 
-/** Current names; the id for removed skillsets. */
+/** Current names by ID. The name of a removed skillset is its ID. */
 const readSkillsetNames = async (store: Store): Promise<(id: string) => string> => {
   const { skillsets } = await readSkillsets(store);
   return (id) => skillsets.find((one) => one.id === id)?.name ?? id;
@@ -147,8 +147,8 @@ export const readOwnData = (context: OwnDataContext, cursor: string | undefined)
   readParts(ownParts, context, cursor);
 
 /**
- * What the person may read, and private and send-back notes about them (docs/privacy.md#copies). People who left are
- * read as if they hadn't. Errors: as `readOwnData`.
+ * What the person may read, and private and send-back notes about them (docs/privacy.md#copies). People who left
+ * count as active. Errors: as `readOwnData`.
  */
 export const readRequestedData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
   readParts(requestedParts, { ...context, actor: { ...context.actor, status: "active" } }, cursor);

@@ -92,7 +92,7 @@ export const receivedFeedback = async (
   };
 };
 
-/** What a person wrote about colleagues in all rounds, drafts included. */
+/** What a person wrote about colleagues in all rounds, including drafts. */
 export const readWrittenFeedback = async (
   store: Store,
   authorId: string,

@@ -52,7 +52,7 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
     onboardingGithubTicket: _ticket,
     onboardingStartedAt: _startedAt,
     onboardingCompletedAt: _completedAt,
-    // They say nothing of the person, or are null for people who can read them.
+    // These say nothing about the person, or are null for anyone who can read this.
     erasureStartedAt: _erasureStartedAt,
     erasedAt: _erasedAt,
     mergesIntoId: _joinsId,

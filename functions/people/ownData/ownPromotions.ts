@@ -18,7 +18,7 @@ const questionEntry = (question: NonNullable<PromotionState["question"]>): OwnDa
 
 const withheld = "not shown to you yet";
 
-/** Without what its page withholds from the employee, unless a copy was requested. */
+/** Omits what the page of the case withholds from the employee, unless this is a requested copy. */
 const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDataEntry => {
   const isShown = isRequested || promotion.shownOn !== undefined;
   const isDecisionShown = isRequested || isDecisionReleased(promotion.ending, promotion.releasedOn);
@@ -62,7 +62,7 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
   ]);
 };
 
-/** No copy says who cast a vote. */
+/** Leaves out who cast a vote. */
 const voteEntries = ({ promotion, votes }: WholeCase): readonly OwnDataEntry[] =>
   votes
     .toSorted((a, b) => (a.reason < b.reason ? -1 : 1))

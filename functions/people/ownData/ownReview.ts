@@ -168,8 +168,8 @@ export const hasTexts = (viewer: Viewer, whole: WholeReview): boolean =>
   (visibleParts(viewer, whole.review).managerEvaluation === "current" && isWritten(whole.managerEvaluation));
 
 /**
- * The review as far as the person may read it, by the page's policies
- * (docs/reviews.md#who-sees-what). Until it is shared: their own part and the stages.
+ * What the person may read of their review, by the policies of its page (docs/reviews.md#who-sees-what). Before
+ * sharing, this is their own part and the stages.
  */
 export const ownReviewEntries = (
   viewer: Viewer,
@@ -281,7 +281,7 @@ const calibrationEntries = (viewer: Viewer, whole: WholeReview, nameOf: NameOf):
   ];
 };
 
-/** Only in a request. Names no one, as the person's pages don't say who was in a session. */
+/** Only in a requested copy. Names no one, because the person's pages don't show who was in a session. */
 export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview): readonly OwnDataEntry[] =>
   calibrated.map(({ marks, notes = [], suggestion, answer }) => {
     const names = new Map(skillsets.map(({ id, name }) => [id, name]));
@@ -322,7 +322,7 @@ export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview)
     );
   });
 
-/** Only in a request. Names no one, as the person's pages don't say who approves or sends back. */
+/** Only in a requested copy. Names no one, because the person's pages don't show who sends back. */
 export const sendBackNoteEntries = ({ sendBackNote, round }: WholeReview): readonly OwnDataEntry[] =>
   sendBackNote === null
     ? []

@@ -8,7 +8,7 @@ import { type OwnDataContext, readNames } from "./exportFields.ts";
 import { receivedFeedback } from "./ownFeedback.ts";
 import { calibratedEntries, hasTexts, namedInReview, ownReviewEntries, sendBackNoteEntries } from "./ownReview.ts";
 
-/** One per page, since each may be long. The cursor is the next review's number. */
+/** One review per page, because reviews can be long. The cursor is the index of the next review. */
 export const readOwnReviewPage = async (
   { store, actor, now, today }: OwnDataContext,
   isRequested: boolean,

@@ -91,7 +91,7 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
   ];
 };
 
-/** Everything in the person's growth plans, all of which they may read (docs/growth.md#who-reads-a-plan). */
+/** Everything in the person's growth plans: they may read all of it (docs/growth.md#who-reads-a-plan). */
 export const growthEntries = ({ plan, ended, comments }: PersonPlans, nameOf: NameOf): readonly OwnDataEntry[] =>
   [...(plan ? [plan] : []), ...ended].flatMap((one) => planEntries(one, comments, nameOf));
 

@@ -46,7 +46,8 @@ const allExist: LineProblem = {
 };
 
 /**
- * Only the CTO gives this role; an admin may add the first (docs/people.md#power). One request if a line adds a CTO.
+ * Only the CTO may assign the CTO role; an admin may add the first CTO (docs/people.md#power). One request if a line
+ * adds a CTO.
  */
 const ctoProblems = async (
   store: Store,
@@ -61,7 +62,7 @@ const ctoProblems = async (
   });
 };
 
-/** Against current positions, people, managers and leads. Uses mappings of this and earlier imports. */
+/** Checks the file against current positions and people. Uses mappings of this and earlier imports. */
 export const checkFile = async (
   store: Store,
   file: ChosenFile,
@@ -72,7 +73,7 @@ export const checkFile = async (
   const read = readLines(file.csv, file.columns, { ...file, remembered: remembered.columns, today });
   const { problems, columns, derivesRoles, questions, columnDayOrders } = read;
   const mapped = mappedLines(read.lines, mergedMappings(remembered.mappings, file.mappings), file.corrections);
-  // New people with a title that means no position are not imported.
+  // Lines whose title was mapped to no position are not imported.
   const lines = mapped.lines.filter(({ line }) => !mapped.leftOut.has(line));
   const own = lines.map(({ cells }) => cells.email.toLowerCase());
   const named = lines.flatMap(({ cells }) => [cells.managerEmail.toLowerCase(), cells.leadEmail.toLowerCase()]);

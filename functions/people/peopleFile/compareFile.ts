@@ -34,8 +34,8 @@ export interface ComparedFile extends ComparedPeople {
 }
 
 /**
- * Whether a change would give the person comparing the file more reviews to read or approve, while
- * another admin could make it. Becoming someone's manager is proposed instead.
+ * Whether a change gives the actor more reviews to read or approve, although another admin could make it. If it makes
+ * the actor someone's manager, Pulse proposes that instead.
  */
 const gainsIn = (people: readonly User[], approving: ApprovalRights | null): ((change: ChangedPerson) => boolean) => {
   const activeAdmins = people.filter((person) => mayAdminister(person) && person.status === "active");
@@ -123,7 +123,7 @@ export const compareFile = async (
 const digestOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-/** Sent back to apply a change; differs once the person or line does. */
+/** The page sends it back to apply a change. It differs if the person or the line has changed since then. */
 export const changeDigest = ({ user, before, after, fields }: ChangedPerson): string =>
   digestOf([user.id, fields.map((field) => [field, before[field], after[field]])]);
 

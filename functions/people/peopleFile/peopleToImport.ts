@@ -5,7 +5,7 @@ import { heldPosition } from "#domain/positions/heldModel.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { id } from "#domain/shared/text.ts";
 
-/** IDs are planned, so each person is created once. Pending accounts keep theirs. */
+/** IDs are assigned before the operation starts, so retries create no one twice. Pending accounts keep their IDs. */
 export const personToImport = importedPerson.omit({ positionCode: true, managerEmail: true, leadEmail: true }).extend({
   id,
   isWaiting: z.boolean().default(false),

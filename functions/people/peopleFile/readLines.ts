@@ -25,14 +25,14 @@ export interface ParsedCsv {
   readonly columns: readonly FileColumn[];
   readonly derivesRoles: boolean;
   readonly questions: FileQuestions;
-  /** Of the columns with days. */
+  /** For columns that contain days. */
   readonly columnDayOrders: ColumnDayOrders;
 }
 
 export interface ReadOptions extends HeaderOptions {
   readonly dayOrders?: readonly DayOrderAnswer[];
   readonly departures?: readonly DepartureAnswer[];
-  /** Days before it are in the past. */
+  /** Earlier days count as past. */
   readonly today?: Day;
 }
 

@@ -27,7 +27,7 @@ const changedValues = z.object({
 });
 export type ChangedValues = z.infer<typeof changedValues>;
 
-/** As stored by the operation: new people in full, others by their changed fields. */
+/** The stored form for the operation: new people in full, others with their changed fields only. */
 export const updateEntry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("add"), person: personToImport }),
   z.object({
@@ -51,7 +51,7 @@ interface ChosenUpdate {
   readonly missing: ComparedFile["missing"];
 }
 
-/** In the order in which they are applied. New people get their ids here. */
+/** In the order of application. New people get their IDs here. */
 export const updateEntries = (
   { changed, added, missing }: ChosenUpdate,
   { referenceData }: Pick<ComparedFile, "referenceData">,

@@ -104,7 +104,7 @@ export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
   const person = assertFound("person", found);
   const request = assertFound("dataRequest", stored?.kind === "export" ? stored : null);
   assertExportable(person);
-  // Null if its person is gone.
+  // Null if the person no longer exists.
   const [before] = await toDataRequests(store, [request]);
   const step = exportStep(assertFound("person", before ?? null), actor.id, today);
   if (step !== "password") {
@@ -208,7 +208,7 @@ export const releaseErasure: RouteHandler<typeof people.releaseErasure> = async 
   ]);
   const person = assertFound("person", found);
   const request = assertFound("dataRequest", stored?.kind === "erasure" ? stored : null);
-  // Null if its person is gone.
+  // Null if the person no longer exists.
   const [listed] = await toDataRequests(store, [request]);
   const isRetry = listed?.hasFailed === true;
   if (request.status !== "recorded" && !isRetry) {

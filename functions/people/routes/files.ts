@@ -73,7 +73,7 @@ export const getLastImport: RouteHandler<typeof people.getLastImport> = async ({
   operation: await readLastImport(store),
 });
 
-/** Per chunk of the input: with the longest names 300 kB. */
+/** People per chunk of the input: 300 kB with the longest names. */
 const peopleInChunk = 100;
 
 /** Maximum number of errors in an error response; `checkPeopleImport` lists more. */

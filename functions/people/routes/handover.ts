@@ -45,7 +45,7 @@ export const listResponsibilities: RouteHandler<typeof people.listResponsibiliti
   return { items: [...items], cursor, reviews };
 };
 
-/** Per chunk of the input: with three IDs each 260 kB. */
+/** People per chunk of the input: 260 kB with three IDs each. */
 const peopleInChunk = 2_000;
 
 export const handOver: RouteHandler<typeof people.handOver> = async ({ store, params, body, actor, now, commit }) => {

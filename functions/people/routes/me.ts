@@ -14,7 +14,7 @@ export const getMe: RouteHandler<typeof people.getMe> = async ({ store, account,
     now,
     newId,
     enqueue: (queue, id) => tryEnqueue(store, queue, id),
-    // Loaded when someone signs in with another email, which hardly any request does.
+    // Loaded only if someone signs in with another email, which is rare.
     emailJoinWrites: async (...args) => (await import("../store/emailJoin.ts")).emailJoinWrites(...args),
   });
   assertNotInactive(person);

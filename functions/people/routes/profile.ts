@@ -129,8 +129,8 @@ const readDelegate = async (
 };
 
 /**
- * To the CTO, the new and the previous delegate, and the person if someone else changed it. One
- * request if there is a delegate.
+ * Messages to the CTO, the new and the previous delegate, and the person if someone else made the change. One request
+ * if there is a delegate.
  */
 const absenceMessages = async (
   store: Store,

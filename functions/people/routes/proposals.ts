@@ -125,7 +125,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
   assertVersion(user.version, body.version);
   const managerId = proposal.proposedBy;
   const chain = await readManagerChain(store, managerId);
-  // Checked like an edit by the proposer, because the person may be the one who confirms.
+  // Checked as an edit by the proposer, because the person themselves may confirm it.
   const references = { chain, lead: null, position: null };
   const after = withPeopleChange(user, { managerId }, managerId, references, now.toISOString());
   if ((await gainingActor(store, user, after, actor.id)) !== null) {
@@ -185,7 +185,7 @@ export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = asyn
   return null;
 };
 
-/** The person for whom the account's email was released, if it isn't theirs yet; otherwise null. */
+/** The person who may take over the account's email but hasn't done so yet; otherwise null. */
 const readPendingOwner = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
   const pendingOwner = owner?.person ? await findPendingOwner(store, account, owner.person) : null;

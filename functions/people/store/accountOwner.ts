@@ -47,7 +47,7 @@ const findCached = async (store: Store, account: Account): Promise<Owner | null>
 };
 
 /**
- * By identity or, before the first GET /me, by email; null if there is no owner. One request for a
+ * Finds the owner by identity or, before the first GET /me, by email; null without one. One request for a
  * cached account, otherwise two or three. Errors: UNAUTHENTICATED if the email was replaced.
  */
 export const findOwner = async (store: Store, account: Account): Promise<Owner | null> => {

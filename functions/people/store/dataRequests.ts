@@ -67,7 +67,7 @@ export const readDataRequests = async (store: Store, cursor: string | undefined)
   return { items: await toDataRequests(store, found.items), cursor: found.cursor };
 };
 
-/** Each person's latest, unless it is done. Two requests, or one if there are none. */
+/** Each person's latest request, unless it is done. One table request, or also those of `toDataRequests`. */
 export const readUnfinishedRequests = async (store: Store): Promise<readonly DataRequest[]> => {
   const { data } = await store.entities.dataRequest.query
     .all({})

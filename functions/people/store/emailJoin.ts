@@ -19,8 +19,8 @@ interface Join {
 }
 
 /**
- * True 72 hours after the release, if the person who released it may still do so with today's
- * roles (docs/people.md#changing-an-email). No request if the person confirmed the email.
+ * True from 72 hours after the release on, if the current role of the person who released it still allows that
+ * (docs/people.md#changing-an-email). No request if the person confirmed the email.
  */
 const isReleaseValid = async (store: Store, user: User, now: Date): Promise<boolean> => {
   const from = usableFrom(user);
@@ -40,9 +40,9 @@ const isReleaseValid = async (store: Store, user: User, now: Date): Promise<bool
 };
 
 /**
- * Gives the person the released email, with its copies, an audit entry and a notice to the former
- * address, and removes the account that had it (docs/people.md#changing-an-email). Null if the
- * release isn't valid, or that account was approved or has data.
+ * Gives the person the released email and removes the account that had it (docs/people.md#changing-an-email). Also
+ * updates copies of the email, and writes an audit entry and a notice to the former address. Null if the release isn't
+ * valid, or that account was approved or has data.
  */
 export const emailJoinWrites = async (
   store: Store,

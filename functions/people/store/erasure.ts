@@ -90,7 +90,7 @@ export const hasOpenAppeal = async (store: Store, userId: string): Promise<boole
   return data.some(({ appeal }) => appeal !== undefined && appeal.outcome === undefined);
 };
 
-/** From then on no one can change or activate the profile. One request. */
+/** Starts the erasure: from then on, no one can change or activate the profile. One request. */
 export const erasureStartedWrites = async (
   store: Store,
   user: User,
@@ -105,7 +105,7 @@ export const erasureStartedWrites = async (
   ];
 };
 
-/** From then on, references to the profile show a former colleague. */
+/** Ends the erasure: from then on, references to the profile show a former colleague. */
 export const erasureEndedWrites = (user: User, now: Date): readonly TransactionWrite[] =>
   replaceUserWrites(user, erasedProfile(user, now.toISOString()));
 

@@ -7,7 +7,7 @@ export interface FoundPosition {
   readonly version: number;
 }
 
-/** Null if not on this type's ladder. `keepsPosition` allows another type's (docs/people.md#profile). */
+/** Null if the position isn't of this engineer type, unless `keepsPosition` is set (docs/people.md#profile). */
 export const readHeldPosition = async (
   store: Store,
   { engineerType, positionId }: { readonly engineerType: EngineerType | null; readonly positionId: string | null },

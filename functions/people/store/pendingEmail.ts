@@ -15,6 +15,6 @@ export const findPendingOwner = async (store: Store, account: Account, person: U
   return pendingOwner && isMeant && releasedEmail(pendingOwner) === account.email ? pendingOwner : null;
 };
 
-/** Such an account can open only the page that declines being someone's email. */
+/** A reserved account can open only the page that declines the email. */
 export const isReserved = ({ person, isLinked }: Owner, awaiting: User): boolean =>
   awaiting.id === person?.id ? !isLinked : person !== null && wasNeverApproved(person);

@@ -68,7 +68,7 @@ export const fromUser = ({ emailChange, formerEmails, isApprover, ...user }: Use
   const order = sortName(user);
   return {
     ...withoutNulls(user),
-    // Someone who lost the role or left is no longer an approver, even on return.
+    // People who lose the role or leave are no longer approvers, even if they return.
     ...(actsAsApprover({ ...user, isApprover }) && { isApprover }),
     ...(emailChange === null ? {} : { emailChange: withoutNulls(emailChange) }),
     ...((user.managerProposal !== null || emailChange?.releasedAt === null) && { openProposal: "change" as const }),
@@ -99,8 +99,7 @@ export const usersIn = (store: Store, Items: RawItem[], ids: readonly string[]):
     .map(toUser);
 
 /**
- * With the newest positions; `isWhole` returns all in the first megabyte. One request. Null if not
- * found.
+ * With the newest positions, or with `isWhole` all in the first megabyte. One request. Null if not found.
  */
 export const readPersonWithHistory = async (
   store: Store,
@@ -136,7 +135,7 @@ const personIn = (
     user: toUser(user),
     positions: positions.map((held, index) => ({
       ...held,
-      // Older entries do not say when they ended: at the latest with the next position.
+      // Older entries have no end, so they end with the next position at the latest.
       endedAt: held.isCurrent ? null : (held.endedAt ?? positions[index - 1]?.assignedAt ?? null),
     })),
   };
@@ -144,7 +143,7 @@ const personIn = (
 
 export const profileKey = (id: string) => ({ pk: `USER#${id}`, sk: "PROFILE" });
 
-/** With email claim, lists and search. The ID and the email must be free. */
+/** Also writes the email claim, list items and search words. The ID and the email must be free. */
 export const createUserWrites = (user: User): readonly TransactionWrite[] => [
   ...claimWrites(null, user),
   { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: countDelta(null, user) },
@@ -155,8 +154,8 @@ export const createUserWrites = (user: User): readonly TransactionWrite[] => [
 ];
 
 /**
- * With email claims, lists and search. `emailOwner` gives up an address in the same transaction. Errors:
- * VERSION_CONFLICT; STATE_CONFLICT if no active admin would remain, or someone took an address.
+ * Also updates email claims, list items and search words. The previous owner of the email gives it up in the same
+ * transaction. Errors: VERSION_CONFLICT; STATE_CONFLICT if no active admin would remain, or someone took an address.
  */
 export const replaceUserWrites = (
   before: User,
@@ -179,11 +178,13 @@ export const replaceUserWrites = (
   ...everResponsibleWrites(before, after),
 ];
 
-/** Retried if the profile changed, for a change that doesn't depend on it. */
+/** For changes that don't depend on the profile: if the profile changed, the handler runs again. */
 export const independentWrites = (writes: readonly TransactionWrite[]): readonly TransactionWrite[] =>
   writes.map((write) => (write.conflictError ? { ...write, conflictError: profileChangedError } : write));
 
-/** With lists, search and, unless someone else gets it, email claim. Errors: VERSION_CONFLICT. */
+/**
+ * Also removes list items, search words and, unless someone else gets it, the email claim. Errors: VERSION_CONFLICT.
+ */
 export const removeUserWrites = (user: User, newEmailOwnerId: string | null = null): readonly TransactionWrite[] => [
   {
     write: (entities) => entities.user.delete({ id: user.id }).where(versionIs(user.version)).commit(),

@@ -9,11 +9,11 @@ export const peopleCounters = [
   "active",
   "pending_review",
   "inactive",
-  // Active people who have a position, who get a review.
+  // Active people with a position. They get a review.
   "reviewable",
-  // Those of them who have no manager.
+  // Reviewable people without a manager.
   "unmanaged",
-  // Active engineers who have no position, who get no review.
+  // Active engineers without a position. They get no review.
   "withoutPosition",
   // Active people who have never signed in.
   "notSignedIn",
@@ -25,7 +25,7 @@ export type PeopleCounter = (typeof peopleCounters)[number];
 export interface PeopleCountDelta {
   readonly userId: string;
   readonly by: Readonly<Partial<Record<PeopleCounter, number>>>;
-  /** How many active people with a role the write requires, if it changes that number. */
+  /** How many active people must have the role before the write, if the write changes that number. */
   readonly rolesBefore?: Readonly<Partial<Record<CountedRole, number>>>;
 }
 

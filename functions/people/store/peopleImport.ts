@@ -16,7 +16,7 @@ const readLast = async (store: Store) => {
   return { operationId: data.operationId, operation: operation && toOperation(operation) };
 };
 
-/** The running or else the last import; null before the first. Two requests. */
+/** The running import, or else the last one; null before the first. Two requests. */
 export const readLastImport = async (store: Store): Promise<Operation | null> =>
   (await readLast(store))?.operation ?? null;
 
@@ -29,7 +29,7 @@ export const readEndedImportId = async (store: Store): Promise<string | null> =>
   return last?.operationId ?? null;
 };
 
-/** Errors: STATE_CONFLICT if another import started after `last` was read. */
+/** Errors: STATE_CONFLICT if another import has started since the last one was read. */
 export const importBegunWrite = (last: string | null, operationId: string): TransactionWrite => ({
   write: ({ peopleImport }) =>
     peopleImport

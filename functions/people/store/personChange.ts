@@ -33,7 +33,7 @@ const personChangedError = staleReadError("This person, or something they refer 
 /** Each person in the chain takes an action of the transaction that changes a manager. */
 const maxChainLength = 40;
 
-/** From the person up, consistent; empty if there is no such person. */
+/** The person and the managers above, read consistently; empty if the person doesn't exist. */
 export const readManagerChain = async (store: Store, id: string | null): Promise<readonly User[]> => {
   const chain: User[] = [];
   for (let above = id; above !== null && !chain.some((person) => person.id === above); ) {
@@ -68,7 +68,7 @@ export const unchangedPositionChecks = (found: FoundPosition | null): readonly T
         },
       ];
 
-/** A new engineer type must be offered. One request, none if unchanged. Errors: INVALID_INPUT. */
+/** The ladder must offer a new engineer type. One request, none if unchanged. Errors: INVALID_INPUT. */
 export const newTypeChecks = async (
   store: Store,
   before: EngineerType | null,
@@ -157,7 +157,7 @@ interface PersonChange {
   readonly invited: readonly InvitedReview[];
   /** The manager whose people's reviews must be reassigned; null if none. */
   readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
-  /** Approves reviews while the person is away; null for no one. */
+  /** The ID of the person who approves reviews while this person is away; null for no one. */
   readonly delegateChange: { readonly before: string | null; readonly after: string | null };
 }
 
@@ -167,7 +167,7 @@ const delegateMoved = "The reporting line above the delegate changed. Try again.
 const idsAbove = async (store: Store, managerId: string | null): Promise<readonly string[]> =>
   (await readManagerChain(store, managerId)).map(({ id }) => id);
 
-/** For delegates below someone with a new manager. One request per person above. */
+/** Updates delegations if the delegate is below someone with a new manager. One request per person above. */
 const withMovedDelegates = async (
   store: Store,
   next: ReviewAuthority,
@@ -208,14 +208,14 @@ const withDelegate = async (
   const named = { approverId: id, isCto: role === "cto", delegateId: delegate.id, ...absence, above };
   return {
     next: { ...next, delegations: [...others, named] },
-    // So the line stored with the delegate is still correct.
+    // These checks keep the line stored with the delegate correct.
     writes: chain.filter((person) => person.id !== id).map((person) => unchangedUserCheck(person, delegateMoved)),
   };
 };
 
 /**
- * With history and copies in reviews and onboarding. `emailOwner` gives up its email. Permissions change immediately;
- * an operation updates lists and counters of people below.
+ * Also updates the position history and the copies in reviews and onboarding. The previous owner of the email gives it
+ * up. Permissions change immediately; an operation updates lists and counters of people below.
  */
 export const personChange = async (
   store: Store,

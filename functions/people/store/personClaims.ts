@@ -7,7 +7,7 @@ import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import type { WriteEntities } from "../../table/transactionWrite.ts";
 
-/** By address; addresses that no one has are left out. One request per hundred addresses. */
+/** User IDs by email; leaves out emails without an owner. One request per hundred emails. */
 export const readClaims = async (store: Store, emails: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const keys = [...new Set(emails)].map((email) => ({ pk: `EMAIL#${email}`, sk: "E" }));
   const items = await readItems(store, keys, true);
@@ -17,7 +17,7 @@ export const readClaims = async (store: Store, emails: readonly string[]): Promi
 /** Someone signed up with the address, or got it, after it was read. */
 const emailTaken = staleReadError("Someone else got this email. Try again.");
 
-/** A new one must be free, or `owner` gives it up in the same transaction. */
+/** A new email must be free, or its previous owner must give it up in the same transaction. */
 export const claimWrites = (
   before: User | null,
   after: User | null,
@@ -80,7 +80,7 @@ export const numberWrites = (before: User | null, after: User | null): readonly 
   ];
 };
 
-/** By the number's key. One request per hundred numbers. */
+/** User IDs by the number's key. One request per hundred numbers. */
 export const readNumberClaims = async (
   store: Store,
   numbers: readonly string[],

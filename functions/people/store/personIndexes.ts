@@ -106,7 +106,7 @@ export const removalCountDelta = (user: User): PeopleCountDelta => ({
   by: Object.fromEntries(countersOf(user).map((counter) => [counter, -1])),
 });
 
-/** Requires this many active people with a role if the change alters their number. */
+/** Requires these numbers of active people with a role, if the change alters them. */
 export const withRolesBefore = (
   writes: readonly TransactionWrite[],
   rolesBefore: NonNullable<PeopleCountDelta["rolesBefore"]>,

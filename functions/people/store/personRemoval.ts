@@ -41,7 +41,9 @@ export const readRemovalState = async (store: Store, userId: string): Promise<Re
   };
 };
 
-/** Private notes never block the removal, which would reveal them (docs/growth.md#private-notes). One request. */
+/**
+ * Private notes never block the removal, because that would reveal them (docs/growth.md#private-notes). One request.
+ */
 export const noteRemovalWrites = async (store: Store, userId: string): Promise<readonly TransactionWrite[]> => {
   const { data } = await store.entities.privateNote.query
     .byPerson({ personId: userId })

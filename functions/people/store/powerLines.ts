@@ -5,8 +5,8 @@ import { readUser } from "./people.ts";
 const givers = ({ admittedBy, roleRaisedBy }: User): readonly (string | null)[] => [admittedBy, roleRaisedBy];
 
 /**
- * Everyone through whom someone got their account or role: who admitted them or raised their role,
- * who raised that person's role, and so on.
+ * IDs of the people a person owes their account or role to: those who admitted the person or raised their role, those
+ * who raised the role of these people, and so on.
  */
 const originsOf = (person: User, known: ReadonlyMap<string, User>): ReadonlySet<string> => {
   const origins = new Set<string>();

@@ -22,7 +22,7 @@ import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts
 
 const profileCreationError = staleReadError("Your profile is being created. Try again.", "BUSY");
 
-/** Requires that the account has no identity, or that of `from`. */
+/** Requires that the account has no identity, or the one of the previous person. */
 const identityWrite = (
   sub: string,
   userId: string,
@@ -70,7 +70,7 @@ interface ProfileContext {
   readonly now: Date;
   readonly newId: () => string;
   readonly enqueue: (queue: QueueName, id: string) => Promise<void>;
-  /** Null where no one signs in. */
+  /** Null in functions where no one signs in. */
   readonly emailJoinWrites: EmailJoinWrites | null;
 }
 
@@ -95,7 +95,7 @@ const joinEmail = async (
   return { ...join.joined, version: join.joined.version + 1 };
 };
 
-/** From the stage's settings, while no active person has it. At most one request. */
+/** The role from the stage's settings, if no active person has it. At most one request. */
 const bootstrapRoleOf = async (
   { email }: Account,
   { store, bootstrapRoles }: Pick<ProfileContext, "store" | "bootstrapRoles">,
@@ -116,8 +116,8 @@ const bootstrapWrites = async (
 };
 
 /**
- * Creates or links a missing profile, once (docs/sign-in.md#accounts). A released email becomes its
- * person's only at a sign-in. Errors: UNAUTHENTICATED if removed or replaced, EMAIL_RESERVED if not
+ * Creates or links a missing profile, once (docs/sign-in.md#accounts). A person gets a released email only at a sign-in
+ * with it. Errors: UNAUTHENTICATED if removed or replaced, EMAIL_RESERVED if not
  * usable yet.
  */
 export const ensureProfile = async (account: Account, context: ProfileContext): Promise<User> => {

@@ -9,12 +9,12 @@ import { readPowerLines } from "./powerLines.ts";
 
 const maxListed = 20;
 
-/** More than `listed`, because the actor can't decide them all; the rest appear later. */
+/** More than `maxListed`, because the actor can't decide all of them. The rest appear later. */
 const maxRead = 100;
 
 /**
- * Other people's proposals that the actor may confirm or release (docs/people.md#power), latest
- * first. One request, two if there are any, more for emails: those of `readPowerLines`.
+ * Other people's proposals that the actor may confirm or release (docs/people.md#power), latest first. One request, or
+ * two if there are proposals. Proposed emails also take the requests of `readPowerLines`.
  */
 export const readProposals = async (
   store: Store,

@@ -47,7 +47,7 @@ export const readDepartedPage = async (
   return { people: found.data.map(toUser), cursor: found.cursor };
 };
 
-/** After the retention period; null if nothing. One request. */
+/** What still keeps a person's data after the retention period; null if nothing. One request. */
 export const readHold = async (
   store: Store,
   userId: string,

@@ -11,8 +11,8 @@ import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 
 /**
- * Former managers and leads (docs/people.md#former-managers-and-leads); their reports count as having none. With
- * approvers and delegations, one read covers all authority checks.
+ * Former managers and leads (docs/people.md#former-managers-and-leads); their reports count as having none. Also
+ * holds approvers and delegations, so one read covers all authority checks.
  */
 export interface ReviewAuthority {
   readonly formerManagerIds: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface ReviewAuthority {
   readonly approverIds: ReadonlySet<string>;
   readonly delegations: readonly Delegation[];
   readonly delegationsInForce: readonly Delegation[];
-  /** Calibration sessions that are listed as open. Those whose last day is over don't count. */
+  /** Calibration sessions that are listed as open. A session no longer counts after its last day. */
   readonly openSessions: readonly OpenSession[];
   /** The day of the read; null if nothing that was read depends on it. */
   readonly today: Day | null;
@@ -29,7 +29,7 @@ export interface ReviewAuthority {
   readonly version: number;
 }
 
-/** For reads in which the acting manager doesn't matter. */
+/** For reads where the acting manager doesn't matter. */
 export const noReviewAuthority: ReviewAuthority = {
   formerManagerIds: new Set(),
   formerLeadIds: new Set(),
@@ -89,7 +89,7 @@ const withMember = (ids: ReadonlySet<string>, id: string, isMember: boolean): Re
   return next;
 };
 
-/** Whether reporting lines change, along which approvers are found. */
+/** Whether the reporting lines change. They determine the approvers. */
 const changesLines = (reviewAuthority: ReviewAuthority, before: User, after: User): boolean => {
   const isInLines = mayManage(before) || mayManage(after) || reviewAuthority.formerManagerIds.has(after.id);
   const isCto = ({ role, status }: User): boolean => role === "cto" && status === "active";
@@ -105,7 +105,7 @@ const changesLines = (reviewAuthority: ReviewAuthority, before: User, after: Use
 export const movesDelegate = ({ delegateId, above }: Delegation, before: User, after: User): boolean =>
   before.managerId !== after.managerId && [delegateId, ...above].includes(after.id);
 
-/** Whether approvers must be found again for everyone below the changed person. */
+/** Whether the approvers of everyone below the changed person must be determined again. */
 export const movesApprovers = (
   reviewAuthority: ReviewAuthority,
   next: ReviewAuthority,
@@ -115,8 +115,8 @@ export const movesApprovers = (
   (reviewAuthority.approverIds.size > 0 || next.approverIds.size > 0) && changesLines(reviewAuthority, before, after);
 
 /**
- * Same object if unchanged. While there are approvers, the version changes with the lines, so writes can require it
- * unchanged.
+ * The same object if unchanged. While there are approvers, the version changes with the reporting lines, so writes can
+ * require an unchanged version.
  */
 export const reviewAuthorityAfter = (reviewAuthority: ReviewAuthority, before: User, after: User): ReviewAuthority => {
   const changes = (acts: (person: User) => boolean): boolean => acts(before) !== acts(after);
@@ -166,7 +166,7 @@ export const unchangedReviewAuthorityCheck = (seen: ReviewAuthority): Transactio
   conflictError: reviewAuthorityChangedError,
 });
 
-/** Requires that it is unchanged since it was read. */
+/** Requires that the review authority is unchanged since it was read. */
 export const reviewAuthorityWrite = (seen: ReviewAuthority, next: ReviewAuthority): TransactionWrite => ({
   write: ({ reviewAuthority }) =>
     reviewAuthority

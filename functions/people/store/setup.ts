@@ -11,7 +11,7 @@ const stateKeys = [
   { pk: "SLACK", sk: "SETTINGS" },
 ] as const;
 
-/** Three parallel requests, however many people there are. */
+/** Three parallel requests, regardless of the number of people. */
 export const readSetup = async (store: Store): Promise<Setup> => {
   const [Items, positionItems, skillsetItems] = await Promise.all([
     readItems(store, [...peopleCountKeys(), ...stateKeys], true),
@@ -26,7 +26,7 @@ export const readSetup = async (store: Store): Promise<Setup> => {
   const [content] = onboardingState.parse({ Items }).data;
   // A channel is looked up in Slack before it is stored.
   const slackByChannel = settings?.announcementChannel === undefined ? null : "connected";
-  // Present once a round was ever created, even if only drafts exist or all were deleted.
+  // The item exists once a round was created, even if only drafts exist or all rounds were deleted.
   const idleRound = active === undefined || active.wasRoundCompleted === false ? "none" : "ended";
   return {
     people: setupCountsOf(store, Items),

@@ -3,9 +3,8 @@ import type { RawItem } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
 
 /**
- * A manager's people, and their reviews of the rounds from `from` on (null: all) and of earlier
- * rounds with results to share or discuss. One request per megabyte. The index may lag, so it only
- * decides what the page lists.
+ * A manager's people, their reviews since round `from` (null: all), and their earlier reviews with results to share or
+ * discuss. One request per megabyte. The index may lag, so it only decides what the page lists.
  */
 export const readTeamItems = async (store: Store, managerId: string, from: string | null): Promise<RawItem[]> => {
   const items: RawItem[] = [];

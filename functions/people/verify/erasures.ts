@@ -3,7 +3,9 @@ import type { RawItem } from "../../table/partition.ts";
 import { entityAttribute } from "../../table/partition.ts";
 import type { Finding } from "../../verify/invariant.ts";
 
-/** Concerns items that a running erasure has yet to remove. All other invariants hold between its steps. */
+/**
+ * Whether a finding is about items that a running erasure has yet to remove. Other invariants hold between its steps.
+ */
 export const isUnderErasure = (items: readonly RawItem[]): ((finding: Finding) => boolean) => {
   const ids = new Set(
     items

@@ -12,7 +12,7 @@ import { erasureStartedWrites } from "../store/erasure.ts";
 import { readUser } from "../store/people.ts";
 import { readDepartedPage, readHold, readRetention } from "../store/retention.ts";
 
-/** Per step: people read, and erasures started, at up to fifteen actions each. */
+/** Per step. Each started erasure takes up to fifteen actions. */
 const maxPeopleRead = 20;
 const maxErasuresStarted = 5;
 

@@ -59,7 +59,8 @@ const write = async (
 };
 
 /**
- * One person per step, by the rules of the edit dialog. People whom the rules reject stay unchanged and get a remark.
+ * One person per step, by the rules of the edit dialog. If a rule rejects a change, the person stays unchanged and gets
+ * a remark.
  */
 export const changePeople: OperationRunner = async (context) => {
   const { store, operation } = context;

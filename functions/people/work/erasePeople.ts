@@ -48,7 +48,7 @@ const removeAccounts = async (attribute: "sub" | "email", value: string): Promis
   }
 };
 
-/** Their profiles already record the start (`erasureStartedWrites`). */
+/** The profiles of these people already record the start (`erasureStartedWrites`). */
 const input = z.union([
   z.object({ userIds: z.array(z.string()).min(1) }),
   /** More people than fit into the operation: each chunk has some of their ids. */
@@ -69,7 +69,7 @@ const readUserIds = async ({ store, operation, memory }: OperationContext): Prom
 /** The operation's progress and counters take a few more actions. */
 const itemsPerStep = 80;
 
-/** A person's reviews, a removed review's content, a page of the table, or a person's account and profile. */
+/** What is next: a person's reviews, a review's content, a page of the table, or a person's account and profile. */
 const cursorShape = z.discriminatedUnion("phase", [
   z.object({ phase: z.literal("reviews"), at: z.int().min(0), reviewId: z.string().optional() }),
   z.object({ phase: z.literal("table"), from: z.record(z.string(), z.string()).optional() }),
@@ -200,7 +200,7 @@ const eraseInTable = async (
     : { ...step(writes, { phase: "profiles", at: 0 }), wait: secondsToWholeUnit(operation, at) };
 };
 
-/** Also what was written about the person during the erasure. */
+/** Also removes what was written about the person during the erasure. */
 const eraseProfile = async (
   { store, operation, now }: OperationContext,
   userIds: readonly string[],
@@ -240,8 +240,8 @@ const eraseProfile = async (
 };
 
 /**
- * See docs/privacy.md#erasure. First their reviews, then one pass over the table, last accounts and profiles, after
- * whole minutes. Steps are idempotent.
+ * See docs/privacy.md#erasure. First erases reviews, then other items in one pass over the table, and last accounts and
+ * profiles, after whole minutes. Steps are idempotent.
  */
 export const erasePeople: OperationRunner = async (context) => {
   const { operation } = context;

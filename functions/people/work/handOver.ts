@@ -33,8 +33,8 @@ const judgedOrRefused = async ({ store, operation, now }: OperationContext, user
 };
 
 /**
- * One person per step, with reviews in one transaction, so the person who leaves loses access immediately. Requires unchanged
- * successors up the line, which prevents cycles.
+ * One person per step, with reviews in one transaction, so the person who leaves loses access immediately. Requires
+ * unchanged successors up the line, which prevents cycles.
  */
 export const handOver: OperationRunner = async (context) => {
   const { store, operation, now, newId } = context;

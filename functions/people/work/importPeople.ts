@@ -18,7 +18,7 @@ import type { RoleMessage } from "../store/roleMessages.ts";
 
 const input = z.object({ chunks: z.int().min(1) });
 
-/** `write` creates people; `mend` clears references to skipped managers and leads. */
+/** The phase `write` creates people; `mend` clears references to skipped managers and leads. */
 const cursorShape = z.object({
   phase: z.enum(["write", "mend"]),
   chunk: z.int().min(0),
@@ -45,7 +45,7 @@ const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, op
   change: { operationId, line, role, managerId, leadId },
 });
 
-/** What adding someone with power writes, or why only the CTO may add them. */
+/** What adding someone with power requires, or the reason why only the CTO may add them. */
 const powerChangeOrRefusal = async (
   { store, operation }: OperationContext,
   account: User | null,
@@ -113,7 +113,7 @@ const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: Readonly
 
 const cursorOf = (where: ImportCursor | null): string | null => where && JSON.stringify(where);
 
-/** As many as fit into a transaction. Skips taken emails and accounts no longer pending. */
+/** Adds as many people as fit into a transaction. Skips taken emails and accounts that are no longer pending. */
 const write = async (
   context: OperationContext,
   where: ImportCursor,
@@ -193,7 +193,7 @@ const withoutMissingReferences = (user: User, isMissing: (id: string | null) => 
   updatedAt: now.toISOString(),
 });
 
-/** One person per step, since there are few. Skipped people aren't written. */
+/** One person per step, since few are affected. Skipped people were never written. */
 const clearReferences = async (
   { store, operation, now, newId }: OperationContext,
   where: ImportCursor,
@@ -248,12 +248,12 @@ const clearReferences = async (
 /** Read and checked once per run: dozens of steps use the same chunk. */
 const peopleOf = ({ store, operation, memory }: OperationContext, chunk: number): Promise<readonly PersonToImport[]> =>
   readOnce(memory, `people ${chunk}`, async () => {
-    // The chunk before is done.
+    // The previous chunk is done.
     memory.clear();
     return z.array(personToImport).parse(await readChunk(store, operation.id, chunk));
   });
 
-/** Each person once; planning the import assigned their ids. */
+/** Adds each person once, because starting the import assigned their IDs. */
 export const importPeople: OperationRunner = async (context) => {
   const { operation } = context;
   const { chunks } = input.parse(operation.input);

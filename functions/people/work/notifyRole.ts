@@ -10,8 +10,8 @@ const cursorShape = z.object({ role: z.int().min(0), cursor: z.string().nullable
 const peoplePerStep = 30;
 
 /**
- * A page of people per step (docs/messages.md#messages). A step records recipients, so a renamed person on two pages gets
- * it once.
+ * A page of people per step (docs/messages.md#messages). A step records recipients, so a renamed person on two pages
+ * gets the message once.
  */
 export const notifyRole: OperationRunner = async ({ store, operation, now }) => {
   const { roles, except, content } = roleMessage.parse(operation.input);

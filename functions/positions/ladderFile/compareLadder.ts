@@ -19,7 +19,7 @@ export type ComparedLadder =
     }
   | { readonly ladder: null; readonly pairs: null; readonly problems: readonly LineProblem[] };
 
-/** Rejected while people hold a position that it removes or moves to another ladder. */
+/** Rejects the file if people hold a position that it removes or moves to another ladder. */
 export const compareLadder = async (
   store: Store,
   text: string,

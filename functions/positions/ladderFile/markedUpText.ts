@@ -7,7 +7,7 @@ interface FormattingLoss {
   readonly message: string;
 }
 
-/** Treat as HTML: Markdown would end the block at an empty line. */
+/** Such a text is HTML as a whole: Markdown would end the block at an empty line. */
 const beginsAsHtml = /^\s*<(p|ul|ol|li|div|h[1-6]|table|blockquote|pre|hr|section|article)\b[^>]*>/i;
 
 const understoodElements: ReadonlySet<string> = new Set(
@@ -126,6 +126,6 @@ export const readMarkedUpText = (
   return { html: cleanRichText(html), leftOut };
 };
 
-/** `readMarkedUpText` reads exactly the same rich text from it. */
+/** `readMarkedUpText` turns the result into exactly the same rich text. */
 export const writeMarkedUpText = (html: string): string =>
   sanitizeRichText(toHtml(html).html) === html ? html : `<div>${html}</div>`;

@@ -8,7 +8,7 @@ import { readNamedHolders } from "../store/holders.ts";
 import type { VersionedLadders } from "../store/ladder.ts";
 import { compareLadder } from "./compareLadder.ts";
 
-/** Cuts details that are too long for the response and its reader. Every change stays. */
+/** Cuts details that would make the response too long. Every change stays. */
 const withListedDetails = (changes: readonly LadderChange[]): LadderChange[] => {
   let left = maxListedDetails;
   return changes.map((change) => {
@@ -27,7 +27,7 @@ const withListedDetails = (changes: readonly LadderChange[]): LadderChange[] => 
   });
 };
 
-/** All errors of the file, or its preview. `seesLevels`: the reader may read everyone's reviews. */
+/** All errors of the file, or its preview. With `seesLevels`, the reader may read everyone's reviews. */
 export const previewLadder = async (
   store: Store,
   text: string,

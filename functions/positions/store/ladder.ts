@@ -13,7 +13,7 @@ import { structureIn } from "./ladderStructure.ts";
 
 const positionsKey = "POSITIONS";
 
-/** In groups and order, with the order itself. One request. */
+/** Sorted by group and order. Also returns the order. One request. */
 export const readSkillsets = async (
   store: Store,
 ): Promise<{ readonly skillsets: readonly Skillset[]; readonly order: SkillsetOrder }> => {

@@ -17,7 +17,7 @@ export interface LadderKey {
   readonly positionId: string;
 }
 
-/** In order; by name in snapshots stored without one. */
+/** In the stored order, or by name in snapshots without one. */
 const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
   store.entities.ladderSnapshot
     .parse({ Items })
@@ -92,8 +92,8 @@ const noSnapshotCheck = (key: LadderKey): TransactionWrite => ({
 const skillsetsPerTransaction = 8;
 
 /**
- * Skillsets first, the completing marker last. Overwrites an interrupted run's remains; complete snapshots never
- * change. Requires the round, so nothing is stored for one being deleted. Errors: STATE_CONFLICT.
+ * Writes the skillsets first and the marker of a complete snapshot last. Overwrites what an interrupted run left;
+ * complete snapshots never change. Requires the round, so a round being deleted gets nothing. Errors: STATE_CONFLICT.
  */
 export const storeSnapshot = async (
   store: Store,

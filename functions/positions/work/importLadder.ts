@@ -13,8 +13,8 @@ import { ladderStateWrite, readVersionedLadders } from "../store/ladder.ts";
 import { refreshHolders } from "./refreshPositions.ts";
 
 /**
- * Chunks of the file, positions to update on profiles at the end, and positions whose code changes, which can't be
- * found by code later.
+ * `chunks` is the number of the file's chunks. `renamed` positions are updated on profiles at the end. `renames` maps
+ * new codes to position IDs, because later steps can't find these positions by their old code.
  */
 const importInput = z.object({
   chunks: z.int().min(0),
@@ -49,7 +49,7 @@ const readFile = async ({ store, operation }: OperationContext, chunks: number):
   return ladderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
 };
 
-/** Someone could have got the position after the preview. */
+/** Someone may have been assigned the position after the preview. */
 const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof diffLadders>): Promise<void> => {
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const [problem] = holderProblems(pairs, await readHolderIds(store, leaving));
@@ -82,8 +82,8 @@ const edit = async (
 };
 
 /**
- * Some edits per step, then codes and titles on profiles. Nothing else can change the ladders until all edits are
- * written (`ladderState`).
+ * Writes some edits per step, then codes and titles on profiles. Nothing else can change the ladders until all edits
+ * are written (`ladderState`).
  */
 export const importLadder: OperationRunner = async (context) => {
   const { store, operation, now } = context;

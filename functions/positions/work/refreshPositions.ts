@@ -30,7 +30,7 @@ const refreshWrites = async (
     });
 };
 
-/** A page of people per step, from `cursor` (null for the beginning). Position histories stay. */
+/** Updates code and title on a page of profiles, from `cursor` (null for the beginning). Position histories stay. */
 export const refreshHolders = async (
   store: Store,
   positionIds: readonly string[],

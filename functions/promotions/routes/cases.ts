@@ -226,7 +226,7 @@ export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase
     throw new DomainError("FORBIDDEN", "Only the employee answers, and only the manager shows the case.");
   }
   assertNoRefusal(refusalOf(step, opened));
-  // Withdrawing needs no version: it counts decisions, so it would reveal them to the employee.
+  // Withdrawing needs no version, because a version would reveal an unreleased decision to the employee.
   if (step !== "withdraw") {
     assertVersion(opened.promotion.version, version);
   }

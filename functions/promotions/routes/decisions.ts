@@ -96,7 +96,7 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
   return caseView(store, await readCaseContext(store, caseRef), actor, today);
 };
 
-/** Sends no message: the page shows who voted, and how only once everyone may read it. */
+/** Sends no message: the page shows who voted. It shows how they voted only once votes are revealed. */
 export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = async ({
   store,
   actor,

@@ -161,7 +161,7 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
     items: page.items.flatMap((promotion) => {
       const employee = people.find(({ id }) => id === promotion.employeeId);
       const subject = subjects.get(promotion.employeeId);
-      // A draft is its manager's.
+      // Only the manager can read a draft.
       return employee === undefined ||
         subject === undefined ||
         !mayReadCase(actor, {
@@ -177,7 +177,7 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
   };
 };
 
-/** From an index, which may lag. A request for each role with positions, and for each further megabyte of summaries. */
+/** From an index, which may lag. One request per role with positions and per further megabyte of summaries. */
 const readTimeInPosition = async (store: Store, today: Day) => {
   const [{ positions }, ...members] = await Promise.all([
     readPositions(store),

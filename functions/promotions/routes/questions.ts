@@ -61,7 +61,7 @@ export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = 
 
 type Answer = NonNullable<NonNullable<PromotionState["question"]>["answer"]>;
 
-/** With this answer, the employee can ask the approver, or the approver answers. */
+/** Moves the answer to the ended case's question, so the employee can ask the approver or the approver answers next. */
 const withoutCase = ({ question, ...others }: PromotionState, endedId: string, answer: Answer): PromotionState => {
   if (question?.caseId !== endedId) {
     return { ...others, ...(question && { question }) };

@@ -4,7 +4,7 @@ import { readerOfParts, readPage } from "../../table/readPage.ts";
 import type { Store } from "../../table/store.ts";
 import type { PromotionCase, PromotionMember } from "./promotions.ts";
 
-/** From an index, which may lag. One request a megabyte. */
+/** From an index, which may lag. One request per megabyte. */
 export const readCasesOfRound = async ({ entities }: Store, roundId: string): Promise<readonly PromotionCase[]> => {
   const { data } = await entities.promotionCase.query.byRound({ roundId }).go({ pages: "all" });
   return data;

@@ -16,7 +16,7 @@ export type PromotionBallot = EntityItem<Entities["promotionBallot"]>;
 export type PromotionMember = EntityItem<Entities["promotionMember"]>;
 export type PromotionVote = EntityItem<Entities["promotionVote"]>;
 
-/** Of one person, on My Growth. */
+/** How many of one person's cases My Growth shows. */
 const shownCases = 20;
 
 const partitionOf = (userId: string): string => `PROMOTIONS#${userId}`;
@@ -84,7 +84,7 @@ export const readPromotions = async (store: Store, userId: string): Promise<Pers
   return { state: statesIn(store, Items).get(userId) ?? null, cases: data };
 };
 
-/** Of a person's items; null if the case doesn't exist. */
+/** Builds a case from a person's items; null if the case doesn't exist. */
 export const caseIn = (store: Store, Items: RawItem[], caseId: string): WholeCase | null => {
   const { entities } = store;
   const isOf = (item: { readonly caseId: string }): boolean => item.caseId === caseId;
@@ -113,7 +113,7 @@ const stateWrite = (before: PromotionState | null, after: Omit<PromotionState, "
   conflictError: versionConflict(),
 });
 
-/** Lists a person's question for those who decide, or no longer. */
+/** Adds a person's question to the deciders' list, or removes it. */
 export const deciderQuestionWrite = (userId: string, isForDecider: boolean): TransactionWrite => ({
   write: ({ promotionDeciderQuestion }) =>
     isForDecider
@@ -159,7 +159,7 @@ export const newCaseWrites = (promotion: PromotionCase, text: PromotionText): re
 
 type CaseChange = Partial<Omit<PromotionCase, "employeeId" | "caseId" | "version" | "list">>;
 
-/** Errors: STATE_CONFLICT, to run again. */
+/** Errors: STATE_CONFLICT. */
 export const caseWrite = (before: PromotionCase, change: CaseChange): TransactionWrite => ({
   write: ({ promotionCase }) => {
     const after = { ...before, ...change };
@@ -239,7 +239,7 @@ export const ballotWrites = (
   ];
 };
 
-/** `openedOn` opens the votes for good. Errors: STATE_CONFLICT, to run again. */
+/** `openedOn` reveals the votes permanently. Errors: STATE_CONFLICT. */
 export const ballotWrite = (ballot: PromotionBallot, openedOn: Day | undefined): TransactionWrite => ({
   write: ({ promotionBallot }) =>
     promotionBallot
@@ -249,7 +249,7 @@ export const ballotWrite = (ballot: PromotionBallot, openedOn: Day | undefined):
   conflictError: caseChanged,
 });
 
-/** Also writes the ballot, so a change of a vote is rejected while the last one arrives. */
+/** Also writes the ballot, so changing a vote fails if the last vote arrives at the same time. */
 export const voteWrites = (
   ballot: PromotionBallot,
   before: PromotionVote | null,

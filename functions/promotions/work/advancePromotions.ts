@@ -31,7 +31,7 @@ import {
   unchangedCaseCheck,
 } from "../store/promotions.ts";
 
-/** Open cases, then committees with votes to delete; one at a time, since a promotion takes many actions. */
+/** Open cases, then committees with votes to delete, one per step, because a promotion takes many actions. */
 const cursorShape = z.object({ phase: z.enum(["cases", "votes"]), at: z.string().nullable() });
 type Cursor = z.infer<typeof cursorShape>;
 
@@ -126,7 +126,7 @@ const deleteExpiredVotes = async (
   };
 };
 
-/** An open appeal or request for a copy keeps votes. */
+/** An open appeal or an open request for a copy keeps the votes. */
 const isKept = async (store: OperationContext["store"], employeeId: string, today: Day): Promise<boolean> => {
   const [requested, appealed] = await Promise.all([
     readOpenRequestUserIds(store, [employeeId], today),
@@ -136,8 +136,8 @@ const isKept = async (store: OperationContext["store"], employeeId: string, toda
 };
 
 /**
- * Sends on unanswered cases, ends those of people who left or moved, opens votes, applies promotions, and deletes votes
- * (docs/promotions.md). Counts nothing, because progress can be read.
+ * Forwards unanswered cases, ends cases of people who left or moved, reveals votes, applies promotions, and deletes
+ * expired votes (docs/promotions.md). Reports no counts, because admins can read an operation's progress.
  */
 export const advancePromotions: OperationRunner = (context) => {
   const today = organizationDay(context.now);

@@ -12,10 +12,10 @@ import { readCase } from "../store/promotions.ts";
 
 const input = z.object({ day });
 
-/** Each has up to five messages. */
+/** Each case has up to five messages. */
 const casesPerStep = 5;
 
-/** The employee before their last day, members before theirs. */
+/** Reminds the employee before their last day to answer, and members before their last day to vote. */
 const messagesOf = ({ promotion, ballot, voters, employee }: CaseContext, today: Day) => {
   const href = caseLink(promotion);
   if (promotion.state === "agreeing" && promotion.shownOn !== undefined) {

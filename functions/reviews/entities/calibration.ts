@@ -5,7 +5,7 @@ import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
 
 /**
  * A calibration session (docs/rounds.md#calibration). Whether it is open is part of the review authority, which every
- * read of a review includes. What was said about a review is stored in that review's partition.
+ * read of a review includes. Marks, notes and suggestions are stored in the review's partition.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -55,7 +55,7 @@ export const calibrationSessionEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | what was said about this review? | table | `REVIEW#id` / `CALIBRATION#sessionId` | a session's page, a review's page |
- * | which ones exist, oldest first? | gsi1 | `CALIBRATED` / `at#reviewId#sessionId` | the nightly deletion |
+ * | which reviews have such an item, oldest session first? | gsi1 | `CALIBRATED` / `at#reviewId#sessionId` | the nightly deletion |
  */
 export const calibratedReviewEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -5,8 +5,8 @@ import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { primaryIndex } from "../../table/keys.ts";
 
 /**
- * Both evaluations, the approved copy (docs/reviews.md#approval), and copies of reopened ones
- * (docs/reviews.md#reopening).
+ * Copies of evaluations: as approved (docs/reviews.md#approval), as completed before a reopening
+ * (docs/reviews.md#reopening), and as shared when an appeal was filed (docs/reviews.md#appeals).
  */
 export const evaluationCopyParts = ["AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER", "AS_SHARED"] as const;
 
@@ -42,7 +42,7 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
         /** How goals turned out, and agreed next steps (docs/growth.md#in-a-review); absent if empty. */
         followUps: { type: CustomAttributeType<readonly FollowUp[]>("any") },
         nextSteps: { type: CustomAttributeType<readonly CopiedGoal[]>("any") },
-        /** Who last wrote each answer (`writtenAnswers`); only of a manager evaluation. */
+        /** Who last wrote each answer (`writtenAnswers`). Only manager evaluations have it. */
         writers: { type: CustomAttributeType<AnswerWriters>("any") },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },

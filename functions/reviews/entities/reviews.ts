@@ -34,7 +34,7 @@ const reopeningAttribute = {
 } as const;
 
 /**
- * A review's state without its content. It is stored under the employee, so their own list can be read
+ * A review's state without its content. It is stored in the employee's partition, so their own list can be read
  * consistently.
  *
  * | question | index | key | who asks |
@@ -44,9 +44,9 @@ const reopeningAttribute = {
  * | which reviews of this round does this person manage; which have no manager (`MGR#none`)? | gsi2 | `MGR#id` / `REVIEW#listedRound#name #employeeId` | Manager Reviews |
  * | who has to act next on the reviews of this round, and since when? | gsi3 | `ASSIGNEE#roundId#assignee` / `since #employeeId` | the progress of a round |
  * | which reviews of this round are at this stage, the longest waiting first? | gsi4 | `STAGE#roundId#stage` / `since #employeeId` | CTO Reviews, Employee Reviews |
- * | which reviews of this round that this person manages wait for whom? | gsi5 | `MGR#id` / `roundId#stageOrder#since #employeeId` | Manager Reviews |
+ * | at which stages are the reviews of this round that this person manages? | gsi5 | `MGR#id` / `roundId#stageOrder#since #employeeId` | Manager Reviews |
  * | which reviews of the latest rounds does this person manage, and which results must they still share or discuss? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | badges, Manager Reviews, To Do |
- * | which reviews are in the area of this approver, and wait for whom? | gsi6 | `APPROVER#id` / `roundId#stageOrder#since #employeeId` | an approver's area |
+ * | which reviews are in the area of this approver, and at which stages? | gsi6 | `APPROVER#id` / `roundId#stageOrder#since #employeeId` | an approver's area |
  * | what do the reviews of this round, or of this approver's area in it, add to its report? | gsi7 | `REPORT#roundId` / `APPROVER#id` | the report of a round |
  */
 export const reviewEntity = (configuration: EntityConfiguration) =>
@@ -84,11 +84,11 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         meetingMinutes: { type: "number" },
         /** Counts changes of the meeting, for calendars. */
         meetingSequence: { type: "number" },
-        /** Who besides the employee has the invitation to the meeting; absent if no one was invited. */
+        /** Who was invited to the meeting besides the employee; absent if no one was. */
         meetingInvitedId: { type: "string" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
-        /** Why it is excluded. No one has to act on an excluded review, and no counter has it. */
+        /** Why it is excluded. Excluded reviews have no assignee, and no counter includes them. */
         exclusion: { type: exclusionReasons },
         selfDeadline: { type: "string" },
         managerDeadline: { type: "string" },
@@ -107,7 +107,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
             until: { type: "string", required: true },
           },
         },
-        /** Its calibration (docs/rounds.md#calibration); absent if no session had it. */
+        /** Absent if the review was in no calibration session (docs/rounds.md#calibration). */
         calibration: {
           type: "map",
           properties: {
@@ -136,7 +136,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         sortName: { type: "string", required: true },
         /** The id of the acting manager, or `none`. */
         actingManagerId: { type: "string", required: true },
-        /** Who acts next, and since when. No one acts on a shared or excluded review. */
+        /** Who acts next. Shared and excluded reviews have no assignee. */
         assignee: { type: [...assignees, "nobody"] as const, required: true },
         assignedSince: { type: "string", required: true },
         stage: { type: [...reviewStages, approverMissingStage, excludedStage] as const, required: true },
@@ -309,7 +309,7 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
         reviewId: { type: "string", required: true },
         /** Absent if the CTO wrote none. */
         comments: { type: "string" },
-        /** What changed after calibration: from which values, why, and by whom. Absent if nothing did. */
+        /** The change after calibration: the values before it, the reason, and who made it. Absent without a change. */
         calibration: {
           type: "map",
           properties: {
@@ -362,8 +362,8 @@ export const reviewExceptionEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The note with which a manager evaluation was last sent back (docs/reviews.md#sending-back). `endSendBackNotes` deletes
- * it.
+ * The note with which a manager evaluation was last sent back (docs/reviews.md#sending-back). `endSendBackNotes`
+ * deletes it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

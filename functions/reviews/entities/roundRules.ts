@@ -11,7 +11,7 @@ interface StoredChange {
 
 /**
  * The rules of a round as they were when it started, and the dates and approvers that changed since
- * (docs/rounds.md#rules-of-a-round). They are not in the partition of the rounds, which every list reads.
+ * (docs/rounds.md#rules-of-a-round). Every list reads the partition of the rounds, so they are stored outside it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -32,7 +32,7 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         createdBy: { type: "string", required: true },
         reviewsGenerated: { type: "boolean", required: true },
         generationId: { type: "string" },
-        /** The round active before, which becomes active again if this one is put back. */
+        /** The round that was active before this one. Putting this one back activates it again. */
         replacedId: { type: "string" },
         deletionId: { type: "string" },
         /** Absent if the round doesn't ask for feedback from colleagues. */
@@ -128,7 +128,7 @@ export const reviewAuthorityEntity = (configuration: EntityConfiguration) =>
             },
           },
         },
-        /** Absent if none. `openedBy` is absent for the CTO. */
+        /** Absent if no session is open. `openedBy` is absent if the CTO opened the session. */
         openSessions: {
           type: "list",
           items: {
@@ -152,16 +152,16 @@ export const reviewAuthorityEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Counters are sharded, because hundreds of people may save before a deadline. Reviews without a manager have their
- * own, as the CTO writes them (docs/reviews.md#acting-manager).
+ * Counters are sharded, because hundreds of people may save before a deadline. Reviews without a manager have their own
+ * shard, because the CTO writes them (docs/reviews.md#acting-manager).
  */
 export const managedShards = ["0", "1", "2", "3"] as const;
 
 export const unmanagedShard = "unmanaged";
 
 /**
- * A round's reviews by stage, those with text, and responses to shared results. In the rounds' partition, updated with
- * the review.
+ * Counts a round's reviews by stage, its reviews with text, and responses to shared results. It is stored in the
+ * partition of the rounds and updated with each review.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -185,7 +185,7 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         shared: { type: "number" },
         pendingWithApprover: { type: "number" },
         written: { type: "number" },
-        /** How often colleagues sent feedback, withdrawn feedback included. It counts as writing. */
+        /** How often colleagues sent feedback, withdrawn feedback included. It also counts as text in the round. */
         feedback: { type: "number" },
         /** Employees' responses to shared results. */
         pending: { type: "number" },
@@ -225,10 +225,10 @@ export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
         employeeId: { type: "string", required: true },
         selfDeadline: { type: "string" },
         managerDeadline: { type: "string" },
-        /** Of a sent-back evaluation: the last day, and whether an approver must act. */
+        /** The last day of a sent-back evaluation. `hasApprover` says whether its approver, not the CTO, must act. */
         sentBackUntil: { type: "string" },
         hasApprover: { type: "boolean" },
-        /** While the self-evaluation is missing; absent if it ended before the review was created. */
+        /** Absent once the self-evaluation is completed, and if the absence ended before the review was created. */
         absence: absenceAttribute,
         /** Absent while the review is excluded. */
         stage: { type: reviewStages },
@@ -245,9 +245,8 @@ export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Present once the CTO had to share or discuss the result of someone without a manager. The
- * CTO's tasks then include such reviews. It is written with the first one and stays, so no counter
- * is needed.
+ * Present once the CTO had to share or discuss the result of someone without a manager. The CTO's tasks then include
+ * such reviews. It is written for the first such result and never deleted, so no counter is needed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -320,9 +319,8 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Marks the snapshot of a round for a position and an engineer type as complete. A complete snapshot never changes. It
- * names the skillsets without their texts, in their order, so a report of the round can read those of all positions
- * together.
+ * Marks the snapshot of a round for a position and an engineer type as complete. A complete snapshot never changes. The
+ * marker lists the skillsets in order, without their texts, so a report of the round can read all positions together.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

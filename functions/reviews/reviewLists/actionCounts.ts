@@ -95,8 +95,8 @@ const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: str
 };
 
 /**
- * CTO and HR have no personal entries (docs/ui.md#sidebar), HR no actions (docs/evaluations.md#actions-needed).
- * `managerId` filters the CTO's actions. Errors: INVALID_INPUT.
+ * CTO and HR have no personal entries (docs/ui.md#sidebar), and HR has no actions
+ * (docs/evaluations.md#actions-needed). `managerId` filters the CTO's actions. Errors: INVALID_INPUT.
  */
 export const countActions = async (
   context: ListContext,

@@ -3,7 +3,7 @@ import type { ListContext } from "./reviewReads.ts";
 
 const followsEveryone = ({ actor }: Pick<ListContext, "actor">): boolean => actor.role === "cto" || actor.role === "hr";
 
-/** Null if none. Errors: INVALID_INPUT if the viewer may not follow their reports. */
+/** Null without this filter. Errors: INVALID_INPUT if the viewer may not list this manager's reports. */
 export const checkedManagerId = (
   context: Pick<ListContext, "actor">,
   { managerId }: { readonly managerId?: string | undefined },
@@ -15,7 +15,7 @@ export const checkedManagerId = (
   return managerId ?? null;
 };
 
-/** Null if none. Errors: INVALID_INPUT if the viewer may not follow the area, or with a manager. */
+/** Null without this filter. Errors: INVALID_INPUT if the viewer may not list the area, or also names a manager. */
 export const checkedApproverId = (
   context: Pick<ListContext, "actor">,
   { approverId, managerId }: { readonly approverId?: string | undefined; readonly managerId?: string | undefined },

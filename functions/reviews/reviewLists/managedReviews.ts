@@ -122,7 +122,7 @@ const listRounds = async (
   }
   const managed = await reads.managedBy(managerId);
   return countedIn(
-    // Not earlier rounds: `managed` has only their unfinished reviews.
+    // Earlier rounds can't be counted: `managed` has only their unfinished reviews.
     counted.rounds,
     managed.filter((review) => review.employee.id !== actor.id && !isExcluded(review)),
     today,
@@ -213,7 +213,7 @@ const partsOf = (
       ? at("approvalMissing")
       : [];
   }
-  // The list by name is read by `readManagedByName`.
+  // `readManagedByName` reads the list by name.
   return [managedByAssignee(managerId, round.id)];
 };
 
@@ -296,7 +296,7 @@ const decodeOffset = (cursor: string | undefined): number => {
 
 const compareNames = (a: Review, b: Review): number => compareKeys(nameKey(a), nameKey(b));
 
-/** The approver's rounds, and a page of one round's reviews. Reads the whole area. Errors: NOT_FOUND, INVALID_INPUT. */
+/** The approver's rounds and a page of one round's reviews. Reads the whole area. Errors: NOT_FOUND, INVALID_INPUT. */
 const listArea = async (context: RequestContext, approverId: string): Promise<ManagedReviews> => {
   const { actor, today, reads, query } = context;
   const offset = decodeOffset(query.cursor);
@@ -348,7 +348,7 @@ const decodeEarlierCursor = (cursor: string): { readonly before: string; readonl
   return { before, left: Number(left) };
 };
 
-/** Filters of a round's reviews, which the list of earlier rounds doesn't have. */
+/** Filters of a round's reviews. The list of earlier rounds supports none of them. */
 const roundFilters = ["roundId", "name", "filter", "sort", "withoutApprovals"] as const;
 
 const readIn = async (
@@ -366,7 +366,7 @@ const readIn = async (
   return managerId === null ? [] : readReviewsManagedIn(store, managerId, { first, last }, reviewAuthority);
 };
 
-/** Newest first, ten at a time, without reviews: request those with `roundId`. Errors: INVALID_INPUT. */
+/** Newest first, ten at a time, without reviews, which clients request with `roundId`. Errors: INVALID_INPUT. */
 const listEarlier = async (context: RequestContext, approverId: string | null): Promise<ManagedReviews> => {
   const { store, actor, query, today, reads } = context;
   const other = roundFilters.find((field) => query[field] !== undefined);

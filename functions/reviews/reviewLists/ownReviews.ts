@@ -56,7 +56,7 @@ const isBefore =
   (review: Review): boolean =>
     review.roundId < roundId;
 
-/** Reviews of the latest rounds, or else the person's latest reviews (docs/evaluations.md#review-lists). */
+/** Reviews of the latest rounds. Without any, the person's latest reviews (docs/evaluations.md#review-lists). */
 export const ownReviewList = async (context: ListContext): Promise<OwnReviews> => {
   const { reads } = context;
   const [latest, stored] = await Promise.all([reads.latestRounds(), reads.own()]);

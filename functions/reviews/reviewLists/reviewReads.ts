@@ -24,13 +24,13 @@ export interface ReviewReads {
   readonly own: () => Promise<readonly Review[]>;
   /** By round and name: reviews of the latest rounds, and older ones with unfinished results. */
   readonly reports: () => Promise<readonly Review[]>;
-  /** In the same order as `reports`. */
+  /** In the same order as those of direct reports. */
   readonly managedBy: (managerId: string) => Promise<readonly Review[]>;
-  /** The same for people without a manager, for whom the CTO acts. Usually reads nothing. */
+  /** The same for people without a manager. The CTO acts for them. Usually reads nothing. */
   readonly unmanaged: () => Promise<readonly Review[]>;
   /** From the latest rounds, by stage. */
   readonly areaOf: (approverId: string) => Promise<readonly Review[]>;
-  /** Held by an open calibration session. Two requests while there is one, otherwise none. */
+  /** Reviews in open calibration sessions. Two requests while a session is open, otherwise none. */
   readonly inOpenSessions: () => Promise<readonly Review[]>;
   /** Pending approvals in the person's own area, and as a delegate. */
   readonly toApprove: () => Promise<readonly Review[]>;

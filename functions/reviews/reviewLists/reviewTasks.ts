@@ -16,10 +16,10 @@ import { checkedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
 import { readSessionTasks } from "./sessionTasks.ts";
 
-/** Bounds the cost of the list. The next approvals follow once some are given. */
+/** Bounds the cost of the list. Each approval makes room for the next one. */
 const maxApprovals = 40;
 
-/** At most this many appeals are read. The next ones follow once some are answered. */
+/** Bounds the number of appeals read. Each resolved appeal makes room for the next one. */
 const maxAppeals = 50;
 
 interface Found {
@@ -46,7 +46,7 @@ const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<
     reads.inOpenSessions(),
   ]);
   return {
-    // Reviews of direct reports, or of people without a manager, that wait for approval are in two of the lists.
+    // A review pending approval is also in the list of direct reports, or of people without a manager.
     reviews: [...new Map([...approvals.items, ...reports, ...unmanaged].map((review) => [review.id, review])).values()],
     counted: (await reads.roundsWith([...reports, ...unmanaged]))
       .map((round) => {

@@ -32,7 +32,7 @@ export interface ReadReport extends ReportLines {
   readonly hasMoreComparable: boolean;
 }
 
-/** Reads all rounds only if all are requested, or one of earlier years. */
+/** Reads all rounds only if the query requests all, or a round of an earlier year. */
 const readRoundsFor = async (store: Store, roundId: string, { comparedRoundId, comparable }: ReportQuery) => {
   const around = comparable === "all" ? null : await readRoundsAround(store, roundId);
   const needed = comparedRoundId === undefined ? [roundId] : [roundId, comparedRoundId];

@@ -8,8 +8,8 @@ import { readCalibrated, readSessions } from "../store/calibration.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 /**
- * Open sessions with reviews that the person has yet to mark, and those they lead from their day on. One request if a
- * session is open, two for the CTO; for members, one more for each manager above and each session.
+ * Open sessions with reviews that the person has yet to mark, and sessions that they lead, from the meeting's day on.
+ * One request if a session is open, two for the CTO; for members, one more for each manager above and each session.
  */
 export const readSessionTasks = async ({
   store,

@@ -228,7 +228,7 @@ export const getCalibratedReview: RouteHandler<typeof reviews.getCalibratedRevie
   const read = await readSessionFor(context, params);
   const { review } = await readCalibratedFor(context, read, params.reviewId);
   const whole = await readWholeReview(store, review.id);
-  // It may have been reopened since, and then it's a draft.
+  // The review may have been reopened in the meantime, and then its evaluation is a draft.
   assertHeld(read.session, whole.review);
   // A reader gets no text until the opening is recorded (docs/privacy.md#who-opened-it).
   await recordOpening(
@@ -389,7 +389,7 @@ export const closeCalibrationSession: RouteHandler<typeof reviews.closeCalibrati
   const state = stateOf(session, reviewAuthority.openSessions, today);
   assertFound("calibration", knowsSession(actor, session, state) || null);
   await assertLeads({ store, actor, today }, { ...read, state });
-  // A second click succeeds, also for a leader who no longer reads the session.
+  // A second click succeeds, even for a leader who can no longer read the session.
   if (state === "closed") {
     return null;
   }

@@ -73,7 +73,7 @@ export const getPersonPage: RouteHandler<typeof reviews.getPersonPage> = async (
 };
 
 export const listAreaManagers: RouteHandler<typeof reviews.listAreaManagers> = async ({ store, actor }) => {
-  // The rounds of the team page that these names link to. All have today's manager.
+  // The names link to the team page, so this reads the same rounds. Their reviews all have today's manager.
   const { from, reviewAuthority } = await readLatestRounds(store, maxRounds);
   const area = await readReviewsOfArea(store, actor.id, { first: from ?? "", last: "~" }, reviewAuthority);
   const managers = await readUsers(
@@ -83,7 +83,7 @@ export const listAreaManagers: RouteHandler<typeof reviews.listAreaManagers> = a
   return { items: managers.toSorted((a, b) => compareKeys(sortName(a), sortName(b))).map(personNameOf) };
 };
 
-/** Until ratings are shown: the active round, and the one whose levels count. */
+/** While ratings are hidden, the page needs only the active round and the round whose levels count. */
 const roundsWithoutRatings = 2;
 
 /** The evaluation whose rating the viewer may read; null if none. */
@@ -98,7 +98,7 @@ const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
 const isAreaRequest = ({ id, role, isApprover }: User, managerId: string | undefined): managerId is string =>
   isApprover && role !== "cto" && managerId !== undefined && managerId !== id;
 
-/** The first ID of the latest `count` held rounds and the active one; `otherwise` if fewer. */
+/** The first ID among the latest `count` started rounds and the active one; the fallback if there are fewer. */
 const firstRoundId = (rounds: readonly Round[], count: number, otherwise: string | null): string | null => {
   const held = rounds.filter(({ status }) => status !== "draft");
   const latest = held
@@ -114,7 +114,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
   const isOfArea = isAreaRequest(actor, query.managerId);
   const managerId = (isOfArea ? query.managerId : checkedManagerId(context, query)) ?? actor.id;
   const { rounds, reviewAuthority, from: first } = await readLatestRounds(store, maxRounds);
-  // The reviews of all these rounds determine whom an approver sees.
+  // An approver sees the people whose reviews they approve in any of these rounds.
   const isWhole = query.ratings === "true" || isOfArea;
   const from = isWhole ? first : firstRoundId(rounds, roundsWithoutRatings, first);
   const listed = await readTeamItems(store, managerId, from);

@@ -51,7 +51,7 @@ export const confirmDiscussion: RouteHandler<typeof reviews.confirmDiscussion> =
   const review = await readReview(store, params.reviewId);
   authorize(review);
   const { acknowledgement } = review;
-  // Saying so is idempotent, so a second click succeeds.
+  // Confirming is idempotent, so a second click succeeds.
   if (acknowledgement?.discussedAt) {
     return shownReview(actor, review);
   }

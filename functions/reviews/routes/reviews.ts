@@ -94,7 +94,7 @@ const namesOf = async (
   };
 };
 
-/** The answers of each person but the actor. */
+/** The answers by each writer except the actor. */
 const otherWriters = (
   actor: User,
   { answerWriters }: WholeReview,

@@ -35,7 +35,7 @@ export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> =
   const { roundId } = params;
   const part = query.assignee === "excluded" ? atStage(roundId, excludedStage) : assignedTo(roundId, query.assignee);
   const { items, cursor } = await readReviewParts(store, [part], query.cursor, await readReviewAuthority(store));
-  // If there are items, the round exists. Check that it does only if there are none.
+  // Items prove that the round exists, so only an empty page needs the check.
   if (items.length === 0) {
     await assertRound(store, roundId);
   }

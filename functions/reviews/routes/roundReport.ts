@@ -134,9 +134,9 @@ interface PayContext {
   readonly structure: LadderStructure;
   readonly people: ReadonlyMap<string, User>;
   readonly careerPathById: ReadonlyMap<string, string>;
-  /** The latest case that followed from the round, by employee. */
+  /** The latest promotion case that followed from the round, by employee ID. */
   readonly cases: ReadonlyMap<string, PromotionCase>;
-  /** Employees about whose promotion the round asked their managers. */
+  /** Employees whose managers the round asked about a promotion. */
   readonly askedIds: ReadonlySet<string>;
 }
 
@@ -171,7 +171,7 @@ const payRowOf = (
     summaries?.previous !== undefined && readsPreviousLevels(actor, review) ? unpackSummary(summaries.previous) : null;
   const promotion = cases.get(employee.id);
   const path = careerPathById.get(employee.position.id);
-  // The start of another position says nothing about the review's position.
+  // The person may have another position now, whose start date doesn't apply to the review's.
   const since = person?.position?.id === employee.position.id ? person.positionSince : null;
   return {
     employeeNumber: person?.employeeNumber ?? null,
@@ -267,7 +267,7 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
     careerPathById: new Map(
       store.entities.position.parse({ Items: positions }).data.map(({ id, careerPath }) => [id, careerPath]),
     ),
-    // Only its manager can read a draft.
+    // A case without `shownOn` is a draft, which only the manager can read.
     cases: new Map(
       cases.filter(({ shownOn }) => shownOn !== undefined).map((found) => [found.employeeId, found] as const),
     ),

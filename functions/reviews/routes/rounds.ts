@@ -73,7 +73,7 @@ const noAssignees: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
 const countWithoutReview = async (store: Store, { id }: Round, counted: StageCounts): Promise<number> => {
   const { reviewable } = await readReviewablePeople(store);
   const uncounted = reviewable - reviewCount(counted);
-  // Mostly everyone has a review, and then no one has to be looked for.
+  // Usually everyone has a review, which saves the request.
   return uncounted <= 0 ? 0 : Math.max(0, uncounted - (await countExempted(store, id)));
 };
 
@@ -283,7 +283,7 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
   return { operation: startedOperation(planned, now) };
 };
 
-/** Started by this request or an earlier click. */
+/** The generation that this request or an earlier click started; null if none did. */
 const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
   if (round.status !== "active" || round.generationId === null) {
     return null;
@@ -343,7 +343,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
     [
       activeRoundWrite(active, round.id, roundChangedError),
       roundWrite(round, started, roundChangedError),
-      // If people wrote in it, the rules of its first start apply.
+      // If the round has text, the rules of its first start still apply.
       ...(round.status === "draft" && !hasText
         ? [startedRulesWrite(started, now.toISOString(), retention.months)]
         : []),

@@ -19,7 +19,7 @@ export const appealTextsWrite = (
     appealTexts.put({ reviewId, reason, ...(resolution !== null && { resolution }) }).commit(),
 });
 
-/** Listed under its resolver until resolved. */
+/** Lists the appeal with its assigned reviewer, until it is resolved. */
 export const openAppealWrite = ({ roundId, employee, appeal }: Review): TransactionWrite => ({
   write: ({ openAppeal }) =>
     appeal === undefined || appeal.outcome !== undefined

@@ -9,7 +9,7 @@ import type { ApprovedChange, WholeReview } from "./reviews.ts";
 import { reviewChangedError, reviewWrites } from "./reviewWrites.ts";
 import { unchangedRoundCheck } from "./rounds.ts";
 
-/** Comments may be empty. Replaces those of a withdrawn approval. */
+/** Replaces the comments of a withdrawn approval. `comments` may be empty. */
 export const ctoApprovalWrite = (
   reviewId: string,
   comments: string,
@@ -20,8 +20,8 @@ export const ctoApprovalWrite = (
 });
 
 /**
- * Copies the evaluation that others read. At most 17 actions with 85 skillsets. Fails with `changed` if an evaluation
- * changed.
+ * Copies the evaluation that others read. At most 17 actions with 85 skillsets. Fails with `conflictError` if an
+ * evaluation changed.
  */
 export const approvalWrites = (
   { review, round, selfEvaluation, managerEvaluation, earlierManagerEvaluation }: WholeReview,
@@ -49,8 +49,8 @@ export const approvalWrites = (
 };
 
 /**
- * Removes the approved copy but keeps the CTO's comments. At most 16 actions with 85 skillsets. Errors: STATE_CONFLICT,
- * to decide again.
+ * Removes the approved copy but keeps the CTO's comments. At most 16 actions with 85 skillsets. Errors: STATE_CONFLICT
+ * if the review or its manager evaluation changed.
  */
 export const withdrawalWrites = (
   { review, round, managerEvaluation, approvedEvaluation }: WholeReview,
@@ -70,7 +70,7 @@ const reopenedParts = {
   manager: { written: "MGR", earlier: "MGR_EARLIER" },
 } as const;
 
-/** Copies what was completed. At most 16 actions with 85 skillsets. Errors: STATE_CONFLICT. */
+/** Copies the completed evaluation. At most 16 actions with 85 skillsets. Errors: STATE_CONFLICT. */
 export const reopeningWrites = (
   { review, round, ...whole }: WholeReview,
   evaluation: EvaluationName,
@@ -84,7 +84,7 @@ export const reopeningWrites = (
       : [whole.managerEvaluation, whole.earlierManagerEvaluation];
   return [
     ...reviewWrites(review, reopened),
-    // Others read the copy from before it was sent back.
+    // The copy exists already: others read it while the evaluation is sent back.
     ...(evaluation === "manager" && showsEarlierVersion(review)
       ? []
       : evaluationCopyWrites(review.id, earlier, answersOf(completed), copied, at)),

@@ -18,7 +18,7 @@ export const addedChangeWrite = (kept: KeptRules, change: KeptRules["changes"][n
   conflictError: staleReadError("Someone else changed this round. Try again."),
 });
 
-/** In the active round's rules, whatever the cause (docs/rounds.md#rules-of-a-round). Two requests, or none. */
+/** Records the change in the active round's rules (docs/rounds.md#rules-of-a-round). Two requests, or none. */
 export const approverChangeWrites = async (
   { entities }: Store,
   before: User,

@@ -4,7 +4,7 @@ import { readUser, readUsers } from "../../people/store/people.ts";
 import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import type { Store } from "../../table/store.ts";
 
-/** By the first person's id. Valid for one version of the review authority. */
+/** Manager lines by the ID of their first person. Valid for one version of the review authority. */
 export interface LineCache {
   version: number;
   readonly byManager: Map<string, readonly LinePerson[]>;
@@ -29,7 +29,7 @@ const readLine = async (store: Store, managerId: string): Promise<readonly LineP
   return line;
 };
 
-/** From these people up. One request per hundred people and per level of the longest line. */
+/** The lines of managers from these people up. One request per hundred people and per level of the longest line. */
 export const readReportingLines = async (store: Store, managerIds: readonly string[], consistent = false) => {
   const people = new Map<string, User>();
   const asked = new Set<string>();
@@ -56,8 +56,8 @@ export const readReportingLines = async (store: Store, managerIds: readonly stri
 };
 
 /**
- * Null for the CTO (docs/reviews.md#approvers). The write must require unchanged review authority, whose version covers
- * the lines. No request without approvers or for a line in `lines`.
+ * Returns the approver's ID; null for the CTO (docs/reviews.md#approvers). The caller's write must require unchanged
+ * review authority, whose version covers the lines. No request without approvers or for a line in `lines`.
  */
 export const readApprover = async (
   store: Store,

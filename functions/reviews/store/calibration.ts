@@ -79,7 +79,7 @@ export const readCalibrated = async (
   };
 };
 
-/** Reviews that open sessions of the round hold. One request, and one per hundred reviews. */
+/** Reviews that are in open sessions of the round. One request, and one per hundred reviews. */
 export const readReviewsInOpenSessions = async (
   store: Store,
   roundId: string,
@@ -97,7 +97,7 @@ export const readReviewsInOpenSessions = async (
     .filter(({ calibration }) => calibration?.openUntil !== undefined);
 };
 
-/** Consistent, without missing ones. Two requests. */
+/** Consistent. Skips missing reviews. Two requests. */
 export const readReviewsById = async (
   store: Store,
   roundId: string,
@@ -148,7 +148,7 @@ const withOpening = (review: Review, sessionId: string): Review => {
   };
 };
 
-/** 60 reviews take 62 actions. Errors: STATE_CONFLICT if one changed. */
+/** 60 reviews take 62 actions. Errors: STATE_CONFLICT if a review changed. */
 export const newSessionWrites = (
   {
     roundId,
@@ -191,7 +191,7 @@ export const closedSessionWrites = (
   ),
 ];
 
-/** Ends open sessions, with their round or after their last day; empty if none. */
+/** Ends the open sessions for which `isOver` is true; empty if there are none. */
 export const endedSessionsWrites = (
   reviewAuthority: ReviewAuthority,
   isOver: (session: OpenSession) => boolean,
@@ -200,7 +200,7 @@ export const endedSessionsWrites = (
   return open.length === reviewAuthority.openSessions.length ? [] : [openSessionsWrite(reviewAuthority, open)];
 };
 
-/** Replaces what was said about a review. Version 0 if nothing was said yet. */
+/** Replaces a review's marks, notes and suggestion. `version` is 0 if nothing is stored yet. */
 export const calibratedWrite = (calibrated: CalibratedReview): TransactionWrite => ({
   write: ({ calibratedReview }) =>
     calibratedReview
@@ -271,13 +271,13 @@ export const decisionWrites = (
 export const withOutcome = (review: Review, outcome: CalibrationOutcome): Review =>
   review.calibration === undefined ? review : { ...review, calibration: { ...review.calibration, outcome } };
 
-/** Why the manager declined. No writes if what was said is deleted. */
+/** Stores why the manager declined. No writes if the item has been deleted. */
 export const declinedWrites = (
   calibrated: CalibratedReview | undefined,
   answer: { readonly by: string; readonly reason: string },
 ): readonly TransactionWrite[] => (calibrated === undefined ? [] : [calibratedWrite({ ...calibrated, answer })]);
 
-/** Whether others read other values than at the opening. */
+/** Whether the values that others read differ from those at the opening. */
 export const isChangedSinceOpening = ({ calibration, summaries }: Review): boolean =>
   calibration !== undefined && summaries?.manager !== undefined && differs(calibration.opening, summaries.manager);
 

@@ -9,7 +9,7 @@ import { levelsOf } from "./reviewItems.ts";
 
 const noAnswers: Pick<EvaluationAnswers, "skillsets"> = { skillsets: [] };
 
-/** Without answers. Requires `seenVersion`. */
+/** Writes no skillset answers. Requires `seenVersion`. */
 const evaluationWrite = (
   reviewId: string,
   part: EvaluationPart,
@@ -58,7 +58,7 @@ export const evaluationWrites = (
 /** 10,000 characters of three bytes are 30 kB, and an item holds 400 kB. */
 const answersPerCopiedItem = 10;
 
-/** Replaces `copied`, whose version is 0 if none. 10 actions with 85 skillsets. Errors: VERSION_CONFLICT. */
+/** Replaces `copied`, whose version is 0 without a copy. 10 actions with 85 skillsets. Errors: VERSION_CONFLICT. */
 export const evaluationCopyWrites = (
   reviewId: string,
   part: EvaluationCopyPart,

@@ -45,7 +45,7 @@ const earlierPageSize = 10;
 
 const evaluationKey = (reviewId: string, part: EvaluationPart) => ({ pk: `REVIEW#${reviewId}`, sk: part });
 
-/** Before `before`, if given, and whether there are more. One request. */
+/** Reviews before `before`, if given. `earlierBefore` is null if there are no more. One request. */
 const readPageOfReviews = async (store: Store, userId: string, before: string | undefined) => {
   const limit = before === undefined ? latestPageSize : earlierPageSize;
   const found = await readReviewItemsBefore(store, userId, before, limit + 1);
@@ -54,8 +54,8 @@ const readPageOfReviews = async (store: Store, userId: string, before: string | 
 };
 
 /**
- * With a page of reviews. Null if not found. Consistent, three requests, two in parallel, and one more for a draft
- * round.
+ * With a page of reviews. Null if the person doesn't exist. Consistent. Three requests, two of them in parallel, and
+ * one more for a draft round.
  */
 export const readPersonFacts = async (store: Store, userId: string, before?: string): Promise<PersonFacts | null> => {
   const [person, { stored, earlierBefore }] = await Promise.all([

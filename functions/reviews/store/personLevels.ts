@@ -10,7 +10,7 @@ import { reviewChangedError } from "./reviewWrites.ts";
 
 export const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
 
-/** Part of sharing. Only the latest round counts (docs/ladder.md#my-skills), so it fails after a later one. */
+/** Only the latest round counts (docs/ladder.md#my-skills), so it fails if a later round's levels are stored. */
 export const personLevelsWrite = (userId: string, levels: PersonLevels): TransactionWrite => ({
   write: ({ personLevels }) =>
     personLevels
@@ -30,7 +30,7 @@ export const roundLevelsWrite = (userId: string, levels: PersonLevels): Transact
 
 const withoutUser = <Item extends { readonly userId: string }>({ userId: _user, ...levels }: Item) => levels;
 
-/** Of rounds with a shared review (or the latest `count`), earliest first. Consistent, one request. Null if none. */
+/** Levels of all (or the latest `count`) rounds with a shared review, earliest first. Consistent, one request. */
 export const readLevelsOfRounds = async (
   store: Store,
   userId: string,
@@ -43,28 +43,28 @@ export const readLevelsOfRounds = async (
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
       ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
       ConsistentRead: true,
-      // Keys sort by the start of the round, behind that of the latest levels.
+      // Keys sort by the round's start, after the key of the latest levels.
       ScanIndexForward: false,
       ...(count !== undefined && { Limit: count + 1 }),
     }),
   );
   const rounds = store.entities.roundLevels.parse({ Items }).data.map(withoutUser).slice(0, count).toReversed();
-  // With more rounds than read, the latest is among these items.
+  // If the limit cut off the latest levels, they are those of the latest round.
   const latest = store.entities.personLevels.parse({ Items }).data.map(withoutUser)[0] ?? rounds.at(-1);
   if (latest === undefined) {
     return null;
   }
-  // Shared before levels per round were stored, so without an item.
+  // Reviews shared by an older version have no item for their round.
   const isKept = rounds.some(({ roundId }) => roundId === latest.roundId);
   return { latest, rounds: isKept ? rounds : [...rounds, latest] };
 };
 
-/** How many latest results may be unopened; more reads would cost more after years. */
+/** Only this many latest results are checked for being unopened, so the cost stays constant over the years. */
 const checkedResults = 2;
 
 /**
- * For the person: without the latest two while unopened (docs/evaluations.md#my-result). `latestName` is current, since
- * rounds can be renamed. Two requests.
+ * Levels as the person sees them: without the latest two results while unopened (docs/evaluations.md#my-result).
+ * `latestName` is the round's current name. Two requests.
  */
 export const readOwnLevelsOfRounds = async (store: Store, userId: string, count: number) => {
   const known = await readLevelsOfRounds(store, userId, count);
@@ -92,7 +92,7 @@ export const readOwnLevelsOfRounds = async (store: Store, userId: string, count:
   return { latest, rounds, latestName: named?.name ?? latest.roundName };
 };
 
-/** Read consistently; null before any review was shared with the person. One request. */
+/** Consistent. Null until a review is shared with the person. One request. */
 export const readPersonLevels = async (store: Store, userId: string): Promise<PersonLevels | null> => {
   const { data } = await store.entities.personLevels.get({ userId }).go({ consistent: true });
   if (!data) {
@@ -104,7 +104,7 @@ export const readPersonLevels = async (store: Store, userId: string): Promise<Pe
 export const levelsIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, PersonLevels> =>
   new Map(store.entities.personLevels.parse({ Items }).data.map(({ userId, ...levels }) => [userId, levels]));
 
-/** By person ID, without people who have none. One request per hundred. */
+/** By person ID; skips people without levels. One request per hundred people. */
 export const readLevelsOfPeople = async (
   store: Store,
   userIds: readonly string[],

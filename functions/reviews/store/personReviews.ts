@@ -22,7 +22,7 @@ const noReviewCheck = (employeeId: string, roundId: string): TransactionWrite =>
   conflictError: reviewChangedError(),
 });
 
-/** Why a review is excluded, given the employee's status. An exemption stays. */
+/** Why a review is excluded, given the employee's status; null if it isn't. An exemption stays. */
 export const exclusionOf = (review: Review, status: User["status"]): Review["exclusion"] => {
   if (review.exclusion === "exempted") {
     return "exempted";
@@ -85,7 +85,7 @@ export interface PersonReviewsChange {
 
 const unchanged: PersonReviewsChange = { writes: [], invited: [] };
 
-/** Meetings that can't be as planned are canceled, and a new manager is invited. */
+/** Cancels meetings that can't take place as planned, and invites a new manager. */
 const invitedChange = ({ before, after }: ReviewChange): ReviewChange & Pick<InvitedReview, "invitations"> => {
   const { review, invitations } = withInvitations(before, after, null);
   return { before, after: review, invitations };
@@ -95,8 +95,8 @@ const invitedIn = (changes: readonly ReturnType<typeof invitedChange>[]): readon
   changes.flatMap(({ after, invitations }) => (invitations.length === 0 ? [] : [{ review: after, invitations }]));
 
 /**
- * Copies what decides access to reviews. Requires an unchanged active round and no new review. `reviewAuthority` is
- * after the change. Up to two requests, and one per manager above while there are approvers.
+ * Copies changed profile fields to the person's reviews. Requires an unchanged active round and no new review.
+ * `reviewAuthority` includes the change. Up to two requests, and one per manager above while there are approvers.
  */
 export const personReviewsChange = async (
   store: Store,
@@ -131,9 +131,8 @@ export const personReviewsChange = async (
 };
 
 /**
- * Moves reviews to the acting manager and resulting approver in lists and counters, and excludes
- * those of people who left. Skips correct ones. Two requests, and one per manager above not in
- * `lines` while there are approvers.
+ * Moves the person's reviews to their acting manager and approver in lists and counters, and excludes them if the
+ * person left. Skips correct reviews. Two requests, and one per manager above not in `lines` while there are approvers.
  */
 export const settledReviews = async (
   store: Store,

@@ -9,7 +9,7 @@ import { sortName } from "#domain/shared/text.ts";
 import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import type { Store } from "../../table/store.ts";
 
-/** One character per stage: "1" if done. */
+/** A row's `steps` has one character for each: "1" if the field is set. */
 const steps = [
   "selfEvaluationCompletedAt",
   "managerEvaluationCompletedAt",
@@ -43,11 +43,11 @@ type Row = readonly [
   manager: string | 0,
   final: string | 0,
   previous: string | 0,
-  /** The session and what came of the review in it; 0 for nothing. */
+  /** The session and its outcome for the review; 0 without an outcome. */
   calibration: readonly [sessionId: string, outcome: CalibrationOutcome] | 0,
 ];
 
-/** What reports read of a review besides the row's keys (docs/rounds.md#round-report): about 400 bytes. */
+/** The fields of a review that reports read, except the row's keys (docs/rounds.md#round-report). About 400 bytes. */
 export const packReportRow = (review: Review): string => {
   const { employee, summaries = {}, calibration } = review;
   const managerId = employee.managerId ?? employee.formerManagerId;
@@ -159,7 +159,7 @@ const unpackReportRow = (
   };
 };
 
-/** Everyone's or an area's, by name. One request per megabyte, about 2,000 reviews with 40 skillsets. */
+/** Everyone's reviews, or those of an approver's area, by name. One request per megabyte, about 2,000 reviews. */
 export const readReportRows = async (
   { client, tableName }: Store,
   roundId: string,

@@ -49,8 +49,8 @@ export const unmanagedResultsWrites = (changes: readonly CountedChange[]): reado
   );
 
 /**
- * For new, removed, changed and first written reviews, with the CTO's tasks. One write per counter item, as a
- * transaction writes an item once.
+ * For new, changed and removed reviews, and for first texts. Includes the marker for the CTO's tasks. One write per
+ * counter item, because a transaction can write an item only once.
  */
 export const stageCountWrites = (roundId: string, changes: readonly CountedChange[]): readonly TransactionWrite[] => {
   const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();

@@ -27,7 +27,7 @@ export const exceptionKeys = (review: Review): readonly ItemKey[] =>
     .filter((scope) => isInForce(review, { evaluation: scope === "review" ? null : scope }))
     .map((scope) => ({ pk: `REVIEW#${review.id}`, sk: `EXCEPTION#${scope}` }));
 
-/** Replaces an earlier one of the same scope. */
+/** Replaces an earlier exception of the same scope. */
 export const exceptionWrite = (
   reviewId: string,
   { kind, evaluation, reason, madeAt }: ReviewException,

@@ -18,9 +18,7 @@ import type { Entities } from "../../table/store.ts";
 import { approverMissingStage, excludedStage } from "../entities/reviews.ts";
 import { packReportRow } from "./reportRows.ts";
 
-/**
- * The index by manager lists reviews without a manager under this key (docs/reviews.md#acting-manager).
- */
+/** The index by manager lists reviews without a manager under this key (docs/reviews.md#acting-manager). */
 export const noManager = "none";
 
 /** The stage's position in `stagesInOrder`, as the indexes by manager and approver store it. */
@@ -28,7 +26,7 @@ export const stageSortKey = (stage: ReviewStage): string => String(stagesInOrder
 
 const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?? noManager;
 
-/** Under its acting manager (or `noManager`) and current approver. */
+/** Whether lists have the review under its acting manager (or `noManager`) and its current approver. */
 export const isListedCorrectly = (review: Review): boolean =>
   listedUnder(review) === actingManagerIdOf(review) && review.listedForApprover === undefined;
 
@@ -43,7 +41,7 @@ const excludedSortKey = "9";
 
 type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
 
-/** Drops a resolver who left or became the manager: then the CTO resolves it. */
+/** Drops a reviewer who left or became the manager. The CTO then resolves the appeal. */
 const toAppeal = (
   { filedOn, dueOn, sharesWithManager, sharedWithManagerId, reviewerId, outcome, resolvedOn }: StoredAppeal,
   formerManagerIds: ReadonlySet<string>,
@@ -58,7 +56,7 @@ const toAppeal = (
   ...(resolvedOn !== undefined && { resolvedOn }),
 });
 
-/** Former approvers don't count: the CTO approves until the review is moved. */
+/** Former approvers don't count: the CTO approves until an operation moves the review. */
 const approverIn = (
   { approverId }: Pick<EntityItem<Entities["review"]>, "approverId">,
   approverIds: ReadonlySet<string>,
@@ -184,8 +182,8 @@ const listedRoundOf = (review: Review): string =>
 const storedCalibration = ({ openUntil: _day, isSessionOpen: _isOpen, ...stored }: ReviewCalibration) => stored;
 
 /**
- * After a step that changes no counter: the review stays where lists and counters have it, until the operation that
- * follows a change of managers or approvers moves both together.
+ * For a step that changes no counter: the review keeps its place in lists and counters. After a change of managers or
+ * approvers, an operation moves it in both.
  */
 export const fromUncountedReview = (before: Review, after: Review) => {
   const approverId = listedApprover(before);
@@ -196,7 +194,7 @@ export const fromUncountedReview = (before: Review, after: Review) => {
   };
 };
 
-/** Also of a manager who no longer acts. */
+/** Also returns a manager who no longer acts as one. */
 export const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
 
 export const fromReview = (review: Review) => {

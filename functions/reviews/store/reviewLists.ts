@@ -48,7 +48,7 @@ const byKey =
 
 const byRoundAndName = byKey((review) => `${review.roundId}#${nameKey(review)}`);
 
-/** By round and name; also of older rounds with unfinished results. One request per megabyte. */
+/** By round and name. Older rounds contribute only reviews with unfinished results. One request per megabyte. */
 export const readReviewsManagedBy = async (
   store: Store,
   managerId: string,
@@ -110,7 +110,7 @@ export const readReviewsToApprove = async (
   return waiting.filter((review) => review.approverId === approverId);
 };
 
-/** Bounds the read: after a careless import, no one may have a manager. */
+/** Bounds the read: a wrong import can leave everyone without a manager. */
 const maxUnmanaged = 200;
 
 /** Reviews of people without a manager: open work first, then newest rounds. One request. */
@@ -129,7 +129,7 @@ export const readReviewsOf = async (
   return withReviewAuthority(query.byEmployee({ employeeId }).go({ consistent: true, pages: "all" }), reviewAuthority);
 };
 
-/** Enough that a result shared late is among them. */
+/** Enough to include a result that was shared late. */
 export const latestOwnCount = 3;
 
 /** Newest round first, consistent. One request. */
@@ -189,7 +189,7 @@ export const readEarlierReviewsOf = async (
     reviewAuthority,
   );
 
-/** What the list of a person's own reviews shows of other items. */
+/** Data from other items that the list of a person's own reviews shows. */
 interface OwnDetails {
   readonly manager: User | null;
   readonly ratingOf: (review: Review) => ExpectationsRating | null;
@@ -228,7 +228,7 @@ export const reviewsByName =
   (options) =>
     entities.review.query.byRound({ roundId }).go(options);
 
-/** Longest waiting first. Excluded ones and those for an approver have their own stages. */
+/** Longest waiting first. Excluded reviews and those for an approver have their own stages. */
 export const atStage =
   (roundId: string, stage: ReviewStage | typeof excludedStage | typeof approverMissingStage): ReviewPart =>
   ({ entities }) =>
@@ -254,7 +254,7 @@ export const readManagedByName = async (
   const read = (listedRound: string) =>
     store.entities.review.query
       .byManager({ actingManagerId: managerId })
-      // The name at which the page before ended is read again. "~" sorts after every name.
+      // Includes the last name of the previous page. "~" sorts after every name.
       .between({ listedRound, sortName: cursor ?? "" }, { listedRound, sortName: "~" })
       .go({ limit });
   const found = await Promise.all([read(roundId), read(`${unfinishedPrefix}${roundId}`)]);
@@ -281,7 +281,7 @@ export const managedByAssignee =
       )
       .go(options);
 
-/** Of an active round: the first stages of `stagesInOrder`, and meetings until today. */
+/** For an active round: the first stages of `stagesInOrder`, and meetings until today. */
 const managedDue =
   (managerId: string, roundId: string, today: Day): ReviewPart =>
   ({ entities }) =>
@@ -295,7 +295,7 @@ const managedDue =
       )
       .go(options);
 
-/** Stored at the stage that everyone else sees. */
+/** A sent-back review is stored at the stage that everyone else sees. */
 const managedSentBack =
   (managerId: string, roundId: string): ReviewPart =>
   ({ entities }) =>
@@ -326,7 +326,7 @@ export const unmanagedWaiting = (
   hasSentBack: boolean,
 ): readonly ReviewPart[] => managedWaiting(noManager, round, today, hasSentBack);
 
-/** One request per part the page reaches. */
+/** One request for each part that the page includes. */
 export const readReviewParts = async (
   store: Store,
   parts: readonly ReviewPart[],
@@ -365,7 +365,7 @@ export const findReviewsOfRound = async (
   return { items: ids.flatMap((id) => reviews.get(id) ?? []), cursor: next };
 };
 
-/** All for the CTO, otherwise an approver's. One request per megabyte. */
+/** All reviews pending approval for the CTO, otherwise those of the approver's area. One request per megabyte. */
 export const readReviewsToCalibrate = async (
   store: Store,
   { id, role }: Pick<User, "id" | "role">,

@@ -12,8 +12,8 @@ import { stageCountWrites } from "./reviewCounts.ts";
 import { fromReview, fromUncountedReview } from "./reviewItems.ts";
 
 /**
- * Whether the next text is the review's first (docs/rounds.md#deleting-or-putting-back-a-round).
- * Concurrent first saves conflict, since both change the drafts.
+ * Whether the next text is the review's first (docs/rounds.md#deleting-or-putting-back-a-round). Concurrent first saves
+ * conflict, because both change the review's drafts.
  */
 const isWithoutText = ({ selfDraft, managerDraft, ...review }: Review): boolean =>
   review.selfReopening === null &&
@@ -27,8 +27,8 @@ export const reviewChangedError = (): DomainError =>
   staleReadError("Someone else changed this review. Reload the page to see its current state. Your text is kept.");
 
 /**
- * Requires that it wasn't approved (docs/evaluations.md#editing-windows), excluded or completed
- * elsewhere since the read. Errors: STATE_CONFLICT.
+ * Requires that the review wasn't approved (docs/evaluations.md#editing-windows), excluded or completed since it was
+ * read. Errors: STATE_CONFLICT.
  */
 export const selfEvaluationWritableCheck = (review: Review): TransactionWrite => ({
   write: (entities) =>
@@ -57,7 +57,7 @@ const isUnchanged =
   ): string =>
     eq(revision, seen);
 
-/** Requires an unchanged review's state. Errors: STATE_CONFLICT. */
+/** Requires that the review's state is unchanged. Errors: STATE_CONFLICT. */
 export const unchangedReviewCheck = (review: Review): TransactionWrite => ({
   write: (entities) =>
     entities.review
@@ -67,7 +67,7 @@ export const unchangedReviewCheck = (review: Review): TransactionWrite => ({
   conflictError: reviewChangedError(),
 });
 
-/** With these stages done, and the next version, for everyone who sees its states. */
+/** Applies the step and raises the version, which everyone who sees the review's states notices. */
 export const withProgress = (review: Review, step: Partial<ReviewProgress & StageActors>): Review => ({
   ...review,
   ...step,
@@ -86,13 +86,13 @@ const itemWrite = (before: Review, toItem: (review: Review) => ReturnType<typeof
 /** Also moves the review in lists, so callers move it in the counters. Fails with STATE_CONFLICT. */
 export const reviewWrite = (before: Review, after: Review): TransactionWrite => itemWrite(before, fromReview, after);
 
-/** For a step that changes no counter: the review isn't moved. Fails with STATE_CONFLICT. */
+/** For a step that changes no counter: doesn't move the review in lists. Fails with STATE_CONFLICT. */
 export const uncountedReviewWrite = (before: Review, after: Review): TransactionWrite =>
   itemWrite(before, (review) => fromUncountedReview(before, review), after);
 
 /**
- * Draft progress and writers (`written`), and a first text. Requires an unchanged review. Without changes, `otherwise`
- * checks it.
+ * Stores draft progress and new evaluators, and counts a first text. Requires an unchanged review. If there is nothing
+ * to store, returns only the given check.
  */
 export const draftWrites = (
   review: Review,
@@ -112,7 +112,7 @@ export const draftWrites = (
   ];
 };
 
-/** For a completed evaluation saved again. Requires an unchanged review. Without changes, `otherwise` checks it. */
+/** For saving a completed evaluation again. Requires an unchanged review. Without changes, returns the given check. */
 export const summaryWrite = (review: Review, after: Review, otherwise: TransactionWrite): TransactionWrite =>
   hasSameSummaries(review, after) &&
   review.evaluatorIds === after.evaluatorIds &&
@@ -120,7 +120,7 @@ export const summaryWrite = (review: Review, after: Review, otherwise: Transacti
     ? otherwise
     : uncountedReviewWrite(review, after);
 
-/** Of an employee who may be away for the whole self-evaluation, which then isn't overdue; null once it is completed. */
+/** The employee's absence until they complete the self-evaluation, which may be why it isn't overdue. */
 const awaitedAbsence = (review: Review): Absence | null => {
   const { absence } = review.employee;
   return absence !== undefined &&
@@ -171,8 +171,8 @@ const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
   earlier.map(({ id, roundId }) => ({ reviewId: id, roundId }));
 
 /**
- * With its pointer to earlier reviews. Callers count it with `stageCountWrites`. Errors:
- * STATE_CONFLICT if one exists.
+ * Creates the review and its pointer to earlier reviews. Callers update the counters. Errors:
+ * STATE_CONFLICT if the employee already has a review in this round.
  */
 export const newReviewWrites = (
   review: Review,
@@ -195,7 +195,7 @@ export const newReviewWrites = (
   ...(hasOwnDeadlines(review) ? [ownDeadlineWrite(review)] : []),
 ];
 
-/** Without text, with its deadlines and pointer. Callers update the counters. */
+/** Removes a review without text, its deadlines and its pointer. Callers update the counters. */
 export const removedReviewWrites = (review: Review): readonly TransactionWrite[] => {
   const { id, roundId } = review;
   const employeeId = review.employee.id;
@@ -208,7 +208,7 @@ export const removedReviewWrites = (review: Review): readonly TransactionWrite[]
   ];
 };
 
-/** The pointer stays until its texts are removed. Errors: STATE_CONFLICT. */
+/** The pointer stays until the review's texts are removed. Errors: STATE_CONFLICT. */
 export const erasedReviewWrites = (review: Review, hasText: boolean): readonly TransactionWrite[] => {
   const { roundId } = review;
   const employeeId = review.employee.id;

@@ -65,7 +65,7 @@ export interface PreviousReview {
   readonly nextSteps: readonly CopiedGoal[];
 }
 
-/** What changed after calibration: from which values, why, and by whom. */
+/** A change after calibration: the values before it, the reason, and who made it. */
 export interface ApprovedChange {
   readonly opening: string;
   readonly reason: string;
@@ -79,21 +79,21 @@ export interface WholeReview {
   readonly skillsets: readonly ReviewedSkillset[];
   readonly selfEvaluation: Evaluation;
   readonly managerEvaluation: Evaluation;
-  /** Of the manager evaluation; only for those who write it (`maySeeWriters`). */
+  /** Who wrote each answer of the manager evaluation. Only its writers may see it (`maySeeWriters`). */
   readonly answerWriters: AnswerWriters;
   /** Kept for the next approval when one is withdrawn. */
   readonly ctoApprovalComments: string | null;
   readonly approvedEvaluation: Evaluation | null;
   readonly previous: PreviousReview | null;
-  /** Shown only to the plan's two readers (docs/growth.md#who-reads-a-plan). Also null if it was not requested. */
+  /** Shown only to the plan's two readers (docs/growth.md#who-reads-a-plan). Also null if not requested. */
   readonly growthPlan: GrowthPlan | null;
   readonly reviewAuthority: ReviewAuthority;
   /** As completed before the last reopening (docs/reviews.md#reopening); version 0 if never reopened. */
   readonly earlierSelfEvaluation: Evaluation;
   readonly earlierManagerEvaluation: Evaluation;
-  /** The last one; null if none, or if it was deleted. */
+  /** The last note; null if there is none or it was deleted. */
   readonly sendBackNote: SendBackNote | null;
-  /** What was said in calibration sessions, the latest first. */
+  /** Marks, notes and suggestions of calibration sessions, latest session first. */
   readonly calibrated: readonly CalibratedReview[];
   /** Null if nothing changed after calibration, or before the first approval. */
   readonly approvedChange: ApprovedChange | null;
@@ -204,8 +204,8 @@ export interface SavedContent {
 }
 
 /**
- * With round, skillsets, answers and previous levels. Three requests, two with cached skillsets. Includes the growth
- * plan for a writer about its goals. Errors: NOT_FOUND, BUSY.
+ * With round, skillsets, answers and previous levels, and the growth plan if `readsPlan` returns true. Three requests,
+ * two with cached skillsets. Errors: NOT_FOUND, BUSY.
  */
 export const readWholeReview = async (
   store: Store,

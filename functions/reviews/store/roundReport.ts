@@ -47,7 +47,7 @@ const readReviews = async (
     readReviewsManagedIn(store, viewerId, { first: roundId, last: roundId }, reviewAuthority),
     scope === "area" ? readReportRows(store, roundId, reviewAuthority, viewerId) : [],
   ]);
-  // No one approves people they manage; an index may lag.
+  // Approvers never approve their own reports, but an index may lag.
   const approved = area.filter(
     ({ id, approverId }) => approverId === viewerId && !reports.some((own) => own.id === id),
   );
@@ -125,7 +125,7 @@ export const readApprovalLines = async (
   return readLinesOf(store, viewer, reviews);
 };
 
-/** Null if the manager no longer acts as one. */
+/** Null if the manager no longer acts as a manager. */
 const actingManagerOf = ({ managerId }: User, { formerManagerIds }: ReviewAuthority): string | null =>
   managerId === null || formerManagerIds.has(managerId) ? null : managerId;
 
@@ -157,7 +157,7 @@ export const readReportLines = async (
   const readAll = (reported: Round) =>
     readReviews(store, { roundId: reported.id, scope, viewerId: viewer.id }, reviewAuthority);
   const [reviews, earlierReviews] = await Promise.all([readAll(round), compared === null ? [] : readAll(compared)]);
-  // The viewer needn't be read, and no one above them matters unless they read everyone's reviews.
+  // The viewer is already known. The people above them matter only for a report on everyone.
   const managers = new Map<string, string | null>([[viewer.id, scope === "everyone" ? viewer.managerId : null]]);
   const names = new Map<string, PersonName>([[viewer.id, personNameOf(viewer)]]);
   const reviewed = new Map<string, PersonName>();
@@ -190,7 +190,7 @@ export const readReportLines = async (
     for (const id of people) {
       asked.add(id);
     }
-    // Who manages a manager without a review is known only now.
+    // The profiles just read name further managers who have no review.
     people = unread();
     keys = [];
   }

@@ -13,7 +13,7 @@ export const roundRulesKey = (roundId: string): ItemKey => ({ pk: `RULES#${round
 export const storedRulesIn = (store: Store, Items: RawItem[]): StoredRules | null =>
   store.entities.roundRules.parse({ Items }).data[0] ?? null;
 
-/** Read consistently; null if none are stored. One request. */
+/** Consistent; null if the round has no stored rules. One request. */
 export const readStoredRules = async (store: Store, roundId: string): Promise<StoredRules | null> => {
   const { data } = await store.entities.roundRules.get({ roundId }).go({ consistent: true });
   return data;
@@ -46,7 +46,7 @@ export const changedRulesWrites = (
   return moved.length === 0 || kept === null ? [] : [addedChangeWrite(kept, { ...change, moved })];
 };
 
-/** For a sample round that started before loading, with dates moved since, earliest first. */
+/** For a round of the sample organization that already started. `changes` are moved dates, earliest first. */
 export const sampleRulesWrite = (
   round: Round,
   rulesAsOf: Instant,
@@ -57,7 +57,7 @@ export const sampleRulesWrite = (
   }[],
 ): TransactionWrite => {
   const dates = { ...datesOf(round) };
-  // From the last change back to the dates of the start.
+  // Goes back from the last change to the dates at the start.
   const withDays = changes
     .toReversed()
     .map(({ moved, ...change }) => {

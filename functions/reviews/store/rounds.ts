@@ -61,7 +61,7 @@ export const assertRoundAndAuthority = async (
   };
 };
 
-/** Null if none, with the item's version (0 before the first). */
+/** `roundId` is null if no round is active. `version` is the item's; 0 before the first round. */
 interface ActiveRound {
   readonly roundId: string | null;
   readonly version: number;
@@ -73,7 +73,7 @@ interface ActiveRound {
 interface RoundCounts {
   readonly all: StageCounts;
   readonly unmanaged: StageCounts;
-  /** Reviews that wait for an approver rather than the CTO (docs/reviews.md#approvers). */
+  /** Reviews pending an approver's approval, not the CTO's (docs/reviews.md#approvers). */
   readonly pendingWithApprover: number;
   /** Whether anyone has written in one of the reviews. */
   readonly hasText: boolean;
@@ -110,8 +110,8 @@ const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
 export const reviewCount = (counts: StageCounts): number => reviewStages.reduce((sum, stage) => sum + counts[stage], 0);
 
 /**
- * How many reviews pending the CTO's approval can't be approved now, not counting the actor's own: sent back, or among
- * `inSessions`, those of open calibration sessions.
+ * Counts the reviews pending the CTO's approval that can't be approved now: they were sent back, or an open calibration
+ * session has them (`inSessions`). Skips the actor's own review.
  */
 export const blockedForCto = (
   { ownDeadlinesIn }: Pick<CountedRounds, "ownDeadlinesIn">,
@@ -233,7 +233,7 @@ export const readCountedRounds = async (store: Store): Promise<CountedRounds> =>
 
 export interface LatestRounds extends CountedRounds {
   readonly earlierCount: number;
-  /** Every round from this ID on is included; null if all are. */
+  /** This round and all later ones are included; null if no round is left out. */
   readonly from: string | null;
 }
 
@@ -267,7 +267,7 @@ const readIndexed = async (
 
 const roundIdOf = (item: RawItem | undefined): string => String(item?.["gsi1sk"] ?? "").split("#")[0] ?? "";
 
-/** In index order; null if more must be read. Unless `complete`, the last round may continue. */
+/** ID of the oldest round to list; null if more items are needed. Unless `complete`, the last round may lack items. */
 const firstLatest = (store: Store, Items: RawItem[], count: number, complete: boolean): string | null => {
   const end = complete ? "" : roundIdOf(Items.at(-1));
   const held = store.entities.round
@@ -283,8 +283,8 @@ const firstLatest = (store: Store, Items: RawItem[], count: number, complete: bo
 };
 
 /**
- * With the drafts created since, as `readCountedRounds`. Constant cost. The index may lag, so no write relies on it.
- * One request; more only with many drafts, deadlines or appeals.
+ * Like `readCountedRounds`, but only the latest rounds and the drafts created after them. Constant cost. The index may
+ * lag, so writes must not rely on it. One request; more only with many drafts, deadlines or appeals.
  */
 export const readLatestRounds = async (store: Store, count = latestCount): Promise<LatestRounds> => {
   const first = await readIndexed(store, { limit: itemLimitFor(count) });
@@ -310,9 +310,9 @@ export interface RoundsBefore extends Pick<CountedRounds, "rounds" | "countsOf" 
   readonly hasMore: boolean;
 }
 
-/** Held before this one, newest first, from the index. One request; more only with many drafts or deadlines. */
+/** Started rounds before this one, newest first, from the index. One request; more with many drafts or deadlines. */
 export const readRoundsBefore = async (store: Store, before: string, count: number): Promise<RoundsBefore> => {
-  // One more says whether there are others.
+  // One extra round shows whether there are more.
   const wanted = count + 1;
   const Items: RawItem[] = [];
   let next: RawItem | undefined;
@@ -332,7 +332,7 @@ export const readRoundsBefore = async (store: Store, before: string, count: numb
 
 interface PageOfRounds {
   readonly rounds: readonly Round[];
-  /** From this ID on, every round is in the page; null if none are earlier. */
+  /** The page has all rounds from this ID on; null if there are no earlier ones. */
   readonly earlierFrom: string | null;
 }
 
@@ -346,11 +346,11 @@ interface PageWanted {
   /** Returns all rounds since this ID and a page before it. */
   readonly from: string | undefined;
   readonly consistent: boolean;
-  /** Called only if none of the rounds read is active and there are more. */
+  /** Called only if no round read so far is active and there are more to read. */
   readonly readActiveId: () => Promise<string | undefined>;
 }
 
-/** With the active round, the one it replaced and all created since. One request per page. */
+/** Includes the active round, the round it replaced, and all later ones. One request per page. */
 export const readPageOfRounds = async (
   store: Store,
   { from, consistent, readActiveId }: PageWanted,
@@ -359,7 +359,7 @@ export const readPageOfRounds = async (
   const newestFirst = { consistent, order: "desc", limit: roundsPerRead } as const;
   let { data, cursor } = await round.query.all({}).go(newestFirst);
   const read = data.map(toRound);
-  // Ids sort by creation, so a draft of long ago may be the active one.
+  // IDs sort by creation, so the active round may be an old draft that was started late.
   const isActiveRead = cursor === null || read.some(({ status }) => status === "active");
   const activeId = isActiveRead ? undefined : await readActiveId();
   const placeOfId = (id: string): number => read.findIndex((one) => one.id === id);
@@ -377,7 +377,7 @@ export const readPageOfRounds = async (
     ];
     return ends.includes(-1) ? -1 : Math.max(...ends);
   };
-  // One more than is shown says whether there are earlier ones.
+  // One extra round shows whether there are earlier ones.
   while (cursor !== null && [-1, read.length - 1].includes(lastShown())) {
     ({ data, cursor } = await round.query.all({}).go({ ...newestFirst, cursor }));
     read.push(...data.map(toRound));
@@ -415,10 +415,13 @@ export const readCountedRoundPage = async (store: Store, from?: string): Promise
   return { ...page, countsOf: countsIn(shards) };
 };
 
-/** Created later: one of them may have been held earlier. */
+/** How many later-created rounds to read: one of them may have an earlier start date. */
 const roundsAfter = 4;
 
-/** With at least one held before it, if any. Empty if missing. Two parallel requests; more after many drafts. */
+/**
+ * The round and its neighbors, with at least one that started earlier, if any. Empty if the round doesn't exist. Two
+ * parallel requests; more after many drafts.
+ */
 export const readNeighboringRounds = async (store: Store, id: string): Promise<readonly Round[]> => {
   const { round } = store.entities;
   const readBefore = (cursor: string | null) =>
@@ -462,7 +465,7 @@ export const readRoundsAround = async (store: Store, roundId: string): Promise<R
   const limit = itemLimitFor(reportedCount);
   const latest = await readIndexed(store, { limit });
   const wholeIn = ({ Items, next }: typeof latest) => {
-    // The round of the last item may continue behind it.
+    // The last item's round may have further items.
     const end = next === undefined ? "" : roundIdOf(Items.at(-1));
     const ids = Items.map(roundIdOf).filter((id) => id > end && !id.startsWith("~"));
     return { ids: new Set(ids), isAll: next === undefined, Items };
@@ -477,7 +480,7 @@ export const readRoundsAround = async (store: Store, roundId: string): Promise<R
     if (!earlier.ids.has(roundId)) {
       earlier = wholeIn(await readIndexed(store, { below, limit: nextItems }));
     }
-    // Later ones stay without gaps: one of them may have been held earlier.
+    // Later rounds are kept without gaps: one of them may have an earlier start date.
     const later = asked === undefined ? [] : read.Items.filter((item) => roundIdOf(item) > roundId);
     read = {
       ids: new Set([...later.map(roundIdOf).filter((id) => read.ids.has(id)), ...earlier.ids]),
@@ -493,7 +496,7 @@ export const readRoundsAround = async (store: Store, roundId: string): Promise<R
   return { ...counted, reviewAuthority: reviewAuthorityIn(store, latest.Items), hasMore: !isAll };
 };
 
-/** One request, or none if all are known. */
+/** One request; none if no round is missing. */
 export const readMissingRounds = async (
   store: Store,
   known: readonly Round[],
@@ -508,7 +511,7 @@ export const readMissingRounds = async (
 export const countKeys = (roundId: string): readonly ItemKey[] =>
   roundShards.map((shard) => ({ pk: partition, sk: `COUNT#${roundId}#${shard}` }));
 
-/** From items read by `countKeys`. */
+/** `Items` must include those of `countKeys`. */
 export const hasTextIn = ({ entities }: Store, Items: RawItem[], roundId: string): boolean =>
   entities.roundCount
     .parse({ Items })
@@ -559,7 +562,7 @@ export const unchangedActiveRoundCheck = (seen: ActiveRound): TransactionWrite =
   conflictError: staleReadError("Another review round was started or completed. Try again."),
 });
 
-/** Requires it unchanged since it was read. */
+/** Requires that the active round is unchanged since it was read. */
 export const activeRoundWrite = (
   seen: ActiveRound,
   roundId: string | null,
@@ -591,8 +594,8 @@ export const unchangedRoundCheck = (round: Round): TransactionWrite => ({
 });
 
 /**
- * Requires that no round was created, renamed, started or completed, so names stay unique: such writes conflict on the
- * active round's item.
+ * Keeps names unique: creating, renaming, starting and completing a round all write the active round's item, so
+ * concurrent ones conflict.
  */
 export const uniqueNameWrite = (seen: ActiveRound): TransactionWrite =>
   activeRoundWrite(seen, seen.roundId, staleReadError("Another round was created or changed. Check the rounds again."));

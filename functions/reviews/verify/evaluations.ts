@@ -81,7 +81,7 @@ export const summaryFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
-/** Goal texts must be nonempty and about different goals; only final evaluations have next steps. */
+/** Follow-ups must have text and be about different goals. Only final evaluations have next steps. */
 export const goalFindings = (data: StoredData): readonly Finding[] => {
   const approved = new Set(
     data.reviews.flatMap(({ item }) => (item.ctoApprovalCompletedAt === undefined ? [] : [item.id])),

@@ -11,7 +11,7 @@ export const reviewKey = ({ employee, roundId }: Review): string => keyOf(`USER#
 export const reviewsIn = (data: StoredData): readonly Review[] =>
   data.reviews.map(({ item }) => toReview(item, data.reviewAuthority));
 
-/** Of a running operation. `reports` covers direct reports, `lines` everyone below. */
+/** Managers whose reviews a running operation moves. `reports` covers their direct reports, `lines` everyone below. */
 const beingSettled = ({ operations }: StoredData) => {
   const running = operations.flatMap(({ item: { kind, status, input } }) =>
     kind === "settleReviews" && status === "running" && typeof input === "object" && input && "managerId" in input

@@ -191,7 +191,7 @@ const draftFindings = (data: StoredData): readonly Finding[] => {
 
 const snapshotFindings = (data: StoredData): readonly Finding[] => {
   const whole = new Set(data.snapshotMarkers.map(({ item }) => snapshotKey(item)));
-  // A snapshot is removed before the reviews that refer to it.
+  // A running deletion removes snapshots before the reviews that refer to them.
   const deleted = beingDeleted(data);
   return data.reviews.flatMap(({ key, item: { roundId, engineerType, position } }) =>
     deleted.has(roundId) || whole.has(snapshotKey({ roundId, engineerType, positionId: position.id }))
@@ -202,7 +202,7 @@ const snapshotFindings = (data: StoredData): readonly Finding[] => {
 
 const deadlineFindings = (data: StoredData): readonly Finding[] =>
   compareItems(
-    // An item whose deadlines were all removed stays, without days.
+    // An item stays after all its deadlines are removed.
     data.ownDeadlines.filter(
       ({ item }) => item.selfDeadline ?? item.managerDeadline ?? item.sentBackUntil ?? item.absence,
     ),

@@ -24,7 +24,7 @@ const reviewsWithFeedbackPerStep = 4;
 
 const positionsPerStep = 20;
 
-/** For unused snapshots; followed by the first position's number. */
+/** Cursor prefix for removing unused snapshots. The index of the first position follows. */
 const snapshotsPrefix = "snapshots:";
 
 const keyOf = (roundId: string, { employee }: ReturnType<typeof toReview>) => ({
@@ -64,7 +64,7 @@ const removeReviews = async (
 };
 
 /**
- * Removes snapshots of an interrupted generation. Those of a position that was removed in the meantime stay, and
+ * Removes snapshots of an interrupted generation. Snapshots of a position that was removed in the meantime stay, and
  * `verify-data` reports them.
  */
 const removeSnapshots = async (store: Store, roundId: string, from: number): Promise<string | null> => {
@@ -81,8 +81,8 @@ const removeSnapshots = async (store: Store, roundId: string, from: number): Pro
 };
 
 /**
- * Deletes a round without text: reviews by page, then snapshots, counters and the round
- * (docs/rounds.md#deleting-or-putting-back-a-round). No one can write in it.
+ * Deletes a round without text: its reviews page by page, then snapshots, counters and the round
+ * (docs/rounds.md#deleting-or-putting-back-a-round). The round is a draft, so no one can write in it.
  */
 export const deleteRound: OperationRunner = async (context) => {
   const { store, operation } = context;

@@ -7,8 +7,8 @@ import { readExpiredNotes } from "./expiredReviewNotes.ts";
 const pageSize = 25;
 
 /**
- * Ends sessions after their last day, and deletes what was said in old ones
- * (docs/rounds.md#calibration). Counts nothing, because an operation's progress can be read.
+ * Ends sessions after their last day, and deletes the marks, notes and suggestions of old ones
+ * (docs/rounds.md#calibration). Reports no counts, because admins can read an operation's progress.
  */
 export const endCalibration: OperationRunner = async ({ store, operation, now }) => {
   const today = organizationDay(now);

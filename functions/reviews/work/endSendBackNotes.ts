@@ -4,8 +4,8 @@ import { readExpiredNotes } from "./expiredReviewNotes.ts";
 const pageSize = 25;
 
 /**
- * Deletes expired send-back notes (docs/reviews.md#sending-back). Counts none, because an
- * operation's progress can be read.
+ * Deletes expired send-back notes (docs/reviews.md#sending-back). Reports no counts, because admins can read an
+ * operation's progress.
  */
 export const endSendBackNotes: OperationRunner = async ({ store, operation, now }) => {
   const { data, cursor } = await store.entities.sendBackNote.query

@@ -33,10 +33,10 @@ const reviewsPerStep = 28;
 /** The round, counters and the operation take a few more. */
 const maxReviewActions = 3 * reviewsPerStep;
 
-/** People a run reads together: enough for ten steps of the first pass. */
+/** How many people a run reads together: enough for ten steps of the first pass. */
 const peoplePerRead = 10 * reviewsPerStep;
 
-/** The same in the second pass, when nearly everyone has a review. */
+/** Like `peoplePerRead` for the second pass, when nearly everyone has a review. */
 const peoplePerSecondRead = 500;
 
 const secondPassPrefix = "again:";
@@ -90,7 +90,7 @@ const storeSnapshots = async (
   }
 };
 
-/** By person id (docs/rounds.md#previous-round). */
+/** Reviews of earlier rounds, by person ID (docs/rounds.md#previous-round). */
 const readEarlier = async (
   store: Store,
   round: Round,
@@ -129,7 +129,7 @@ const assertCurrentGeneration = (round: Round | undefined, operationId: string):
   return round;
 };
 
-/** A run may keep it, because the writes of each step require that it still holds. */
+/** A run may cache it, because each step's writes require that it is still current. */
 interface KnownRound {
   readonly round: Round;
   readonly counted: CountedRounds;
@@ -167,8 +167,8 @@ const readListed = async (store: Store, from: string | null, limit: number) => {
 };
 
 /**
- * For several steps. People are read consistently, since the index may lag. Writes require that they are unchanged and
- * still have no review.
+ * Reads people for several steps, consistently, because the index may lag. The writes require that these people are
+ * unchanged and still have no review.
  */
 const readPeople = async (
   store: Store,
@@ -191,7 +191,7 @@ const readPeople = async (
   };
 };
 
-/** The first ones, whose reviews fit into a transaction. An absence may take one action more, an adjustment three. */
+/** The first items whose reviews fit into a transaction. An absence takes one more action, an adjustment three more. */
 const fittingStep = <Item>(
   items: readonly Item[],
   personOf: (item: Item) => User | undefined,
@@ -267,7 +267,7 @@ const generateFor = async (
       ...unchangedPeopleChecks(missing),
       ...reviews.flatMap((review) => newReviewWrites(review, earlier.get(review.employee.id) ?? [])),
       ...exceptions.map(({ review, exception }) => exceptionWrite(review.id, exception)),
-      // Checked even if no review is created: what the run remembers must still be true.
+      // Checked even if no review is created: the data that the run cached must still be current.
       unchangedRoundCheck(round),
       unchangedReviewAuthorityCheck(reviewAuthority),
       ...stageCountWrites(
@@ -309,7 +309,7 @@ const remarksOn = (known: KnownRound, people: readonly User[]): readonly Remark[
       : [];
   });
 
-/** What this run already read after the operation's cursor; null if nothing is left. */
+/** People after the operation's cursor that this run already read; null if none are left. */
 const rememberedFrom = ({ memory, operation }: OperationContext): ReadPeople | null => {
   const read = memory.get("people") as ReadPeople | undefined;
   const at = read?.listed.findIndex(({ cursor }) => cursor === operation.cursor) ?? -1;
@@ -337,7 +337,7 @@ const firstPass = async (context: OperationContext, storedRound: KnownRound): Pr
   };
 };
 
-/** For people renamed or reactivated during the first pass. */
+/** Finds people who were renamed or reactivated during the first pass. */
 const secondPass = async (
   context: OperationContext,
   storedRound: KnownRound,
@@ -363,9 +363,9 @@ const secondPass = async (
 };
 
 /**
- * Missing reviews only (docs/rounds.md#generation). Each page of active people is written in one transaction with the
- * progress. A second pass finds people missed as names changed. One read serves several steps, because the writes check
- * that what was read still holds (docs/architecture.md#background-work).
+ * Creates missing reviews (docs/rounds.md#generation). Each page of active people is written in one transaction with
+ * the progress. A second pass finds people whose names changed during the first. One read serves several steps, because
+ * the writes check that its data is still current (docs/architecture.md#background-work).
  */
 export const generateReviews: OperationRunner = async (context) => {
   const { operation } = context;

@@ -3,7 +3,7 @@ import { id, version } from "#domain/shared/text.ts";
 
 export const generationInput = z.object({
   roundId: id,
-  /** The round's version at the start, so a second click starts nothing. */
+  /** The round's version before the start, which identifies a second click. */
   roundVersion: version,
   adjustsToAbsences: z.boolean().exactOptional(),
 });

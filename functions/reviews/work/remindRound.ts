@@ -31,8 +31,8 @@ const nextCursor = ({ assignee }: Cursor, cursor: string | null): Cursor | null 
 };
 
 /**
- * A page of reviews per step, each person once a day (docs/messages.md#manual-reminders). For chosen people, also past
- * their deadline.
+ * One page of reviews per step, and one reminder per person and day (docs/messages.md#manual-reminders). Chosen people
+ * are also reminded after their deadline.
  */
 export const remindRound: OperationRunner = async ({ store, operation, now }) => {
   const { roundId, userIds } = input.parse(operation.input);

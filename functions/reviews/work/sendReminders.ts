@@ -61,15 +61,15 @@ interface DueDeadline {
   readonly round: Round;
   readonly deadline: Day;
   readonly today: Day;
-  /** Today, or an earlier day if only people who were away then get it. */
+  /** Today, or an earlier day if only people who were away on that day get the reminder. */
   readonly sentOn: Day;
 }
 
-/** Active, not away and, if it was sent earlier, away then (docs/people.md#absence). */
+/** True for active people who are not away, and who were away on an earlier `sentOn` (docs/people.md#absence). */
 const isReminded = ({ status, absence }: Pick<User, "status" | "absence">, sentOn: Day, today: Day): boolean =>
   status === "active" && !isAwayOn(absence, today) && (sentOn === today || isAwayOn(absence, sentOn));
 
-/** Open and due this day. Two requests per page. */
+/** Open self-evaluations with this deadline. Two requests per page. */
 const selfEvaluationPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -120,7 +120,7 @@ const managingRoles = ["manager", "admin", "cto"] as const satisfies readonly Ro
 
 const managersPlace = z.object({ role: z.enum(managingRoles), from: z.string().nullable() });
 
-/** Open and due this day. One request per manager and two per page. */
+/** Open manager evaluations with this deadline. One request per manager and two per page. */
 const managerEvaluationPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -187,7 +187,7 @@ const managerEvaluationPages =
     };
   };
 
-/** Draft or missing this week. Two requests per page. */
+/** People whose report for this week isn't submitted. Two requests per page. */
 const weeklyReportPages =
   (store: Store, monday: Day, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -228,13 +228,13 @@ const weeklyReportPages =
     };
   };
 
-/** Days after sharing. The last day catches up if nothing was sent earlier. */
+/** Days after sharing. Later days up to `last` catch up if nothing was sent earlier. */
 const resultReminderDays = { first: 7, last: 9 } as const;
 
 /** In days after sharing. Until then, people who were away are reminded when they return. */
 const lastResultReminderDay = 30;
 
-/** Unacknowledged a week after sharing. Two requests per page. */
+/** Results not acknowledged a week after sharing. Two requests per page. */
 const resultPages =
   (store: Store, round: Round, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -395,7 +395,7 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
   const { rounds, ownDeadlinesIn, countsOf } = await readCountedRounds(store);
   const round = rounds.find(({ status }) => status === "active");
   const others = [
-    // Results are shared in completed rounds, too.
+    // Managers also share results in completed rounds.
     ...rounds
       .filter((one) => countsOf(one).acknowledgements.pending > 0)
       .map((one) => ({ occasion: `result#${one.id}`, readPage: resultPages(store, one, today) })),
@@ -439,16 +439,16 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
 };
 
 const cursorShape = z.object({
-  /** Occasions done. The others may change between two steps, because deadlines move. */
+  /** Finished occasions. The list of due ones may change between two steps, because deadlines move. */
   finished: z.array(z.string()),
-  /** The rest of an occasion. */
+  /** The unfinished occasion and the cursor of its next page. */
   rest: z.object({ occasion: z.string(), from: z.string() }).nullable(),
 });
 type ReminderCursor = z.infer<typeof cursorShape>;
 
 /**
- * A page of people per step (docs/messages.md#reminders). Recipients are recorded with the messages, so no one gets one
- * twice.
+ * One page of people per step (docs/messages.md#reminders). Recipients are recorded with the messages, so no one gets
+ * the same reminder twice.
  */
 export const sendReminders: OperationRunner = async ({ store, operation, now }) => {
   const { day: today } = remindersInput.parse(operation.input);

@@ -12,7 +12,7 @@ import { settledReviews } from "../store/personReviews.ts";
 
 const input = z.object({ managerId: id, isWholeLine: z.boolean() });
 
-/** The managers in progress, the lowest last, each with the position among their people. */
+/** The managers in progress, the lowest last, each with the cursor of their next direct report. */
 const path = z.array(z.object({ managerId: z.string(), cursor: z.string().nullable() }));
 type Path = z.infer<typeof path>;
 
@@ -38,10 +38,9 @@ const nextPerson = async (
 };
 
 /**
- * One person per step: a manager's people after the manager left or returned
- * (docs/people.md#former-managers-and-leads), with promotion questions that the CTO now answers;
- * and everyone below a changed approver or line (docs/reviews.md#approvers). Uses current managers
- * and approvers, so operations never disagree.
+ * Moves the reviews of one person per step. After a manager left or returned, it covers their direct reports
+ * (docs/people.md#former-managers-and-leads) and the promotion questions that the CTO now answers. After an approver or
+ * line changed, it covers everyone below (docs/reviews.md#approvers). Uses current data, so operations never disagree.
  */
 export const settleReviews: OperationRunner = async ({ store, operation, memory, now }) => {
   const { managerId, isWholeLine } = input.parse(operation.input);

@@ -20,7 +20,7 @@ export const newLadders = (
   file: LadderFile,
   newId: () => string,
 ): { readonly ladders: Ladders; readonly writes: readonly (readonly TransactionWrite[])[] } => {
-  // Where no one has arranged them, skillsets are sorted by group and name.
+  // Without a stored order, skillsets are sorted by group and name.
   const skillsets = inLadderOrder(
     file.skillsets.map((skillset) => ({ ...skillset, id: skillset.name })),
     noLadders.order.ids,

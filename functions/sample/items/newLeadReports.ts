@@ -31,7 +31,7 @@ const newPoints = (
   return (entry.points[category] ?? [])
     .flatMap((point) => flatten(point, 0))
     .map(({ point, level }) => {
-      // The sample is loaded the same way each time.
+      // A constant instead of a random number keeps the sample the same each time.
       orderKey = orderKeyBetween(orderKey, null, () => 0.5);
       const adderId = point.by === undefined ? lead.id : assertDefined(people.get(point.by), point.by).id;
       return {
@@ -78,7 +78,7 @@ export const newLeadReports = (
   );
   return [
     ...written.map(({ report, points }) => newReportWithPoints(report, points)),
-    // A transaction changes each count once.
+    // A transaction can change each count only once.
     ...[...byLead].map(([leadId, own]) => reportCountWrites(leadId, own)),
   ];
 };

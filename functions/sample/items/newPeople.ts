@@ -85,7 +85,7 @@ const profileOf = (
 };
 
 /**
- * By email, with each person's writes, positions included, grouped by transaction. `positions` is
+ * People by email, and their writes by transaction, including positions. `positions` is
  * keyed by code; `addressOf` replaces an email's domain.
  */
 export const newPeople = (

@@ -104,7 +104,7 @@ const promotionWrites = (
     ...(committee === undefined
       ? []
       : ballotWrites({ promotion }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })
-          // Members find a case until the decision.
+          // Members can see the case only until the decision.
           .slice(0, state === "deciding" ? undefined : 1)),
     ...(committee?.members ?? []).flatMap(({ person, vote, on, reason }): readonly TransactionWrite[] =>
       vote === undefined
@@ -128,7 +128,7 @@ const promotionWrites = (
   ];
 };
 
-/** Cases are on, and each person has one at most. */
+/** Turns promotion cases on. Each person has at most one case. */
 export const newPromotions = (
   { promotions }: Pick<Organization, "promotions">,
   buildContext: PromotionBuildContext,

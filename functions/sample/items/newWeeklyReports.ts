@@ -11,7 +11,6 @@ import type { SampleClock } from "../sampleClock.ts";
 
 const millisecondsPerHour = 3_600_000;
 
-/** The assessment items of an organization, in their order. */
 export const assessmentItemsOf = (
   entries: Organization["assessmentItems"],
   idOf: (entry: Organization["assessmentItems"][number]) => string,
@@ -39,7 +38,7 @@ const ofTexts = <Value>(textOf: (field: ReflectionField) => Value): Record<Refle
   focusNextWeek: textOf("focusNextWeek"),
 });
 
-/** In order, without weeks outside the onboarding. */
+/** In the order of the entries. Leaves out weeks outside the onboarding. */
 export const newWeeklyReports = (
   entries: readonly WeeklyReportEntry[],
   onboarding: Omit<Onboarding, "version">,

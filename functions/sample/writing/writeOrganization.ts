@@ -36,7 +36,6 @@ export const batches = (
   return filled;
 };
 
-/** An organization to write, the time of loading it, and the source of new ids. */
 export interface OrganizationToWrite extends LoadContext {
   readonly organization: Organization;
   readonly newId: () => string;
@@ -81,8 +80,8 @@ export const organizationBatches = (
 };
 
 /**
- * Complete once fulfilled; after an error, start again with an empty table. Errors: STATE_CONFLICT if some of it
- * exists. Throws for missing references.
+ * The organization is complete when the promise resolves. After an error, start again with an empty table. Errors:
+ * STATE_CONFLICT if some of it exists. Throws for missing references.
  */
 export const writeOrganization = async (store: Store, organization: OrganizationToWrite): Promise<void> => {
   for (const writes of organizationBatches(organization)) {

@@ -48,14 +48,14 @@ export const slackSettingsWrite = (before: StoredSlackSettings, after: StoredSla
 });
 
 /**
- * An announcement to be written, or nothing if no channel is set (docs/messages.md#settings). One request.
+ * The announcement as a message to write; empty if no channel is set (docs/messages.md#settings). One request.
  */
 export const announcementMessages = async (store: Store, message: Message): Promise<readonly OutgoingMessage[]> => {
   const { announcementChannel } = await readSlackSettings(store);
   return announcementChannel === null ? [] : [{ ...message, channelName: announcementChannel.name }];
 };
 
-/** Null until Slack is first asked. One request. */
+/** Null before the first call to Slack. One request. */
 export const readConnectionStatus = async (store: Store): Promise<SlackConnectionStatus | null> => {
   const { data } = await store.entities.slackConnection.get({}).go({ consistent: true });
   return data?.status ?? null;

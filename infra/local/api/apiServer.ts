@@ -105,7 +105,7 @@ export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitM
     if (cookies.length > 0) {
       response.setHeader("set-cookie", cookies);
     }
-    // The length of the body becomes a header only if the headers are not written before it.
+    // Node.js sets content-length only if the headers aren't written before the body.
     response.statusCode = statusCode;
     response.end(isBase64Encoded ? Buffer.from(text, "base64") : text);
   };

@@ -35,7 +35,7 @@ const problemAnswer = (code: Code) => {
   return { status: statusOf[code], headers, text };
 };
 
-/** A 503 has a Retry-After header. Headers that are already set are kept. */
+/** A 503 has a Retry-After header. Keeps headers that are already set. */
 export const sendProblem = (response: ServerResponse, code: Code): void => {
   const { status, headers, text } = problemAnswer(code);
   response.writeHead(status, headers);

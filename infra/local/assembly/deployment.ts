@@ -85,7 +85,7 @@ export interface Deployment {
   readonly api: HttpApi;
   readonly queues: readonly QueueDeclaration[];
   readonly consumers: readonly ConsumerDeclaration[];
-  /** ARN of the queue of the events of sent email; null if the stage sends none. */
+  /** ARN of the queue that receives events of sent email; null if the stage sends none. */
   readonly emailEventsQueueArn: string | null;
   readonly schedules: readonly ScheduleDeclaration[];
   readonly table: TableDeclaration;

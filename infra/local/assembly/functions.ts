@@ -24,7 +24,7 @@ const functionShape = z.strictObject({
   Handler: z.string().regex(/^[\w/-]+\.\w+$/),
   LoggingConfig: ignoredProperty,
   MemorySize: z.int().default(128),
-  /** Locally, no loop is ever stopped, so a function that relies on that would behave differently on AWS. */
+  /** The local runtime never stops recursive loops, so it rejects functions that ask Lambda to stop them. */
   RecursiveLoop: z.literal("Allow").optional(),
   Role: ignoredProperty,
   Runtime: z.string().regex(/^nodejs\d+\.x$/),

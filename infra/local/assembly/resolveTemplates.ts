@@ -2,7 +2,7 @@ import { StartFailure } from "../startFailure.ts";
 import { type DeploymentTarget, type PhysicalValues, physicalValues } from "./physicalValues.ts";
 import type { Assembly, TemplateResource } from "./readAssembly.ts";
 
-/** A resource in whose properties all intrinsic functions are resolved. */
+/** A resource whose properties contain no unresolved intrinsic functions. */
 export interface ResolvedResource {
   readonly stack: string;
   readonly id: string;

@@ -6,7 +6,10 @@ import { AwsError } from "./operations.ts";
 export type Operation = (body: unknown) => object;
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The endpoint for the SDK and Slack calls of functions, except those to the table: a private port on loopback. */
+/**
+ * The endpoint for the AWS SDK and Slack calls of functions: a private port on loopback. Calls to the table don't use
+ * it.
+ */
 export interface AwsEndpoint {
   readonly origin: string;
   /** Until this is called, every request gets a 503. */

@@ -3,8 +3,9 @@ import { sharedBundleOptions, writeSharedFiles } from "../../bundle.ts";
 import type { FunctionEntry } from "../../functionEntries.ts";
 
 /**
- * Bundles the functions into `folder`, now and on every change. Resolves after the first build, to a stop function.
- * `onRebuilt` follows later successful builds. Running workers may still load old chunks, so they stay.
+ * Bundles the functions into `folder`, now and on every change. After the first build, resolves to a function that
+ * stops watching. Calls `onRebuilt` after each later successful build. Old chunks stay, because running workers may
+ * still load them.
  */
 export const watchFunctions = async (
   folder: string,

@@ -5,8 +5,8 @@ import { type DataFiles, dataFiles } from "./dataFolder.ts";
 import { jsonFile } from "./jsonFile.ts";
 
 /**
- * The number of the format. Add 1 with every change of these files that existing folders do not fit. Changes of the table
- * bring a migration instead (docs/contributing.md#stored-data).
+ * Add 1 when existing folders no longer fit a change to these files. Changes to the table need a migration instead
+ * (docs/contributing.md#stored-data).
  */
 const dataFormat = 27;
 
@@ -32,9 +32,8 @@ const persistentFiles = ({
 }: DataFiles): readonly string[] => [table, userPool, queues, schedules, clock, mails, slackInbox];
 
 /**
- * Checks that this version of Pulse reads the data of a folder, before any of it is read. A folder without data gets the
- * format number.
- *
+ * Checks that this version of Pulse can read a folder's data; call it before reading any. Writes the format number into
+ * a folder without data.
  * Throws StartFailure, and changes nothing, if the data has another format, or if its number is missing or damaged.
  */
 export const checkFormat = (folder: string): void => {

@@ -20,7 +20,7 @@ export interface MessageView extends StoredMessage {
   readonly visibleAt: number;
 }
 
-/** `receipt` is needed to remove it. */
+/** `receipt` is needed to remove the message. */
 export interface ReceivedMessage extends StoredMessage {
   readonly receipt: string;
   readonly firstReceivedAt: number;
@@ -47,7 +47,7 @@ export interface MessageQueue {
   receive(limit: number): readonly ReceivedMessage[];
   /** Does nothing if the receipt is not the newest one. */
   remove(receipt: string): void;
-  /** Counted from now. Does nothing if the receipt is not the newest one. */
+  /** Hides the message for this long from now. Does nothing if the receipt is not the newest one. */
   hide(receipt: string, milliseconds: number): void;
   showAll(): void;
   moveAllTo(target: MessageQueue): number;

@@ -63,7 +63,7 @@ export const startQueueConsumer = ({
   invoke,
 }: QueueConsumerOptions): QueueConsumer => {
   const running = new Set<Promise<void>>();
-  /** How many of `running` have no worker yet, and therefore no messages. */
+  /** How many running jobs have no worker yet, and therefore no messages. */
   let waiting = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -41,8 +41,8 @@ const wallTimeAt = (instant: number, timeZone: string): WallTime => {
 const asUtc = ({ year, month, day, hour, minute }: WallTime): number => Date.UTC(year, month - 1, day, hour, minute);
 
 /**
- * The instant of a local time, in milliseconds since the epoch. If the time occurs twice because clocks are put back, the
- * first one; undefined if it does not exist because clocks are put forward.
+ * The instant of a local time, in milliseconds since the epoch. Returns the first instant if the time occurs twice
+ * because clocks go back, and undefined if it doesn't exist because clocks go forward.
  */
 const instantOf = (wall: WallTime, timeZone: string): number | undefined => {
   const wanted = asUtc(wall);

@@ -51,14 +51,14 @@ const maxAttempts = 3;
 
 const maxWaitMs = 30_000;
 
-/** What a stored next run was calculated from: if it has changed, the run is calculated again. */
+/** Identifies the schedule and time zone of a stored next run. If they change, the next run is calculated again. */
 const calculatedFrom = ({ expression, timeZone }: ScheduleDeclaration): string => `${expression} ${timeZone}`;
 
 const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number().nullable() }));
 
 /**
- * Starts the scheduler. A schedule that became due while Pulse was stopped, or because the clock was moved forward, runs
- * once. On AWS, the scheduler would have run it.
+ * Starts the scheduler. A schedule that became due while Pulse was stopped, or because the clock was moved forward,
+ * runs once. On AWS, the scheduler would have run it.
  */
 export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }: SchedulerOptions): Scheduler => {
   const stateFile = jsonFile(file, storedTimes, {});

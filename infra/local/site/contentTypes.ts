@@ -21,6 +21,6 @@ const types: Readonly<Record<string, string>> = {
 /** The type that S3 derives from the file extension if a deployment sets none. */
 export const contentTypeOf = (key: string): string => types[extname(key)] ?? "application/octet-stream";
 
-/** Pictures and fonts are already compressed. */
+/** Images and fonts are already compressed. */
 export const isCompressible = (contentType: string): boolean =>
   /^text\/|javascript$|json$|^image\/svg\+xml/.test(contentType);

@@ -77,7 +77,7 @@ type Condition = Pick<
   "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
 >;
 
-/** That the item is still missing, or has the version that was compared. None without a version. */
+/** The condition that the item is still missing or has the compared version. Empty for items without a version. */
 const unchanged = (current: StoredItem | null): Condition => {
   const version = current?.["version"];
   if (current === null) {
@@ -92,7 +92,7 @@ const unchanged = (current: StoredItem | null): Condition => {
       };
 };
 
-/** False, and nothing written, if a condition failed. */
+/** Returns false, having written nothing, if the condition failed. */
 const tryWrite = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;
@@ -115,7 +115,7 @@ export interface RestoredPartition {
   readonly skippedKeys: readonly string[];
 }
 
-/** Copies what is missing or changed in a partition, and deletes what was added, if `deletes`. */
+/** Copies a partition's missing and changed items back, and optionally deletes added ones. */
 export const restorePartition = async (
   { client, name }: OpenTable,
   { missing, changed, added }: PartitionDifference,

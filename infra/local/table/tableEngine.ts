@@ -72,7 +72,7 @@ const engineWithWatcher = '(exec sh -c "read -r _; kill $$" <&3 >/dev/null 2>&1)
 
 /**
  * Starts the engine on a table file. It ends with this process, but its own process group keeps Ctrl+C from ending it
- * first. Calls `onProcess` as soon as it exists. Throws StartFailure.
+ * first. Calls `onProcess` as soon as the engine's process exists. Throws StartFailure.
  */
 export const startTableEngine = async (
   tableFile: string,

@@ -36,8 +36,8 @@ export const returnAddress = (
 };
 
 /**
- * Validates the request. An unknown client or a foreign return address is "refused", with a `refusal` to show instead
- * of a redirect. Other errors are "returned": redirect to `returnTo`, which contains the OAuth error.
+ * Validates the request. An unknown client or an unregistered return address is "refused", with a `refusal` to show
+ * instead of a redirect. Other errors are "returned": redirect to `returnTo`, which contains the OAuth error.
  */
 export const readAuthorizeRequest = (
   parameters: URLSearchParams,

@@ -11,7 +11,7 @@ export const newCode = (now: number, lifetime: number): ConfirmationCode => ({
   attemptsLeft: codeAttempts,
 });
 
-/** Also for an unknown address, so it doesn't reveal which addresses have accounts. */
+/** Also used for unknown addresses, to hide which addresses have accounts. */
 export const invalidCode = (): PoolError =>
   new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 

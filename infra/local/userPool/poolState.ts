@@ -28,7 +28,7 @@ const poolUser = z.strictObject({
   ),
   passwordHash: z.string().nullable(),
   code: confirmationCode.nullable(),
-  /** Sets a new password, and confirms nothing. */
+  /** The code for setting a new password; it doesn't confirm the account. */
   resetCode: confirmationCode.nullable().default(null),
   identities: z.array(identity),
   /** Seconds since the epoch, as in Cognito's responses. */
@@ -36,7 +36,7 @@ const poolUser = z.strictObject({
 });
 export type PoolUser = z.infer<typeof poolUser>;
 
-/** A refresh token, keyed by its SHA-256. A session has several, of which all but the latest were exchanged. */
+/** A refresh token's record, keyed by the token's SHA-256. A session has several; all but the latest were exchanged. */
 const session = z.strictObject({
   username: z.string(),
   scope: z.string(),

@@ -5,7 +5,6 @@ import type { ServerResponse } from "node:http";
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The CSS of the pool's pages, for light and dark mode. */
 const pageStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d5d9e0, #3b414b); --soft: light-dark(#59616e, #a9b1bd);
   --accent: light-dark(#2456c9, #8fb2ff); }

@@ -64,7 +64,7 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
 
   return {
     InitiateAuth: clientOperation(initiateAuthInput, async ({ AuthFlow: flow, AuthParameters: given }) => {
-      // A client whose refresh tokens rotate has no flow that refreshes: it calls GetTokensFromRefreshToken.
+      // Clients with rotating refresh tokens can't refresh here: they call GetTokensFromRefreshToken.
       if (flow !== "USER_PASSWORD_AUTH" || !options.passwordFlow) {
         throw new PoolError("InvalidParameterException", `${flow} flow not enabled for this client`);
       }

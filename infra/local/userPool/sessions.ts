@@ -36,8 +36,8 @@ export const startSession = (
 };
 
 /**
- * Exchanges a refresh token for the session's next one, also again within `graceSeconds`. `now` is in milliseconds.
- * Throws NotAuthorizedException, or RefreshTokenReuseException after the grace period.
+ * Exchanges a refresh token for the session's next one. The same token can be exchanged again within `graceSeconds`.
+ * `now` is in milliseconds. Throws NotAuthorizedException, or RefreshTokenReuseException after the grace period.
  */
 export const resumeSession = (
   state: PoolState,

@@ -8,7 +8,7 @@ import type { PoolUser } from "./poolState.ts";
 import type { MailSource } from "./poolTriggers.ts";
 import { attributeInput, attributesOf, findUser, newNativeUser } from "./users.ts";
 
-/** In milliseconds: a day. */
+/** A day, in milliseconds. */
 const codeLifetime = 24 * 60 * 60 * 1000;
 
 /** The attributes that people may set when they sign up. They must never set `email_verified`. */

@@ -6,7 +6,7 @@ import type { UserPoolOptions } from "./userPoolOptions.ts";
 import { identityClaims } from "./users.ts";
 
 export interface Tokens {
-  /** Signs the ID token (with `aud` and the email) and the access token (with `client_id`, without these two). */
+  /** Signs the ID token (with `aud` and the email) and the access token (with `client_id` instead). */
   sign(user: PoolUser, session: Session, nonce?: string): Promise<{ idToken: string; accessToken: string }>;
   /** Returns the claims of a token. Throws if it is invalid, expired by real time, or for another audience. */
   verify(token: string, audience: readonly string[]): Promise<JWTPayload>;

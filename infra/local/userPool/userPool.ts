@@ -19,10 +19,13 @@ import { createTokens } from "./tokens.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 import { findUser, newNativeUser } from "./users.ts";
 
-/** In milliseconds: an hour, as Cognito's. */
+/** An hour in milliseconds, as in Cognito. */
 const codeLifetime = 60 * 60 * 1000;
 
-/** A forgotten password (docs/sign-in.md#passwords). An address without one gets the same response, and no email. */
+/**
+ * Operations for a forgotten password (docs/sign-in.md#passwords). An address without a password gets the same
+ * response, but no email.
+ */
 const resetOperations = ({ options, store, triggers }: PoolContext) => {
   const { state, save } = store;
   const clientOperation = createClientOperation(options.clientId);
@@ -54,7 +57,7 @@ const resetOperations = ({ options, store, triggers }: PoolContext) => {
     ConfirmForgotPassword: clientOperation(
       z.object({ Username: z.string(), ConfirmationCode: z.string(), Password: z.string() }),
       async ({ Username, ConfirmationCode, Password }) => {
-        // First, so a password that breaks the rule uses up no code.
+        // Before the code is redeemed, so a password that breaks the policy doesn't use it up.
         const passwordHash = await hashPassword(Password);
         const user = findResettable(Username);
         if (!user) {
@@ -87,7 +90,7 @@ export interface UserPool {
   handleAdmin(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Returns the claims of a token. Throws if it is invalid, expired by real time, or for another audience. */
   verify(token: string, audience: readonly string[]): Promise<Record<string, unknown>>;
-  /** Creates a confirmed account with a password if the email has none. Runs no triggers. */
+  /** Creates a confirmed account with a password, unless the email has an account. Runs no triggers. */
   ensureAccount(account: LocalAccount): Promise<void>;
   /** Deletes all accounts and sessions, but not the signing key. */
   reset(): Promise<void>;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { PoolState, PoolUser } from "./poolState.ts";
 import { endAllSessions } from "./sessions.ts";
 
-/** As Cognito's API lists them. */
+/** In the form of Cognito's API: a list of names and values. */
 export const attributeInput = z.array(z.object({ Name: z.string(), Value: z.string().max(2048) }));
 
 export const attributesOf = (list: z.infer<typeof attributeInput>): Record<string, string> =>

@@ -16,11 +16,11 @@ export interface PooledFunction {
   readonly onOutput: (text: string) => void;
 }
 
-/** A fixed number of workers, which all functions share. Events start in the order in which they arrived. */
+/** A fixed number of workers that all functions share. Events start in the order in which they arrived. */
 export interface FunctionPool {
   /**
-   * When a worker is free, calls `eventOf` and runs the event. Resolves to undefined if `eventOf` returns it. Throws
-   * WorkersBusy if `signal` is aborted before that, and FunctionError if the function fails.
+   * When a worker is free, calls `eventOf` and runs the event. Resolves to undefined if `eventOf` returns undefined.
+   * Throws WorkersBusy if `signal` is aborted before that, and FunctionError if the function fails.
    */
   run(pooled: PooledFunction, eventOf: () => unknown, signal?: AbortSignal): Promise<unknown>;
   /** Runs later events in new workers, with the new code and environment. */
@@ -29,7 +29,7 @@ export interface FunctionPool {
   close(): Promise<void>;
 }
 
-/** For one worker. It runs one function, and is replaced when its slot is needed for another. */
+/** Holds one worker, which runs one function. The worker is replaced when another function needs its slot. */
 interface Slot {
   pooled: PooledFunction | undefined;
   worker: ExecutionEnvironment | undefined;
@@ -41,17 +41,16 @@ interface Waiting {
   readonly refuse: () => void;
 }
 
-/** Sizes of a pool. */
 interface PoolSize {
-  /** Workers that are kept loaded, because loading a function costs about fifty times an event. */
+  /** Workers to keep loaded: loading a function costs about fifty times as much as running an event. */
   readonly maxWorkers: number;
-  /** Events that run in parallel. With more of them than the cores can bear, they would exceed their timeouts. */
+  /** Maximum number of events in parallel. More than the cores can handle would exceed their timeouts. */
   readonly maxRunning: number;
 }
 
 const clamp = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** One kept worker, which takes about 30 MiB, for each 512 MiB of memory; two parallel events for each core. */
+/** One worker, about 30 MiB, for each 512 MiB of memory; two parallel events for each core. */
 const sizeOfMachine = (): PoolSize => {
   const kept = clamp(4, Math.floor(totalmem() / 2 ** 29), 24);
   return { maxWorkers: kept, maxRunning: clamp(4, 2 * availableParallelism(), Math.min(kept, 16)) };
@@ -59,12 +58,12 @@ const sizeOfMachine = (): PoolSize => {
 
 export const createFunctionPool = ({ maxWorkers, maxRunning }: PoolSize = sizeOfMachine()): FunctionPool => {
   const places = Array.from({ length: maxWorkers }, (): Slot => ({ pooled: undefined, worker: undefined }));
-  /** The places whose worker has nothing to do, the one unused for longest first. */
+  /** The slots whose worker has nothing to do, longest idle first. */
   const free = [...places];
   const waiting: Waiting[] = [];
   let closed = false;
 
-  /** Prefers a worker that has loaded the function, then a place without a worker. */
+  /** Prefers a worker that has loaded the function, then a slot without a worker. */
   const takePlace = (pooled: PooledFunction): Slot | undefined => {
     const place =
       free.findLast((one) => one.pooled === pooled && one.worker?.isAlive()) ??
@@ -105,7 +104,9 @@ export const createFunctionPool = ({ maxWorkers, maxRunning }: PoolSize = sizeOf
       beginNext();
     });
 
-  /** The function's worker at this place. A crashed, retired or other function's worker is replaced. */
+  /**
+   * Returns the function's worker in this slot. Replaces a worker that crashed, was retired, or runs another function.
+   */
   const workerAt = async (place: Slot, pooled: PooledFunction): Promise<ExecutionEnvironment> => {
     if (place.pooled === pooled && place.worker?.isAlive()) {
       return place.worker;

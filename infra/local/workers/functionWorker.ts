@@ -15,7 +15,7 @@ export interface WorkerStart {
 export interface InvocationMessage {
   readonly requestId: string;
   readonly eventJson: string;
-  /** Milliseconds since the epoch, by the machine's clock, not by the one that the local console moves. */
+  /** Milliseconds since the epoch, by the machine's clock, not the adjustable one. */
   readonly deadline: number;
 }
 
@@ -26,7 +26,6 @@ interface FunctionFailure {
   readonly stack: string;
 }
 
-/** The reply to an invocation. */
 export type InvocationReply =
   | { readonly requestId: string; readonly resultJson: string }
   | { readonly requestId: string; readonly failure: FunctionFailure };
@@ -44,7 +43,8 @@ const port = parentPort;
 
 const send = (message: WorkerMessage): void => port?.postMessage(message);
 
-// A worker's standard streams buffer lines until the main thread has read earlier ones, and lose them when it ends.
+// A worker's standard streams buffer lines until the main thread has read earlier ones, and lose them when the worker
+// ends.
 for (const stream of [process.stdout, process.stderr]) {
   stream._write = (chunk: Buffer | string, _encoding, done) => {
     send({ output: chunk.toString() });

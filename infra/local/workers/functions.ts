@@ -53,7 +53,7 @@ const statusOf = (result: unknown): string =>
   typeof result === "object" && result !== null && "statusCode" in result ? String(result.statusCode) : "ok";
 
 export const createFunctions = ({ functions, region, localEnvironment, onOutput }: FunctionsOptions): Functions => {
-  // No function that holds a worker depends on another function, so sharing them cannot cause a deadlock.
+  // No function that holds a worker depends on another function, so sharing workers can't cause a deadlock.
   const pool = createFunctionPool();
   const functionsByArn = new Map(
     functions.map((lambda): readonly [string, PooledFunction] => [

@@ -70,7 +70,7 @@ export const AccountMenu = () => {
           sx={{
             display: "block",
             lineHeight: 1.35,
-            // On a phone it would make the header three lines high on every page.
+            // On a phone, a wrapped line would make the header three lines high on every page.
             whiteSpace: { xs: "nowrap", sm: "normal" },
             overflow: "hidden",
             textOverflow: "ellipsis",

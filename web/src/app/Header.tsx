@@ -44,7 +44,7 @@ const CountedToDo = () => {
   return <ToDoButton count={isLoading ? null : count} />;
 };
 
-/** The list heads the first page (docs/evaluations.md#to-do). */
+/** Links to the list at the top of the first page (docs/evaluations.md#to-do). */
 const ToDoLink = () => {
   const [isCounted, setCounted] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { hasStoredSession, rememberUserPoolConfig } from "#web/lib/session/store
 import { fontFamily } from "#web/theme/fontFamily.ts";
 import { prefetchPage } from "./prefetchPage.ts";
 
-// The app's modules take longer to evaluate than requests, so request first.
+// Evaluating the app's modules takes longer than the requests, so send the requests first.
 void document.fonts.load(`1em ${fontFamily}`);
 try {
   const config = configInPage();

@@ -14,7 +14,7 @@ if (!root) {
   throw new Error("index.html lacks the element #root");
 }
 
-// The content security policy blocks the code that zod would generate, and reports the attempt. Set before zod is loaded.
+// The content security policy blocks and reports the code that zod would generate. Set this before zod is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 applyColorScheme();
 try {

@@ -31,8 +31,8 @@ export const openedPage = (address: Address, viewer: Viewer) => {
 };
 
 /**
- * On navigation within Pulse, requests the page's data while its scripts load. Skips what
- * `isCached`: the page revalidates that itself.
+ * On navigation within Pulse, requests the page's data while its scripts load. Skips cached reads,
+ * because the page revalidates them itself.
  */
 export const prefetchNextPage = (address: Address, isCached: (read: Prefetch) => boolean): void => {
   const viewer = lastViewer();

@@ -18,8 +18,8 @@ let begun = false;
 export const hasPrefetched = (): boolean => begun;
 
 /**
- * Profile, scripts and the page's reads (docs/architecture.md#the-first-page), for a signed-in person. A wrong guess
- * costs a request; nothing is shown that the page wouldn't read itself.
+ * Requests the profile, scripts and the page's reads (docs/architecture.md#the-first-page) for a signed-in person. A
+ * wrong guess costs a request; nothing is shown that the page wouldn't read itself.
  */
 export const prefetchPage = (location: Location): void => {
   begun = true;

@@ -11,8 +11,8 @@ const preload = ({ target }: Event): void => {
 };
 
 /**
- * Loads a page's script when its link is hovered or focused. Not its data: a review's texts record their reader
- * (docs/privacy.md). Returns how to stop.
+ * Loads a page's script when its link is hovered or focused. Not its data, because the API records who opens a
+ * review's texts (docs/privacy.md). @returns a function that stops it
  */
 export const preloadPages = (): (() => void) => {
   document.addEventListener("pointerover", preload);

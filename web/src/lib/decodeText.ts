@@ -25,7 +25,7 @@ const encodingOf = (bytes: Uint8Array): string => {
   return startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8";
 };
 
-/** Bytes that Windows-1252 doesn't use: such a text has another encoding. */
+/** Bytes that Windows-1252 doesn't use. A text with any of them has another encoding. */
 const unusedBytes = /[\u0081\u008D\u008F\u0090\u009D]/u;
 
 /** Decodes non-UTF-8 text as Windows-1252, which spreadsheets use for CSV in Western Europe and America. */
@@ -35,8 +35,8 @@ const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
 };
 
 /**
- * UTF-8, or UTF-16 with a byte order mark; a wrong guess would corrupt names. `mayBeWindows1252`
- * allows a guess of Windows-1252; warn the person.
+ * Accepts UTF-8, and UTF-16 with a byte order mark, because a wrong guess would corrupt names. With
+ * `mayBeWindows1252`, it may also guess Windows-1252; then warn the person.
  */
 export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): DecodedText => {
   if (isZipFile(bytes)) {

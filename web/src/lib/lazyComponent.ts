@@ -5,8 +5,8 @@ export type LazyComponent<Props extends object = object> = LazyExoticComponent<C
 };
 
 /**
- * Its own chunk, loaded on render or by `load`. Needs a `Suspense`: `lazyComponent(async () => (await
- * import("./EditPersonDialog.tsx")).EditPersonDialog)`.
+ * Its own chunk, loaded on render or by `load`. Needs a `Suspense` around it. Example: `lazyComponent(async () =>
+ * (await import("./EditPersonDialog.tsx")).EditPersonDialog)`.
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> =>
   Object.assign(

@@ -4,13 +4,13 @@ import { useRead } from "./reading/useRead.ts";
 import { useMe } from "./session/session.tsx";
 
 /**
- * Two people look at the screen: no counts, and no single keys (docs/reviews.md#performance-meeting). It isn't
- * one if the employee reads their own result, which has the same address.
+ * In a meeting two people see the screen, so counts and single keys are off (docs/reviews.md#performance-meeting).
+ * The employee's own result has the same address but isn't a meeting.
  */
 export const useIsMeetingView = (): boolean => {
   const me = useMe();
   const reviewId = useMatch(paths.performanceMeeting.path)?.params.reviewId;
-  // The page's own request.
+  // Shares the page's own request.
   const { data } = useRead("reviews", "getReview", reviewId === undefined ? null : { params: { reviewId } });
   return reviewId !== undefined && data?.review.employee.id !== me.id;
 };

@@ -1,13 +1,13 @@
 import { isRecord } from "./isRecord.ts";
 
-/** React Router's key of every page opened by address. */
+/** React Router gives every page opened by address this key. */
 const sharedKey = "default";
 
 const prefix = "opened:";
 
 /**
- * Gives a page opened by address its own key in the history, which a reload and Back keep. With the shared one, it
- * would open at the scroll position of another.
+ * Gives a page opened by address its own key in the history, which a reload and Back keep. With the shared key, it
+ * would open at the scroll position of another page.
  */
 export const keyOpenedEntry = (): void => {
   const state: unknown = window.history.state;

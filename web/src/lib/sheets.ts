@@ -12,13 +12,13 @@ export interface SheetChoice<Layout extends string = string, Column extends stri
 }
 
 interface SheetCalls<Check, Layout extends string, Column extends string> {
-  /** In localStorage, of the columns chosen on this device. */
+  /** The localStorage key of the columns chosen on this device. */
   readonly storageKey: string;
   readonly isYaml: (text: string) => boolean;
   readonly read: (text: string, choices: readonly SheetChoice<Layout, Column>[]) => Promise<ReadSheets<Layout, Column>>;
   /** Checks the YAML that the sheets result in. */
   readonly check: (yaml: string) => Promise<Check>;
-  /** If no sheet is recognized. */
+  /** The result if no sheet is recognized. */
   readonly unchecked: Check;
 }
 
@@ -33,7 +33,7 @@ const readRemembered = <Choice>(storageKey: string): Readonly<Record<string, Cho
   }
 };
 
-/** Checks YAML, or what a spreadsheet's sheets result in. Sheets with the same headings are read alike. */
+/** Checks YAML, or a spreadsheet converted to YAML. Chosen columns are remembered for sheets with the same headings. */
 export const checkSheets = async <Check, Layout extends string, Column extends string>(
   text: string,
   choices: readonly SheetChoice<Layout, Column>[],

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 export interface Shortcut {
   /** As in `KeyboardEvent.key`, in lowercase: "s", "enter", "?". */
   readonly key: string;
-  /** Otherwise the key works only outside text fields and can be switched off. */
+  /** With Ctrl or Cmd. Single keys work only outside text fields and can be switched off. */
   readonly mod: boolean;
   readonly label: string;
   /** Belongs to a form in a dialog. All other shortcuts do nothing inside a dialog. */
@@ -53,7 +53,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   }, []);
 };
 
-/** Without those of dialogs, in order of registration. */
+/** Excludes shortcuts of dialogs; in order of registration. */
 export const pageShortcuts = (): readonly Shortcut[] =>
   [...registered].flatMap(({ current }) => current).filter(({ inDialog }) => inDialog !== true);
 

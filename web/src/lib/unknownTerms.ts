@@ -18,7 +18,7 @@ const termsIn = (response: unknown): readonly string[] => {
   );
 };
 
-/** Without a label on this page; no duplicates. */
+/** The ids that have no label on this page, without duplicates. */
 export const unknownTermsIn = (
   response: unknown,
   { engineerTypes, careerPaths }: LadderStructure,

@@ -10,7 +10,7 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[];
 }
 
-/** Escapes texts that an import would change, because it removes the apostrophe that marks text. */
+/** An import removes the apostrophe that marks text, so texts that it would change get another one. */
 const escapedCell = (cell: WorkbookCell): WorkbookCell =>
   typeof cell === "string" && shownCellText(cell) !== cell ? escapeFormulas(cell) : cell;
 
@@ -43,7 +43,7 @@ const maxEntries = 2_000;
 const signatureOfEntry = 0x02014b50;
 const signatureOfEnd = 0x06054b50;
 
-/** By the archive's own sizes; the reader stops at entries that exceed them. */
+/** Uses the sizes stated in the archive; the reader stops at entries that exceed them. */
 const isTooLargeUnpacked = (bytes: Uint8Array): boolean => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -115,7 +115,7 @@ interface XlsxSheet {
   readonly rowDefs?: ReadonlyMap<number, { readonly hidden?: boolean }>;
 }
 
-/** Fills all merged cells with their text, except in rows with nothing else: those are titles. */
+/** Copies the text of merged cells into each of them, except in rows with nothing else, which are titles. */
 const textsOf = ({ rows, merges = [] }: XlsxSheet): SheetTexts => {
   const texts = rows.map((row) => row.map((value) => textOf(value).replaceAll("\f", " ")));
   const width = texts.reduce((widest, row) => Math.max(widest, row.length), 0);
@@ -136,7 +136,7 @@ const textsOf = ({ rows, merges = [] }: XlsxSheet): SheetTexts => {
 
 const maxRanges = 10;
 
-/** "3, 7 to 9", from rows counted from 0. */
+/** Such as "3, 7 to 9"; `rows` start at 0, the text at 1. */
 const rangesText = (rows: readonly number[]): string => {
   const ranges: { readonly from: number; to: number }[] = [];
   for (const row of rows) {
@@ -157,8 +157,8 @@ const hiddenRows = ({ rows, rowDefs }: XlsxSheet): readonly number[] =>
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
 /**
- * Visible sheets, or the first with content, as CSV; several are preceded by a form feed and name. Formulas have their
- * last value. Cells keep their places; hidden rows are empty.
+ * All visible sheets with content, or the first one, as CSV. If there are several, a form feed and the name precede
+ * each. Formulas have their last value. Cells keep their positions; hidden rows are empty.
  */
 export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<ReadWorkbook> => {
   if (isEncryptedOrOld(bytes)) {

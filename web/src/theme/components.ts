@@ -130,7 +130,7 @@ export const components: Components<Omit<Theme, "components">> = {
       }),
     },
   },
-  // With `:last-of-type`, each row that is added styles all rows again.
+  // With `:last-of-type`, each added row would restyle all rows.
   MuiTableBody: { styleOverrides: { root: { "& > tr:last-child > *": { borderBottom: 0 } } } },
   MuiDialog: {
     styleOverrides: {

@@ -1,4 +1,4 @@
-/** Browsers remove fills in forced colors, such as Windows' high contrast. Text next to the mark says the same. */
+/** Browsers remove fills in forced-colors mode, such as Windows high contrast. Text next to a mark says the same. */
 export const forcedColors = "@media (forced-colors: active)";
 
 export const forcedFill = {

@@ -69,7 +69,7 @@ interface RowProps<Row> extends RowPosition {
   readonly dense: boolean;
 }
 
-/** Growing a long list costs only the added rows. */
+/** Memoizes rows, so only the added rows render when a long list grows. */
 const memoWithGenerics = <Component extends (props: never) => ReactNode>(component: Component): Component =>
   memo(component) as unknown as Component;
 

@@ -30,9 +30,9 @@ export const Page = ({ title, purpose, actions, breadcrumbs, children }: PagePro
       return;
     }
     previousPath.current = pathname;
-    // Not on a visit's first page, or if the page already has the focus.
+    // Doesn't move the focus on a visit's first page, or if it is already in the page.
     const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
-    // After Back, the shell has focused `main` until the page is loaded.
+    // After Back, the shell focuses `main` until the page has loaded.
     const shellFocusedMain = document.activeElement?.tagName === "MAIN";
     if ((!isOpenedEntry(key) || shellFocusedMain) && !alreadyInPage) {
       heading.current?.focus({ preventScroll: true });

@@ -30,8 +30,8 @@ const roundDestination = ({ id, name }: { readonly id: string; readonly name: st
 });
 
 /**
- * Read once someone types: all started rounds for admins, those of direct reports for managers, those with reviews for
- * HR.
+ * Loaded when someone types. Admins get all started rounds, managers those of their direct reports, and HR those with
+ * reviews.
  */
 const useRoundDestinations = (isTyping: boolean): readonly Destination[] => {
   const me = useMe();

@@ -37,7 +37,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const requestsText = "Hand over a copy of someone's data, or erase it";
 
-/** HR reads others' reviews and changes no one in the list. */
+/** HR reads reviews but doesn't write them, and can't edit people. */
 const textsOfHr: Readonly<Record<string, string>> = {
   [paths.managerReviews.getHref()]: "Track, remind, read and export",
   [paths.adminTab.getHref("users")]: "Look people up and export them",
@@ -89,7 +89,7 @@ const ownProfile = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly D
     : []),
 ];
 
-/** Approvers are made, and people who leave are deactivated, in the list of people. */
+/** Admins deactivate people who leave, and the CTO appoints approvers, in the list of people. */
 const peopleKeywords = ["approver", "leaver", "deactivate"];
 
 const requestKeywords = ["gdpr privacy erasure delete export copy retention"];

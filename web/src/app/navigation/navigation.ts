@@ -117,7 +117,7 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
   ].filter((group) => group.entries.length > 0);
 };
 
-/** For pages without an entry: a review belongs to its list. */
+/** The entry to highlight on pages without their own. For example, a review highlights its list. */
 const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.selfEvaluation.path, paths.reviews.getHref()],
   [paths.managerReview.path, paths.managerReviews.getHref()],
@@ -133,7 +133,7 @@ const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.leadWeekly.path, paths.leadsWeekly.getHref()],
 ];
 
-/** For a page without an entry of its own; null for every other page. */
+/** The entry to highlight if the page has none of its own; null for every other page. */
 export const parentEntryHref = (
   { pathname, search }: { readonly pathname: string; readonly search: string },
   { id, isOnboarding }: Pick<Me, "id" | "isOnboarding">,

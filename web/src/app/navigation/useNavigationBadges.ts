@@ -19,7 +19,7 @@ export interface NavigationBadge {
 
 /**
  * By address (docs/ui.md#badges). Reloaded on focus and after writes; weekly reports and Slack's test mode are polled,
- * in one request. Not on a meeting's page, which the employee sees too.
+ * in one request. Empty on a meeting's page, because the employee also sees it.
  */
 export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   const me = useMe();

@@ -15,7 +15,7 @@ const maxPeople = 8;
 /** In milliseconds; shorter than in lists, because here people only want to find someone. */
 const searchPause = 120;
 
-/** Only those who read, manage, approve or lead people. */
+/** Only people who read, manage, approve or lead others. */
 export const maySearchPeople = (me: Pick<Me, "role">): boolean =>
   mayReadPeople(me) || me.role === "manager" || me.role === "lead";
 
@@ -70,7 +70,7 @@ export const usePeopleSearch = (typed: string) => {
     mayReadPeople(me) && isTyping ? { query: { name: search } } : null,
   );
   const reviewIds = new Map((reviews.data?.items ?? []).map(({ id, employee }) => [employee.id, id]));
-  // Few people, so they are read once and searched here.
+  // A team is small, so it is loaded once and searched here.
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
   const area = useRead(
     "reviews",

@@ -94,7 +94,7 @@ const ConfirmationForm = ({
 interface SignInFormProps {
   readonly busy: boolean;
   readonly onSubmit: (values: { readonly username: string; readonly password: string }) => void;
-  /** Gets what was typed as the email. */
+  /** Gets the text of the email field. */
   readonly onForgot: (email: string) => void;
 }
 
@@ -214,7 +214,7 @@ const PasswordSteps = () => {
 };
 
 /**
- * On localhost and preview hosts (docs/sign-in.md#sign-in-page): Amplify's steps without its styles. Loaded only if
+ * Used on localhost and preview hosts (docs/sign-in.md#sign-in-page): Amplify's flow without its styles. Loaded only if
  * passwords are allowed.
  */
 export const PasswordForms = () => (

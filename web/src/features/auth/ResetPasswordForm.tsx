@@ -20,7 +20,7 @@ interface ResetPasswordFormProps {
   readonly onSignIn: () => void;
 }
 
-/** The same text whether or not the address has an account. */
+/** Shows the same text whether or not the address has an account. */
 export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormProps) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -93,7 +93,7 @@ const LadderDrawing = () => (
   </Box>
 );
 
-/** The sign-in of production hosts: Google only (docs/sign-in.md#sign-in-page). */
+/** Google-only sign-in (docs/sign-in.md#sign-in-page). */
 const CompanySignIn = () => {
   const { company, emailDomain } = useConfig();
   return (
@@ -156,7 +156,7 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
         sx={{
           display: "flex",
           flexDirection: "column",
-          // On narrow screens a band above the form, aligned with its left edge.
+          // On narrow screens, this is a band above the form, aligned with the form's left edge.
           alignItems: { xs: "center", lg: "stretch" },
           width: { lg: "57%" },
           p: { xs: 3, lg: 8 },
@@ -216,7 +216,7 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
       >
         <Box sx={{ width: "100%", maxWidth: 380 }}>
           {notice && (
-            // Stays after the toast, with time to read it.
+            // Stays after the toast disappears, so people have time to read it.
             <Alert
               severity={notice.kind === "failure" ? "error" : "info"}
               role={notice.kind === "failure" ? "none" : "status"}

@@ -16,9 +16,9 @@ export interface SignUpValues {
 
 interface SignUpFormProps {
   readonly busy: boolean;
-  /** What was typed before, to be corrected; the password must be typed again. */
+  /** The values of the last attempt, to correct. The password must be typed again. */
   readonly typed: Omit<SignUpValues, "password"> | null;
-  /** Names are the pool's attributes (OpenID Connect). */
+  /** The keys are the user pool's attribute names (OpenID Connect). */
   readonly onSubmit: (values: SignUpValues) => void;
 }
 

@@ -2,7 +2,7 @@ import "#web/lib/session/amplify.ts";
 import { confirmResetPassword, resetPassword } from "aws-amplify/auth";
 import { sharedPasswordMessage } from "#domain/people/accounts.ts";
 
-/** Why the pool sends no code. Each would reveal who has an account. */
+/** Reasons why the user pool sends no code. Showing one would reveal whether the address has an account. */
 const revealingErrors: readonly string[] = [
   "UserNotFoundException",
   "LimitExceededException",

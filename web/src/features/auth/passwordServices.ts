@@ -14,7 +14,7 @@ import { expectGreeting } from "#web/lib/session/auth.ts";
 import type { useToast } from "#web/ui/feedback/toasts.tsx";
 import { passwordSignIn } from "./passwordSignIn.ts";
 
-/** Has an account, with a password or with Google. */
+/** Whether the address already has an account, with a password or through Google. */
 const isTakenAddress = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "UsernameExistsException" || error.message.includes(signInWithGoogleMessage));
@@ -25,9 +25,9 @@ const unconfirmedSignUpOutput: SignUpOutput = {
 };
 
 /**
- * Responds the same for any address (docs/sign-in.md#account-discovery). For a taken one, it
- * requests and redeems no code, so its owner can't confirm a stranger's sign-up. `onSigningUp`
- * gets true, then false.
+ * Gives the same responses for every address (docs/sign-in.md#account-discovery). For a taken address, it sends no
+ * confirmation code and accepts none, so the owner can't confirm a stranger's sign-up. `onSigningUp` gets true at the
+ * start and false at the end.
  */
 export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp: (busy: boolean) => void) => {
   /** Address whose last sign-up was rejected as taken; null after any other response. */

@@ -1,8 +1,8 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 
 /**
- * `open` with passwords on localhost and preview hosts, else `company`, Google only (docs/sign-in.md#sign-in-page).
- * Production is always `company`.
+ * `open` on localhost and preview hosts, which may allow passwords; elsewhere `company`, which allows only Google
+ * (docs/sign-in.md#sign-in-page). Production is always `company`.
  */
 export const signInPresentation = (
   { stage, previewHostMarker }: Pick<SiteConfig, "stage" | "previewHostMarker">,

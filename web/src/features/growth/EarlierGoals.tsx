@@ -118,7 +118,7 @@ const PageOfEnded = ({ viewer, userId, cursor, isLast, onMore }: PageOfEndedProp
   );
 };
 
-/** With all comments; read on demand. */
+/** Earlier plans with all their comments, fetched on demand. */
 export const EndedPlans = ({
   growth: { view, ...viewer },
 }: {

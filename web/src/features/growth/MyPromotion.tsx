@@ -70,8 +70,8 @@ const confirmations: Readonly<Record<AskedPerson, string>> = {
 };
 
 /**
- * Asks for a promotion and shows answers and cases. Renders nothing if cases are off and there
- * are none (docs/promotions.md#asking).
+ * Asks for a promotion and shows answers and cases (docs/promotions.md#asking). Renders nothing if cases are turned off
+ * and the person has no question and no case.
  */
 export const MyPromotion = ({ view }: ViewProps) => {
   const { id: userId } = useMe();

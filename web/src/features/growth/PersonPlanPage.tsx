@@ -10,7 +10,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { EndedPlans } from "./EarlierGoals.tsx";
 import { PlanContent } from "./PlanContent.tsx";
 
-/** For the person who acts as their manager (docs/growth.md#who-reads-a-plan). */
+/** A person's plan, for their acting manager (docs/growth.md#who-reads-a-plan). */
 export const PersonPlanPage = () => {
   const { userId = "" } = useParams();
   const me = useMe();

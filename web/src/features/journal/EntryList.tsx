@@ -69,7 +69,7 @@ const waitingText = (hasFailed: boolean, delayReason: string | null): string =>
     ? `Not saved yet. These entries are kept on this device and sent automatically${delayReason === null ? " when you're back online." : `. ${delayReason}`}`
     : "Saving...";
 
-/** Entries that are not saved yet, in the order in which they were written. */
+/** Unsaved entries, in the order they were written. */
 export const PendingEntries = ({
   entries,
   hasFailed,

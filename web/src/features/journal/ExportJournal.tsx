@@ -11,7 +11,7 @@ const readAll = async (): Promise<readonly JournalEntry[]> => {
   return pages.flatMap(({ items }) => items);
 };
 
-/** As a Markdown document (docs/growth.md#journal). */
+/** Exports the journal as a Markdown document (docs/growth.md#journal). */
 export const ExportJournal = ({ overview, today }: { readonly overview: JournalOverview; readonly today: string }) => {
   const me = useMe();
   const { manager, skillsets } = overview;

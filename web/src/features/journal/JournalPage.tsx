@@ -78,8 +78,8 @@ const periodName = ({ roundName, previousName }: JournalPeriod): string =>
 const earlierValue = "earlier";
 
 /**
- * "current" is the latest round, so a link without a round moves on to the next one. `shown` is
- * the period of the entries, which the overview may not list.
+ * "current" means the latest round, so a link without a round follows new rounds. `shown` is the period of the loaded
+ * entries, which the overview may not list.
  */
 const periodChoice = ({ periods }: JournalOverview, { round }: JournalAddress, shown: JournalPeriod | null) => {
   const isListed = shown === null || periods.some(({ roundId }) => roundId === shown.roundId);

@@ -75,7 +75,7 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
   );
 };
 
-/** After a change of manager, it also offers to share entries with the new one. */
+/** After a change of manager, also offers to share entries with the new manager. */
 export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWrite">) => {
   const { manager } = overview;
   const { busy, run } = useSave();

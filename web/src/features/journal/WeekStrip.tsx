@@ -60,11 +60,11 @@ const periodText = (
         ]),
   ].join(" · ");
 
-/** Days with entries. Gaps are described in words (docs/growth.md#journal). */
+/** Shows the days with entries. Gaps are described in words (docs/growth.md#journal). */
 export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
   const weeks = weeksOf(period, days, today);
   const endOfDay = useEndOfDayText();
-  // The sidebar's own request.
+  // The sidebar makes the same request, so this one costs nothing.
   const { data: counts } = useRead("reviews", "getActionCounts", { query: {} });
   const gap = longest(gapsOf(weeks, today));
   const rows = rowsOf(weeks);

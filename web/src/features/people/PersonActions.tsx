@@ -40,7 +40,7 @@ interface OnboardingAction {
 }
 
 /**
- * Start or complete; before the start day, change it or cancel. Empty if nothing is possible
+ * Starts or completes the onboarding; before its start day, changes that day or cancels. Empty if nothing is possible
  * (docs/onboarding.md#starting-an-onboarding).
  */
 const onboardingActions = (person: PersonRow): readonly OnboardingAction[] => {
@@ -60,7 +60,7 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
   const me = useMe();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // A long list has hundreds of these menus, of which few are ever opened.
+  // A long list has hundreds of these menus, and few are ever opened.
   const [wasOpened, setOpened] = useState(false);
   const choose = (action: PersonAction) => {
     setAnchor(null);

@@ -20,7 +20,7 @@ interface PersonFieldsProps {
   readonly form: RecordForm<PersonDraft>;
   /** ID of the edited person, who cannot be their own manager or lead. */
   readonly except?: string;
-  /** Only CTOs assign and remove that role; undefined until known. */
+  /** Number of active CTOs; undefined until loaded. If there is one, only a CTO can assign or remove the role. */
   readonly ctoCount: number | undefined;
   readonly positionIsOptional?: boolean;
   readonly role?: Hinted;

@@ -13,7 +13,7 @@ interface PositionFieldProps
   readonly optional?: boolean;
 }
 
-/** The current value stays selectable if not among them. */
+/** The current position stays selectable even if the engineer type doesn't offer it. */
 export const PositionField = ({
   id,
   label,

@@ -31,7 +31,7 @@ interface SelectionBarProps {
   readonly people: readonly PersonRow[];
   readonly selection: PeopleSelection;
   readonly onChangePeople: () => void;
-  /** Only those who have not signed in yet. */
+  /** Gets only people who haven't signed in yet. */
   readonly onInvite: (people: readonly PersonRow[]) => void;
 }
 

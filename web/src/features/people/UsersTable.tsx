@@ -32,7 +32,9 @@ interface OnboardingStateProps {
   readonly person: Pick<PersonRow, "isOnboarding" | "onboardingStartedAt" | "onboardingCompletedAt">;
 }
 
-/** Before and during it, then the day of completion (docs/onboarding.md#starting-an-onboarding). */
+/**
+ * The state before and during the onboarding, then the day of completion (docs/onboarding.md#starting-an-onboarding).
+ */
 const OnboardingState = ({ person }: OnboardingStateProps) => {
   const { timeZone } = useConfig();
   if (startsLater(person, serverNow())) {

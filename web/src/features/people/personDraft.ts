@@ -25,8 +25,8 @@ import type { VersionedDraft } from "#web/ui/record/useRecordForm.ts";
 import { positionText } from "./positionText.ts";
 
 /**
- * Fields are named as in the requests, so a request's errors reach them. A new person has no
- * status yet, and an existing person's email stays.
+ * Fields are named like the request's fields, so its errors reach them; some hold records instead of IDs. Only existing
+ * people have a status, and only new people get an email.
  */
 export type PersonDraft = {
   readonly email: string;
@@ -116,7 +116,7 @@ const shownDay = (day: string): string => (day === "" ? "(none)" : formatDay(day
 
 const shownPerson = (person: PersonName | null): string => (person === null ? "(none)" : fullName(person));
 
-/** Contracts check what depends on several fields only once each of them is valid. */
+/** Contracts check rules across fields only when each field is valid. */
 const engineerTypeProblems = (draft: PersonDraft) => ({
   engineerType: hasEngineerType(draft) ? undefined : engineerTypeMessage,
 });
@@ -127,7 +127,7 @@ export const newPersonProblems = (draft: PersonDraft) => ({
   ...additionProblems(draft),
 });
 
-// Every version that was read is valid.
+// Every stored version is valid.
 const requestProblems = checkedWith(personEdit, (draft: PersonDraft) => editOf(draft, 0));
 export const editProblems = (draft: PersonDraft) => ({ ...engineerTypeProblems(draft), ...requestProblems(draft) });
 

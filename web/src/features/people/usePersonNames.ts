@@ -4,13 +4,13 @@ import { responsibleIdsOf } from "#domain/people/responsible.ts";
 import { nameWithLostRole } from "#domain/people/terms.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
 
-/** Marked if they no longer act as one (docs/people.md#former-managers-and-leads). */
+/** `text` marks people who no longer act as a manager or lead (docs/people.md#former-managers-and-leads). */
 interface NamedResponsible {
   readonly person: ResponsibleName;
   readonly text: string;
 }
 
-/** "loading", a substitute if unknown or failed, null for null. */
+/** Returns "loading", a substitute text if the name is unknown or failed to load, or null for a null ID. */
 export type NameOf = (id: string | null, part: "manager" | "lead") => NamedResponsible | string | "loading" | null;
 
 export const usePersonNames = (people: readonly PersonRow[]): NameOf => {

@@ -2,7 +2,7 @@ import type { EngineerType, PersonGap, Role } from "#domain/people/terms.ts";
 import { inactiveKinds, personGaps, roles } from "#domain/people/terms.ts";
 import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
 
-/** Active people, all inactive ones, or only those who became inactive in one way. */
+/** Active people, all inactive people, or only people who became inactive in one way. */
 const listedStatuses = ["active", "inactive", ...inactiveKinds] as const;
 type ListedStatus = (typeof listedStatuses)[number];
 

@@ -217,9 +217,9 @@ interface LadderMapProps {
 const initialX = ({ groups }: MapLayout, ownCode: string | null): number =>
   groups.flatMap(({ nodes }) => nodes).find(({ position }) => position.code === ownCode)?.x ?? groups[0]?.x ?? 0;
 
-/** Scrolled to the viewer's column at first. On narrow screens it can be a list. */
+/** Initially scrolled to the viewer's column. On narrow screens, it can be a list. */
 export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: LadderMapProps) => {
-  // A position that an import removes is in no path.
+  // A position that an import removes isn't part of a path.
   const remaining = useMemo(() => positions.filter(({ change }) => change !== "removed"), [positions]);
   const layout = useMemo(() => mapLayoutOf(positions, structure, remaining), [positions, structure, remaining]);
   const next = useMemo(() => nextPositions(positions, ownCode, pathOrder(structure)), [positions, ownCode, structure]);

@@ -66,7 +66,7 @@ export const LadderPage = () => {
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
   // Requested together with the ladder, so `OneStepUp` is there when the ladder is shown.
   useRead("skillsets", "getOwnSkills", type === me.engineerType ? { query: {} } : null);
-  // By ID, since the profile's code may be outdated. While the ladder loads, from the profile.
+  // Matched by ID, since the profile's code may be outdated. Until the ladder has loaded, the profile decides.
   const own = ladder?.positions.find(({ id }) => id === me.position?.id);
   const hasPosition = ladder === undefined ? type === me.engineerType && me.position !== null : own !== undefined;
   const ownCode = own?.code ?? null;

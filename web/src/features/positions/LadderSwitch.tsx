@@ -11,7 +11,7 @@ interface LadderSwitchProps {
   readonly onChange: (type: EngineerType) => void;
 }
 
-/** Side by side if there are few, from a menu if there are many (docs/ladder.md#the-map). */
+/** Shows a few ladders side by side, and many in a menu (docs/ladder.md#the-map). */
 export const LadderSwitch = ({ options, value, onChange }: LadderSwitchProps) =>
   options.length <= maxSegments ? (
     <SegmentedControl label="Ladder" options={options} value={value} onChange={onChange} />

@@ -26,7 +26,7 @@ interface SkillGap {
   readonly steps: number;
 }
 
-/** Compared with the person's levels or, before a review is shared, with their position. */
+/** Compares with the person's levels or, before a review is shared, with their position's requirements. */
 const skillGapsOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPosition): readonly SkillGap[] => {
   const required = new Map(requirements.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]));
   return skillsets.flatMap((skill) => {
@@ -106,7 +106,7 @@ const Step = ({ skills, next }: { readonly skills: OwnSkills; readonly next: Nex
 };
 
 /**
- * What the next position requires beyond the person's own, by skillset, with their levels
+ * Shows what the next position requires beyond the person's own position, by skillset, with their levels
  * (docs/ladder.md#next-positions).
  */
 export const OneStepUp = () => {

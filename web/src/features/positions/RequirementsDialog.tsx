@@ -31,7 +31,7 @@ interface RequirementsDialogProps {
 export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialogProps) => {
   const { position } = requirements;
   const args = { params: { positionId: position.id } };
-  // As last read: a colleague may have changed skillsets between attempts.
+  // The latest requirements: a colleague may have changed skillsets between attempts.
   const latest = useRef(requirements);
   const { data = requirements } = useRead("positions", "getRequirements", args);
   const fetchLatest = async () => {

@@ -161,7 +161,7 @@ export const RequirementsPage = () => {
   const [params, setParams] = useSearchParams();
   const { engineerType, structure } = useMe();
   const view = requirementsViewOf(params);
-  // Requested together with the code of the matrix.
+  // Requested in parallel with the script of the matrix.
   const type = ladderTypeOf(params, engineerType, structure);
   useRead("positions", "getLadder", view === "matrix" ? { params: { engineerType: type } } : null);
   // Kept here, so unsaved changes survive a switch to one position.

@@ -8,7 +8,7 @@ export const ladderGeometry = {
   cardHeight: 78,
   levelGap: 30,
   stackGap: 12,
-  /** Room for the path's name above the cards and the trunk's name below them. */
+  /** Space for the path's name above the cards and the trunk's name below them. */
   headingHeight: 40,
   margin: 14,
 } as const;
@@ -27,7 +27,7 @@ const narrowColumns: MapColumns = { pathSpacing: 152, cardWidth: 132 };
 /** More paths than this would not fit as wide columns. */
 const maxWideColumns = 5;
 
-/** With more paths there is no room for a column next to the map. */
+/** With more paths, no column fits next to the map. */
 const maxNeighborPaths = 3;
 
 export const hasRoomNextTo = (positions: readonly MapPosition[]): boolean =>
@@ -93,7 +93,8 @@ const rowsOf = (
 };
 
 /**
- * Straight within a path. To another path it bends above the lower row, so it never runs behind a third path's cards.
+ * Draws a straight line within a path. A line to another path bends above the lower row, so it never runs behind a
+ * third path's cards.
  */
 const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
   const end = to.y + cardHeight;
@@ -105,7 +106,7 @@ const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
   return `M${from.x} ${from.y}V${rowTop}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${bent}V${end}`;
 };
 
-/** Leaves at the side, follows the gap below the row, and arrives from below: never behind cards in between. */
+/** Draws a line that leaves at the side, follows the gap below the row and arrives from below, never behind cards. */
 const sidewaysPath = (
   from: LadderNode,
   to: LadderNode,
@@ -136,7 +137,10 @@ const edgeOf = (
   return [{ from: from.code, to: to.code, path, isSideways }];
 };
 
-/** Levels are rows, paths columns (docs/ladder.md#the-map). `linked` limits lines; omitted means all. */
+/**
+ * Levels are rows, and paths are columns (docs/ladder.md#the-map). Draws lines only between `linked` positions, by
+ * default all.
+ */
 export const mapLayoutOf = (
   positions: readonly MapPosition[],
   structure: LadderStructure,

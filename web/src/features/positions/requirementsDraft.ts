@@ -10,7 +10,7 @@ export type RequirementsDraft = Readonly<Record<string, number>>;
 export const draftOf = ({ items }: PositionRequirements): RequirementsDraft =>
   Object.fromEntries(items.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
 
-/** Only changed ones (docs/ladder.md#requirements) of skillsets that still apply. */
+/** Only changed levels (docs/ladder.md#requirements), of skillsets that still apply. */
 export const changedRequirements = (draft: RequirementsDraft, { items }: PositionRequirements) =>
   items.flatMap(({ skillset, requiredLevel: storedLevel }) => {
     const requiredLevel = draft[skillset.id];

@@ -121,7 +121,7 @@ const messageHelp: Readonly<Record<MessageChoice, string>> = {
   off: "You get no reminders. Messages about your account still come by email.",
 };
 
-/** Slack or nothing on stages without email (docs/messages.md#channels). Saves immediately. */
+/** Stages without email offer only Slack or nothing (docs/messages.md#channels). Saves immediately. */
 const MessagesCard = ({
   notificationsEnabled,
   notificationChannel,
@@ -176,7 +176,7 @@ const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
   ...(lead === null ? [] : [{ name: "Lead", value: nameWithLostRole(lead, "lead") }]),
 ];
 
-/** False for an onboarding that was canceled before its first day, because it left nothing. */
+/** False for an onboarding that was canceled before its first day, because it left no records. */
 const hadOnboarding = ({ isOnboarding, onboardingStartedAt }: Me): boolean =>
   !isOnboarding && onboardingStartedAt !== null;
 

@@ -9,7 +9,7 @@ interface CaseFormDialogProps {
   readonly submitLabel: string;
   readonly destructive?: boolean;
   readonly dirty: boolean;
-  /** Why it can't be sent yet; null if it can. */
+  /** Why the form can't be sent yet; null if it can. */
   readonly inputProblem: string | null;
   readonly done: string;
   readonly failed: string;

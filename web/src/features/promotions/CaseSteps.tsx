@@ -13,7 +13,7 @@ import { UserText } from "#web/ui/text/UserText.tsx";
 interface Step {
   readonly label: string;
   readonly text: string;
-  /** The first state in which it is done. */
+  /** The first state in which the step is done. */
   readonly doneFrom: CaseState;
 }
 
@@ -55,7 +55,7 @@ const stepsOf = (view: CaseView): readonly Step[] => {
   ];
 };
 
-/** The progress of a case. One that ended early stops at the state it had reached. */
+/** The progress of a case. A case that ended early stops at the last state it reached. */
 export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
   const isPromoted = view.ending === "promoted";
   const reached =

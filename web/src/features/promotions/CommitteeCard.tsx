@@ -188,7 +188,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
   const votedCount = members.filter(({ hasVoted }) => hasVoted).length;
   const mayVote = roles.includes("member") && refusals.vote === null;
   const isEnded = view.state === "ended";
-  // All votes can be in without being open: a member who hadn't voted left or became the manager.
+  // All votes can be in but still sealed, if a member who hadn't voted left or became the manager.
   const opensTonight = votedCount === members.length;
   const sealedUntil = opensTonight
     ? "They open tonight."

@@ -123,7 +123,7 @@ const Decided = ({
   </Box>
 );
 
-/** The decision, for those who may make or read it. */
+/** The decision, for people who may make or read it. */
 export const DecisionCard = ({
   view,
   isPrinted = false,
@@ -156,7 +156,7 @@ export const DecisionCard = ({
   if (decision === null ? !isDeciding : isRepeated) {
     return null;
   }
-  // Even if a committee is due: too few people may be left for one. The server decides.
+  // Allowed even if a committee is due: too few people may be left to form one. The server decides.
   const mayTry = refusals.decide === null || (view.committee === null && refusals.committee === null);
   return (
     <Card title="Decision" sx={isDeciding && refusals.decide === null ? { borderColor: "primary.main" } : {}}>

@@ -141,7 +141,7 @@ const QuestionCard = ({ view }: ViewProps) => {
   const endOfDay = useEndOfDayText();
   const dueOn = question?.dueOn ?? view.today;
   const isDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
-  // It is the employee who asks the approver, even if a round asked the manager.
+  // The employee asks the approver, even if a round asked the manager.
   const isByRound = question?.by === "round" && question.toApproverOn === null;
   const by = isByRound ? `${question.roundName} asks` : `${shortName(person)} asks`;
   const answers = question === null ? [] : [question.answer, question.approverAnswer].filter((one) => one !== null);

@@ -90,7 +90,7 @@ const columnsOf = ({ target, rounds }: CaseView): readonly Column<RequirementLin
       ]),
 ];
 
-/** What the position required when the case was opened, against the levels of shared reviews. */
+/** Compares what the position required when the case was opened with the levels of shared reviews. */
 export const RequirementsCard = ({ view }: { readonly view: CaseView }) => {
   const { requirements, target, rounds } = view;
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));

@@ -29,7 +29,7 @@ const none: CaseTexts = { changed: "", whyNow: "", missing: "" };
 
 const storedTextOf = (view: CaseView) => ({ text: packed(view.texts ?? none), version: view.textsVersion });
 
-/** The manager's three texts, and showing them to the employee. */
+/** Edits the manager's three texts and shows them to the employee. */
 const Editor = ({ view }: { readonly view: CaseView }) => {
   const me = useMe();
   const { busy, run } = useSave();

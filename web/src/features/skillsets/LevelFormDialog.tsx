@@ -50,7 +50,7 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
               params: { ...params, level: String(level.level) },
               body,
             });
-      // The form for the next level starts from this one.
+      // The form for the next level starts from the saved skillset.
       await setCached(
         "skillsets",
         "listSkillsets",
@@ -64,7 +64,7 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
         return null;
       }
       const { version } = newer;
-      // Added by an earlier attempt. The server rejects a different one.
+      // An earlier attempt added this level. The server rejects a different level with its number.
       const same = newer.levels.map(levelDraft).find((one) => hasSameFields(one, draft));
       if (same !== undefined) {
         return { draft: same, version };

@@ -8,7 +8,7 @@ export interface ComparedSkillset {
   readonly skillset: Skillset;
   /** Null if no shared review has a level for the skillset. */
   readonly currentLevel: number | null;
-  /** `currentLevel`, or 0 if the shared review has none. Null before one is shared. */
+  /** `currentLevel`, or 0 if the shared review has none. Null before a review is shared. */
   readonly baselineLevel: number | null;
   /** Null without a position, or if it doesn't require the skillset. */
   readonly requiredLevel: number | null;
@@ -16,11 +16,13 @@ export interface ComparedSkillset {
   readonly nextRequiredLevel: number | null;
 }
 
-/** For the next position, or the current one if there is none. */
+/** Missing levels for the next position, or for the current position without a next one. */
 export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset): number =>
   missingLevels(currentLevel, nextRequiredLevel ?? requiredLevel ?? 0);
 
-/** Before a review is shared, the required level. Undefined above the highest one. */
+/**
+ * The level above the person's level; before a review is shared, the required level. Undefined above the highest level.
+ */
 export const nextLevelOf = ({
   skillset,
   baselineLevel,
@@ -35,7 +37,7 @@ export const nextLevelOf = ({
 export const chosenNext = ({ next, compared }: OwnSkills, code: string | null): NextPosition | null =>
   [...next, ...(compared === null ? [] : [compared])].find(({ position }) => position.code === code) ?? next[0] ?? null;
 
-/** Null if not on the ladder, or if it is the person's own position or a next one. */
+/** Null if the code isn't on the ladder, or is the person's own or a next position. */
 export const otherPositionId = ({ next, position, positions }: OwnSkills, code: string | null): string | null => {
   const named = positions.find((one) => one.code === code);
   return named === undefined || named.id === position?.id || next.some((one) => one.position.id === named.id)
@@ -48,7 +50,7 @@ const byMissing = (a: ComparedSkillset, b: ComparedSkillset): number =>
   missingLevels(b.currentLevel, b.requiredLevel ?? 0) - missingLevels(a.currentLevel, a.requiredLevel ?? 0);
 
 /**
- * What the own or the chosen position requires; everything if none is chosen. In ladder order if
+ * Skillsets that the person's or the chosen position requires; all skillsets if none is chosen. In ladder order if
  * there are groups, otherwise most missing levels first.
  */
 export const compareSkills = (
@@ -63,7 +65,7 @@ export const compareSkills = (
       requiredLevel,
       nextRequiredLevel: next?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? null,
     }))
-    // The skillsets include those that only other next positions require.
+    // `skillsets` includes skillsets that only other next positions require.
     .filter(
       ({ requiredLevel, nextRequiredLevel }) => next === null || requiredLevel !== null || nextRequiredLevel !== null,
     );

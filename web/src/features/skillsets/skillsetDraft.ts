@@ -85,7 +85,7 @@ export const levelFields = (structure: LadderStructure): RecordFields<LevelDraft
   },
 });
 
-/** Unused level numbers plus `chosen`: those of the edited and of the selected level. */
+/** Unused level numbers plus `chosen`, the numbers of the edited and the selected level. */
 export const levelOptions = ({ levels }: Skillset, chosen: readonly string[]): readonly string[] =>
   Array.from({ length: maxLevels }, (_, index) => String(index + 1)).filter(
     (number) => chosen.includes(number) || levels.every(({ level }) => String(level) !== number),

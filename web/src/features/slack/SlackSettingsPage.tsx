@@ -47,7 +47,7 @@ const useSlackSettings = () => {
         const saved = await write("slack", "saveSlackSettings", { body: { ...change, version } });
         await setCached("slack", "getSlackSettings", {}, saved);
       } catch (error) {
-        // Shows a colleague's change, to base a new attempt on it.
+        // Shows a colleague's change, so the next attempt is based on it.
         await refetch("slack", "getSlackSettings", {}).catch(() => undefined);
         throw error;
       }
@@ -179,7 +179,7 @@ const TestModeCard = ({ settings, save }: TestModeCardProps) => {
         </FormHelperText>
       </Box>
       <ActivePersonPicker
-        // After a refusal, the picker shows the recipient that is still set.
+        // After a failed save, the picker shows the recipient that is still set.
         key={`${testModeRecipient?.id ?? "none"} ${failedSaves}`}
         focusRef={(focusable) => {
           recipient.current = focusable;
@@ -289,7 +289,7 @@ export const SlackSettingsPage = () => {
           <HowItWorks />
         </Box>
       )}
-      {/* After the settings, so it does not move when they have been loaded. */}
+      {/* Rendered after the settings, so the log doesn't move when they load. */}
       {(settings !== undefined || error !== undefined) && <NotificationLogs />}
       <Suspense fallback={null}>
         {settings && opened === "test" && <TestSlackDialog settings={settings} onClose={close} />}

@@ -31,7 +31,7 @@ export const formatInstant = (instant: Instant, timeZone?: string): string => {
   return `${formatDayOf(instant, zone)} ${time.format(new Date(instant))}`;
 };
 
-/** By time zone: building a format takes longer than drawing a row of a list. */
+/** Cached by time zone, because building a format takes longer than rendering a list row. */
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 const clockFormatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -41,7 +41,7 @@ const clockFormatOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 const inZone = (instant: Date, timeZone: string): string => {
-  // Such as "14:05:00 GMT+0200": the reader's time, without a format.
+  // The reader's time, such as "14:05:00 GMT+0200", without building a format.
   const [here] = instant.toTimeString().split(" ");
   return here === clockFormatOf(timeZone).format(instant) ? "" : ` in ${zoneName(timeZone)}`;
 };

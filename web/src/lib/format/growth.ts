@@ -17,7 +17,7 @@ export const missingSum = (counts: readonly number[]): Missing => ({
   skillsets: counts.filter((count) => count > 0).length,
 });
 
-/** Such as "2 steps in 1 skillset", or that no step is left. */
+/** Such as "2 steps in 1 skillset", or "You have every level". */
 export const remainingStepsText = ({ levels, skillsets }: Missing): string =>
   levels === 0
     ? "You have every level"

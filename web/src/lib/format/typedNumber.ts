@@ -1,2 +1,2 @@
-/** NaN if empty, which contracts refuse as missing. */
+/** NaN if empty, which contracts reject as missing. */
 export const typedNumber = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed));

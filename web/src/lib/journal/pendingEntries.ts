@@ -10,7 +10,7 @@ import { copyKey } from "../saving/unsavedCopies.ts";
 import { write } from "../saving/write.ts";
 
 export interface PendingEntry extends NewJournalEntry {
-  /** Why the server rejected it; null until then. */
+  /** Why the server rejected it; null if it hasn't. */
   readonly refusal: string | null;
 }
 
@@ -56,7 +56,7 @@ const createEntryOutbox = (personId: string) => {
       }
       copies.remove(localStorage, key, copy);
     }
-    // Ids are in the order in which they were made.
+    // Ids sort by creation time.
     return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
   };
   let outbox: OutboxState = none;
@@ -94,7 +94,7 @@ const createEntryOutbox = (personId: string) => {
           storeEntries(outbox.entries.filter((entry) => entry.id !== id));
         } catch (error) {
           if (isSignedOut(error)) {
-            // They stay on the device, and are sent once their author is back.
+            // The entries stay on the device until their author signs in again.
             set({ ...outbox, hasFailed: true });
             return;
           }
@@ -136,7 +136,7 @@ const isToSend = ({ refusal }: PendingEntry): boolean => refusal === null;
 
 type EntryOutbox = ReturnType<typeof createEntryOutbox>;
 
-/** Belongs to the person whose page this is. */
+/** The signed-in person's outbox. */
 let current: { readonly personId: string; readonly pending: EntryOutbox } | null = null;
 
 const entryOutboxOf = (personId: string): EntryOutbox => {
@@ -146,7 +146,7 @@ const entryOutboxOf = (personId: string): EntryOutbox => {
   return current.pending;
 };
 
-/** Also sends what an earlier window left. */
+/** Also sends entries that an earlier window left unsent. */
 export const usePendingEntries = (personId: string) => {
   const pending = entryOutboxOf(personId);
   const outbox = useSyncExternalStore(pending.subscribe, pending.outbox, () => none);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * `edited` is the entry as stored now. The dialog belongs to the list, so typed text survives if
- * someone deletes or moves the entry elsewhere.
+ * `edited` is the entry as currently stored. The list renders the dialog, so typed text survives if
+ * the entry is deleted or moved in another window.
  */
 export const useEdited = <Entry extends { readonly id: string }>(entries: readonly Entry[]) => {
   const [opened, setOpened] = useState<Entry | null>(null);

@@ -14,8 +14,8 @@ const copies = createDeviceCopyStore<EntryDraft>(({ day, text, skillsetIds, link
 );
 
 /**
- * With a device copy until added (docs/evaluations.md#drafts-on-the-device). `about` is a note's person, null in the
- * journal. `skillsetIds` prefill it.
+ * The device keeps a copy until the entry is added (docs/evaluations.md#drafts-on-the-device). `about` is the person
+ * a note is about, null in the journal. `skillsetIds` prefill the draft.
  */
 export const useEntryDraft = (
   personId: string,

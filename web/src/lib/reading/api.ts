@@ -88,13 +88,13 @@ const send = async (
   parts: Parts,
   knownTag: string | null,
 ): Promise<ApiResponse> => {
-  // Without `await` for a fresh token, so first requests leave before modules are evaluated.
+  // A fresh token needs no `await`, so the first requests leave before other modules are evaluated.
   const token =
     freshIdToken() ??
     (await idToken().catch(() => {
       throw offline();
     }));
-  // Checked for each request: another session may have planned it. No `await` before it is sent.
+  // Checked for each request, because a retry or timer may outlive its session. Don't `await` between here and `fetch`.
   if (token === null || !mayUse(token)) {
     throw sessionEnded();
   }

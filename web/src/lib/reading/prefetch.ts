@@ -7,7 +7,7 @@ import { startRead } from "./readRoute.ts";
 export interface Prefetch {
   /** The same for equal reads, different for all others. */
   readonly name: string;
-  /** Of the response in the SWR cache; null for code. */
+  /** The response's key in the SWR cache; null for code. */
   readonly key: readonly unknown[] | null;
   readonly start: () => void;
 }
@@ -21,7 +21,7 @@ export interface Visit {
 /** What a page reads as soon as it opens, before any response (docs/contributing.md#add-a-page). */
 export type PagePrefetch = (visit: Visit) => readonly Prefetch[];
 
-/** Takes the arguments of `useRead`: `prefetchRead("reviews", "listOwnReviews", { query: {} })`. */
+/** Takes the arguments of `useRead`: `prefetchOfRead("reviews", "listOwnReviews", { query: {} })`. */
 export const prefetchOfRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
@@ -40,7 +40,7 @@ export const prefetchOfCode = <Props extends object>(
   name,
   key: null,
   start: () => {
-    // Loaded again when it is rendered.
+    // Rendering loads it again.
     part.load().catch(() => undefined);
   },
 });

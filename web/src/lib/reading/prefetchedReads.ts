@@ -42,7 +42,7 @@ export const forgetPrefetched = (): void => {
   timesForgotten += 1;
 };
 
-/** Tells whether nothing was forgotten since, so derived data may be kept. */
+/** The returned function tells whether nothing was forgotten since this call, so derived data is still valid. */
 export const watchPrefetched = (): (() => boolean) => {
   const seen = timesForgotten;
   return () => seen === timesForgotten;

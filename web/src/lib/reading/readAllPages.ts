@@ -1,4 +1,4 @@
-/** One after another. The first page has no cursor. */
+/** Reads one page after another, the first without a cursor. */
 export const readAllPages = async <Page extends { readonly cursor: string | null }>(
   read: (query: { readonly cursor?: string }) => Promise<Page>,
 ): Promise<readonly Page[]> => {

@@ -9,7 +9,7 @@ interface CachedResponse {
   readonly data: unknown;
 }
 
-/** Known responses and their tags. They live as long as the signed-in person's cache. */
+/** The last responses and their tags, discarded with the signed-in person's cache. */
 const knownAnswers = new WeakMap<Cache, Map<string, CachedResponse>>();
 
 const knownIn = (cache: Cache): Map<string, CachedResponse> => {
@@ -38,7 +38,7 @@ const read = async <F extends ApiFeature, Id extends RouteId<F>>(
   return changed.data;
 };
 
-/** For `conditional` routes, while the page is in use. Empty response if unchanged. A null `args` requests nothing. */
+/** Polls a `conditional` route while the page is in use; unchanged data isn't sent. Null `args` request nothing. */
 export const useConditionalRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,

@@ -4,7 +4,7 @@ import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 import { usePages } from "./usePages.ts";
 
 interface Earlier<F extends ApiFeature, Id extends RouteId<F>> {
-  /** The round or report before which there is more; null if none. */
+  /** The round or report that the first earlier page precedes; null if there are no earlier ones. */
   readonly earlierBefore: string | null;
   readonly argsBefore: (before: string) => ApiArgs<F, Id>;
   /** The start of the page after this one; null if it is the last. */
@@ -17,7 +17,7 @@ export interface EarlierPages<Page> {
   readonly isLoading: boolean;
   readonly error: ApiError | undefined;
   readonly showMore: () => void;
-  /** Reloads all shown pages, also after a failure. */
+  /** Reloads all shown pages, even after a failure. */
   readonly refresh: () => Promise<unknown>;
 }
 

@@ -45,7 +45,7 @@ const isSameList = (list: unknown, other: unknown): boolean =>
     ? list.length === other.length && list.every((page, index) => page === other[index] || isSame(page, other[index]))
     : list === other || isSame(list, other);
 
-/** Each page once. Reopening or refocusing reloads the first; `revalidate` and `refresh` reload all. */
+/** Loads each page once. Reopening or refocusing reloads the first; `revalidate` and `refresh` reload all. */
 export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,

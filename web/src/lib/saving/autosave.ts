@@ -17,7 +17,7 @@ export interface AutosaveState {
   readonly name: "idle" | "saving" | "saved" | "failed";
   /** Null if nothing was saved here. */
   readonly savedAt: Date | null;
-  /** Null if none, or if a person has to choose first. */
+  /** Null if there was no error, or if a person has to resolve a conflict first. */
   readonly error: unknown;
 }
 
@@ -26,7 +26,7 @@ interface AutosaveOptions {
   readonly isDirty: () => boolean;
   /** Whether content saves automatically. If not, only the person repeats a failed attempt. */
   readonly isAutomatic: () => boolean;
-  /** False if a person has to choose first. @throws ApiError */
+  /** False if a person has to resolve a conflict first. @throws ApiError */
   readonly save: () => Promise<boolean>;
   readonly onState: (state: AutosaveState) => void;
   /** Called with a failed attempt's error; only once while Pulse can't be reached. */
@@ -34,8 +34,8 @@ interface AutosaveOptions {
 }
 
 /**
- * After changes, with growing waits (`retryDelay`) after temporary errors. One attempt at a time; the next saves later
- * changes.
+ * Saves after changes, with growing waits (`retryDelay`) after temporary errors. One attempt runs at a time; the next
+ * one saves later changes.
  */
 export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onFailed }: AutosaveOptions) => {
   const { pauseMs, minGapMs = 0, maxWaitMs = 30_000 } = times;
@@ -107,7 +107,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
   /** Saves unsaved changes; false if that failed. Concurrent calls share one attempt. */
   const flush = async (): Promise<boolean> => {
     isFlushing = true;
-    // An attempt that just ended left something for the next.
+    // The shared attempt may have ended just before the latest change.
     return (await run()) && (isDirty() ? await flush() : true);
   };
 
@@ -121,7 +121,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
 
   return {
     flush,
-    /** Null if there was no error, or if a person has to choose first. */
+    /** Null if there was no error, or if a person has to resolve a conflict first. */
     lastError: (): unknown => state.error,
     markDirty: (): void => {
       unsavedSince ??= now();
@@ -136,7 +136,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
         void flush();
       }
     },
-    /** When leaving, unsaved content is saved immediately, with one attempt. */
+    /** Leaving saves unsaved content immediately, in one attempt. */
     setHasLeft: (left: boolean): void => {
       hasLeft = left;
       if (left) {
@@ -154,7 +154,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
       unsavedSince = null;
       set({ name: "idle", error: null });
     },
-    /** Blocks saving until a person chooses. */
+    /** Blocks saving until a person resolves the conflict. */
     block: (): void => {
       clearTimeout(timer);
       set({ name: "failed", error: null });

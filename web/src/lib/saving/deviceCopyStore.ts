@@ -22,7 +22,7 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   }
 };
 
-/** Several windows can share a key. `parseDraft` returns null for other JSON. */
+/** Several windows can share a key. `parseDraft` returns null for JSON that isn't a draft. */
 export const createDeviceCopyStore = <Draft extends object>(
   parseDraft: (value: Record<string, unknown>) => Draft | null,
 ) => {
@@ -92,8 +92,8 @@ export const createDeviceCopyStore = <Draft extends object>(
     },
 
     /**
-     * The newest unsaved copy, or null. Removes copies equal to the saved draft: it was saved after
-     * their window closed, and they would conflict later.
+     * The newest unsaved copy, or null. Removes copies equal to the saved draft, whose save completed
+     * after their window closed. They would conflict later.
      */
     readUnsaved: (
       storage: CopyStorage,
@@ -109,7 +109,7 @@ export const createDeviceCopyStore = <Draft extends object>(
         return newestOf(unsaved);
       }, null),
 
-    /** @returns whether it was stored: not after this page's session, so removed copies stay removed */
+    /** @returns whether it was stored. After this page's session nothing is, so removed copies stay removed. */
     store: (storage: CopyStorage, key: string, copy: StoredCopy<Draft>): boolean =>
       isPageSessionCurrent() &&
       attempt(() => {

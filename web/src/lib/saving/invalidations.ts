@@ -47,8 +47,8 @@ const privateNotes = ["journal.listPrivateNotes"] as const;
 const none = [] as const;
 
 /**
- * Mounted reads are revalidated, unless about another subject, such as another review
- * (docs/contributing.md#which-form-which-save).
+ * The reads that each write changes. Mounted ones are revalidated unless they are about another record, such as
+ * another review (docs/contributing.md#which-form-which-save).
  */
 export const invalidations: {
   readonly [F in ApiFeature]: { readonly [Id in WriteId<F>]: readonly ReadRouteName[] };

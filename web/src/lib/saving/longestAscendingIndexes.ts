@@ -1,6 +1,6 @@
 /** The indexes of a longest ascending subsequence. Null entries belong to none. */
 export const longestAscendingIndexes = (texts: readonly (string | null)[]): readonly number[] => {
-  /** `ends[n]`: index of the smallest text that ends a subsequence of n + 1. */
+  /** `ends[n]`: index of the smallest text that ends a subsequence of length n + 1. */
   const ends: number[] = [];
   /** The predecessor of each index in the longest subsequence that ends there. */
   const before: (number | undefined)[] = [];

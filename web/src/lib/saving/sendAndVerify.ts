@@ -46,7 +46,7 @@ export const sendAndVerify = async <Result>({
       if (found !== undefined && found !== null) {
         return found;
       }
-      // What can't be read can't be written; the person retries later.
+      // If even the check failed, Pulse is unreachable and the person retries later.
       if (isRepeat || found === undefined) {
         throw error;
       }

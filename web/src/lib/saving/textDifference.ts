@@ -6,8 +6,8 @@ export interface TextPart {
 }
 
 /**
- * Removed and added words; above it, versions are shown whole. Time grows with its square. An all-new text of 10,000
- * characters still gets a difference.
+ * At most this many removed and added words; above it, versions are shown whole. Time grows with its square. An
+ * all-new text of 10,000 characters still gets a difference.
  */
 const maxEdits = 1_800;
 

@@ -4,9 +4,9 @@ import { type AutosaveState, type AutosaveTimes, createAutosave } from "./autosa
 interface AutosaveOptions {
   readonly times: AutosaveTimes;
   readonly dirty: boolean;
-  /** Like `dirty`, at the moment of saving. It outlives renders and the component. */
+  /** Like `dirty`, but evaluated when saving, possibly after the component unmounts. */
   readonly isDirty: () => boolean;
-  /** False if a person has to choose first. @throws ApiError */
+  /** False if a person has to resolve a conflict first. @throws ApiError */
   readonly save: () => Promise<boolean>;
   readonly onFailed: (error: unknown) => void;
   /** If not, only `flush` saves. True by default. */
@@ -14,8 +14,8 @@ interface AutosaveOptions {
 }
 
 /**
- * Some time after a change, on `flush` (blur), hide and leave (docs/contributing.md#which-form-which-save). Retries
- * after temporary errors and when back online. The caller also calls `useUnsaved`.
+ * Saves some time after a change, on `flush` (blur), hide and leave (docs/contributing.md#which-form-which-save).
+ * Retries after temporary errors and when back online. The caller also calls `useUnsaved`.
  */
 export const useAutosave = ({ times, dirty, isDirty, save, onFailed, isAutomatic = true }: AutosaveOptions) => {
   const [state, setState] = useState<AutosaveState>({ name: "idle", savedAt: null, error: null });

@@ -51,8 +51,8 @@ const asText = ({ content, version }: { readonly content: string; readonly versi
 });
 
 /**
- * With a device copy until saved (docs/evaluations.md#drafts-on-the-device). `theirs` holds someone else's text until
- * the person chooses. Typed text is never replaced.
+ * The device keeps a copy until the text is saved (docs/evaluations.md#drafts-on-the-device). `theirs` holds someone
+ * else's text until the person chooses. Typed text is never replaced.
  */
 export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }: AutosaveOptions) => {
   const [text, setText] = useState(stored.text);
@@ -107,15 +107,15 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
         setTheirs(asText(outcome.theirs));
         return false;
       }
-      // A newer version with the same text counts as read, and typed text saves over it.
+      // A newer version with the same base text isn't a conflict; typed text saves over it.
       applyStored(asText(outcome.kind === "conflict" ? outcome.theirs : outcome.stored));
       return true;
     },
     onFailed,
   });
   const { state, flush } = autosave;
-  // Compared untrimmed: typed spaces count even if they aren't saved. While a save runs, a newer
-  // version may be the text just sent, which the person may have changed back since.
+  // Compared untrimmed: typed spaces count even if they aren't saved. While a save runs, the newer
+  // version may be the text just sent, and the person may have undone that change.
   if (stored.version > saved.version && text === saved.text && state.name !== "saving") {
     setSaved(stored);
     setText(stored.text);
@@ -154,7 +154,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     storedDraft,
     change,
     flush,
-    /** For a step that must not leave out or replace a text. @throws ApiError if it isn't saved */
+    /** Call it before an action that would miss or overwrite unsaved text. @throws ApiError if it isn't saved */
     flushOrThrow: async (): Promise<void> => {
       if (!(await flush())) {
         throw autosave.lastError() ?? unchosen;
@@ -172,7 +172,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       if (base !== saved.text) {
         latest.current.conflict = true;
         setTheirs(saved);
-        // Until the choice, typed text is based on the earlier one, also in its copy.
+        // Until the person chooses, the text and its device copy are based on the earlier version.
         applyStored({ text: base, version });
         autosave.block();
       }

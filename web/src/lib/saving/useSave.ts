@@ -12,11 +12,11 @@ export type SaveResult<Result> =
 type ToastText = string | readonly [title: string, text: string];
 
 interface SaveTexts<Result> {
-  /** With an optional second line; none by default or for null. */
+  /** A title, or a title and a text. No toast by default or for null. */
   readonly done?: ToastText | ((result: Result) => ToastText | null);
   /** Replaces `done` if the save skipped something; null if it didn't. */
   readonly partlyDone?: (result: Result) => ToastText | null;
-  /** With the reason as text; a function may set both. None by default or for null. */
+  /** A title, with the reason as text. A function sets both. No toast by default or for null. */
   readonly failed?: string | ((error: unknown, reason: string) => ToastText | null);
   readonly fallback?: string;
 }

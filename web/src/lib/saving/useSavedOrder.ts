@@ -50,7 +50,7 @@ export const useSavedOrder = <Item extends Ordered>({
     } finally {
       saving.current = false;
       await whenSettled();
-      // Another order may have been chosen while this one was read again.
+      // The person may have reordered again during the revalidation.
       if (!saving.current) {
         setWanted(null);
       }

@@ -54,7 +54,7 @@ export const createVersionedSaver = <Content, Found extends Stored<Content> = St
         if (found.version !== version && !isOwn) {
           return { kind: "conflict", theirs: found };
         }
-        // Same version: the save didn't arrive. Newer: an earlier one did, so continue from there.
+        // Same version: the save didn't arrive. Newer: an earlier save from here did, so continue from that version.
         const mayRepeat = found.version === version ? isOutcomeUnknown(error) && repeats === 0 : repeats < 2;
         if (!mayRepeat) {
           throw error;

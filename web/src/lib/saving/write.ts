@@ -8,8 +8,8 @@ let pendingChanges: Change[] = [];
 let reading: Promise<void> = Promise.resolve();
 
 /**
- * Waits until no write runs, so several share one revalidation. Runs after the writer's own code,
- * so its response can't replace newer data.
+ * Waits until no write runs, so several share one revalidation. Runs after the caller's own code, so
+ * a response that the caller caches can't replace newer data.
  */
 const revalidateSoon = (): void => {
   setTimeout(() => {

@@ -6,7 +6,7 @@ import { forgetIdToken, forgetSession, sessionKey, userPoolConfig } from "./stor
 
 const keyOf = (key: string): string => `${sessionKey}.${key}`;
 
-/** Below our own key, to delete tokens without knowing Amplify's names. */
+/** Stores tokens below our own key, so we can delete them without knowing Amplify's names. */
 const poolStorage: KeyValueStorageInterface = {
   getItem: async (key) => localStorage.getItem(keyOf(key)),
   setItem: async (key, value) => localStorage.setItem(keyOf(key), value),
@@ -14,12 +14,12 @@ const poolStorage: KeyValueStorageInterface = {
   clear: async () => forgetSession(),
 };
 
-// Not needed while the token is fresh. Import this before `aws-amplify/auth`. The listener comes before
+// Loaded only if the token isn't fresh. Import this before `aws-amplify/auth`. The listener comes before
 // `Amplify.configure`, which reports a failed redirect immediately.
 
 let issuedAt: number | null = null;
 
-/** By this device's clock, in milliseconds; null if they were issued before this visit. */
+/** By this device's clock, in milliseconds; null if the tokens were issued before this visit. */
 export const tokensIssuedAt = (): number | null => issuedAt;
 
 Hub.listen("auth", ({ payload }) => {
@@ -27,7 +27,7 @@ Hub.listen("auth", ({ payload }) => {
     issuedAt = Date.now();
   }
   if (payload.event === "signedIn") {
-    // The cached token may belong to another person, who signed in in another tab.
+    // The cached token may belong to someone who signed in in another tab.
     forgetIdToken();
   }
   if (payload.event === "signedIn" || payload.event === "signInWithRedirect") {

@@ -18,7 +18,7 @@ const takeStoredFailure = (): string | null => {
   return failure;
 };
 
-/** After a failed sign-in, an ended session, or while linking to Google. */
+/** Shown after a failed sign-in or an ended session, or while linking to Google. */
 export interface SignInNotice {
   readonly kind: "failure" | "ended" | "linking";
   readonly message: string;
@@ -66,7 +66,7 @@ export const takeIsGreetingDue = (): boolean => {
 const loadUserPool = () => import("./userPool.ts");
 
 /**
- * Returns to the root, then to the requested page. In production with the company's domain as a hint
+ * Returns to the root, then to the requested page. In production, hints at the company's domain
  * (docs/sign-in.md#domain-rule).
  */
 export const signInWithGoogle = async (): Promise<void> => {
@@ -124,13 +124,13 @@ export const configureAuth = (config: SiteConfig): void => {
   }
 };
 
-/** Without a request, for demo accounts and ended sessions (docs/sign-in.md#demo-accounts). */
+/** Sends no request; for demo accounts and ended sessions (docs/sign-in.md#demo-accounts). */
 export const clearStoredSession = (): void => {
   forgetViewer();
   forgetSession();
 };
 
-/** Failures are only logged (docs/sign-in.md#signing-out); the device's session goes anyway. */
+/** Logs failures (docs/sign-in.md#signing-out) and clears the device's session anyway. */
 export const signOutOfUserPool = async (): Promise<void> => {
   try {
     const { signOut } = await loadUserPool();

@@ -9,7 +9,7 @@ const passwordProblem = (error: unknown): string => {
   if (/incorrect username or password/i.test(message)) {
     return "Your current password is wrong.";
   }
-  // A sign-in with Google may not change the account.
+  // Tokens of a Google sign-in lack the scope to change the account.
   return /required scopes/i.test(message)
     ? "You're signed in with Google. Sign in with your password to change it."
     : userPoolErrorMessage(message, "Your password wasn't changed. Try again.");
@@ -17,7 +17,7 @@ const passwordProblem = (error: unknown): string => {
 
 /** Returns why the password wasn't changed, or null if it was. */
 export const changeOwnPassword = async (oldPassword: string, newPassword: string): Promise<string | null> => {
-  // The pool's code takes whatever session the device has.
+  // Amplify uses whichever session the device has.
   if (!isPageSessionCurrent()) {
     return "Your session has ended. Sign in again.";
   }

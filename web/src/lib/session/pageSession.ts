@@ -13,7 +13,7 @@ export const mayUse = (idToken: string): boolean => {
   return !isOver && subjectOf(idToken) === owner;
 };
 
-/** Ends the page's session. A page that has used none can still start one. */
+/** Ends the page's session. A page that hasn't used a token yet can still start one. */
 export const endPageSession = (): void => {
   isOver = owner !== null;
 };

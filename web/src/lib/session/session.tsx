@@ -42,7 +42,7 @@ export type SessionState =
 
 interface Session {
   readonly state: SessionState;
-  /** Takes over saved engineer types and career paths unless the session has newer ones. */
+  /** Adopts saved engineer types and career paths unless the session has newer ones. */
   readonly updateStructure: (structure: LadderStructure) => void;
   /** Reloads the profile. Without a token, the session becomes signed out. */
   readonly refresh: () => Promise<void>;
@@ -51,7 +51,7 @@ interface Session {
    * sign-in page.
    */
   readonly signOut: (copies: "remove" | "keep", message?: string) => Promise<void>;
-  /** Whose page this is, even while Pulse rejects them; null if unknown. */
+  /** The ID of the page's person, even while Pulse rejects their requests; null if unknown. */
   readonly personId: () => string | null;
 }
 
@@ -74,7 +74,7 @@ interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/** With a cache per person, discarded on sign-out or for another person. */
+/** Each person gets a cache of their own, discarded on sign-out or when someone else signs in. */
 export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) => {
   const { stage, emailDomain } = useConfig();
   const [state, setState] = useState<SessionState>({ status: "loading" });
@@ -136,7 +136,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       }
       settle(stateOf(me));
     } catch (error) {
-      // If `call` announced a rejection, its listener has set the state and `reads`: no effect.
+      // No effect if `call` announced a rejection: its listener has set the state and raised `refreshCount`.
       settle({ status: "failed", error });
     }
   }, [stage, emailDomain, signOutForeignDomain, onSignedIn]);
@@ -149,7 +149,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     );
   }, []);
 
-  // Terms that a colleague may just have added. Each unknown one is requested once.
+  // A colleague may just have added an engineer type or career path. Each unknown id causes one request.
   const asked = useRef<ReadonlySet<string>>(new Set());
   const inspected = useRef(new WeakSet<object>());
   const requestUnknownTerms = useCallback(
@@ -189,7 +189,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         await signOutOfUserPool();
       }
       endPageSession();
-      // Last: while the session exists, other windows keep unsaved content.
+      // Last, because other windows store unsaved text again while the session exists.
       if (copies === "remove" && leavingId !== null) {
         removeUnsavedCopiesOf(leavingId);
       }
@@ -272,7 +272,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   );
 };
 
-/** Retries of reads that don't poll. */
+/** For reads that don't poll; the others retry without a limit. */
 const maxRetries = 3;
 
 /** Revalidates when someone returns to the window, or to the page after a longer break. */

@@ -1,9 +1,9 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 
-/** In milliseconds before expiry: the request has to arrive in time. */
+/** Milliseconds by which a token expires earlier here, so its requests arrive in time. */
 const margin = 10_000;
 
-/** What the start needs of the session. Amplify's own data goes below this key (`amplify.ts`). */
+/** The localStorage key of `StoredSession`, and the prefix of Amplify's keys (`amplify.ts`). */
 export const sessionKey = "pulse.session";
 
 interface StoredSession {
@@ -72,11 +72,11 @@ export const rememberIdToken = (idToken: string, usableUntil: number): void => {
   try {
     localStorage.setItem(sessionKey, JSON.stringify(session));
   } catch {
-    // The storage is full: the next visit asks Amplify.
+    // The storage is full: the next visit gets a token from Amplify.
   }
 };
 
-/** Makes the next read ask Amplify. */
+/** Makes the next request get a token from Amplify. */
 export const forgetIdToken = (): void => localStorage.removeItem(sessionKey);
 
 /** Includes what Amplify stored. */

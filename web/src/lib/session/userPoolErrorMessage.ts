@@ -27,7 +27,7 @@ const messages: readonly (readonly [RegExp, string])[] = [
  * `fallback` replaces its technical texts.
  */
 export const userPoolErrorMessage = (message: string, fallback = "Signing in failed. Try again."): string => {
-  // In the address of a redirect, a plus sign may be a space.
+  // In a redirect's URL, a plus sign may be a space.
   const text = message.replaceAll("+", " ");
   const wrapped = /failed with error (.+?)\.?\s*$/s.exec(text)?.[1];
   if (wrapped !== undefined) {

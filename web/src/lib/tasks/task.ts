@@ -10,7 +10,7 @@ export interface Task {
   readonly href: string;
   /** Null if there is no deadline. */
   readonly deadline: Day | null;
-  /** Leads the list, whatever its deadline. */
+  /** Listed first, whatever its deadline. */
   readonly isNews?: boolean;
   readonly isNotDueYet?: boolean;
   readonly action?: {

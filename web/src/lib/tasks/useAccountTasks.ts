@@ -17,8 +17,8 @@ const textOf = (count: number, more: boolean): string => {
 };
 
 /**
- * Accounts to approve as one item (docs/people.md#approval), proposals of a manager or an email to confirm or release
- * (docs/people.md#power), and the person's own new email.
+ * One task for all accounts to approve (docs/people.md#approval), one per proposed manager or email
+ * (docs/people.md#power), and one for the person's own new email.
  */
 export const useAccountTasks = (): TaskSource => {
   const me = useMe();
@@ -40,7 +40,7 @@ export const useAccountTasks = (): TaskSource => {
   if (!mayAdminister(me)) {
     return { items: own, unlistedCount: 0, error: undefined, retry };
   }
-  // The page has the newest accounts first.
+  // The response lists the newest accounts first.
   const oldest = data?.items.at(-1);
   return {
     items: data && [

@@ -36,7 +36,7 @@ const undeliverableEmailTask = (person: PersonName): Task => ({
   deadline: null,
 });
 
-/** Data requests to act on, email that comes back, and messages that failed in the last days (docs/privacy.md#data-requests). */
+/** Data requests to act on (docs/privacy.md#data-requests), bouncing emails, and recently failed messages. */
 export const useAdministrationTasks = (): TaskSource => {
   const { timeZone } = useConfig();
   const mayRead = mayReadPeople(useMe());

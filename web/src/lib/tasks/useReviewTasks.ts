@@ -58,7 +58,7 @@ const detailOf = ({ review, round, task }: AssignedReview, timeZone: string): st
   return [round.name, ...progress, ...pendingText, ...shared].join(" · ");
 };
 
-/** With today in the organization's time zone. `managerId` limits the reviews to one manager's reports. */
+/** Includes today in the organization's time zone. `managerId` limits the reviews to one manager's reports. */
 export const useReviewTaskList = (managerId: string | null) =>
   useRead("reviews", "listReviewTasks", { query: managerId === null ? {} : { managerId } });
 

@@ -65,7 +65,7 @@ const useOnboardingTasks = (): TaskSource => {
   };
 };
 
-/** Colleagues to list, the team's lists, and feedback that others ask for (docs/reviews.md#feedback-from-colleagues). */
+/** Colleagues to list, the team's lists, and requested feedback (docs/reviews.md#feedback-from-colleagues). */
 const useFeedbackTasks = (): TaskSource => {
   const { data, error, mutate } = useRead("feedback", "listFeedbackTasks", {});
   const round = data?.round ?? null;
@@ -292,13 +292,13 @@ export const useTasks = () => {
   ];
   const failed = sources.filter(({ error }) => error !== undefined);
   const items = sources.flatMap(({ items: loaded }) => loaded ?? []);
-  /** How many more there are than `groups` holds. */
+  /** The number of tasks that aren't in `groups`. */
   const more = sources.reduce((sum, { unlistedCount: unlisted }) => sum + unlisted, 0);
   return {
     today,
     groups: groupTasks(items, today),
     more,
-    /** Without what can be done early. */
+    /** Excludes tasks that can be done early. */
     count: items.filter(({ isNotDueYet }) => isNotDueYet !== true).length + more,
     isLoading: sources.some(({ items: loaded, error }) => loaded === undefined && error === undefined),
     error: failed[0]?.error,

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 export interface DeletionDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Whether the effects are still loading; deleting isn't possible until then. */
+  /** True while the effects load; deleting isn't possible until then. */
   readonly loading?: boolean;
   readonly success: string;
   readonly failure: string;

@@ -14,7 +14,10 @@ import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { ActionButton } from "../forms/ActionButton.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
-/** Resolves to whether the form was saved: saving closes the dialog, a failure leaves it open. */
+/**
+ * Returns a function that submits the form and resolves to whether it was saved. Saving closes the dialog, a failure
+ * leaves it open.
+ */
 const useSubmitOutcome = (busy: boolean, onSubmit: () => void): (() => Promise<boolean>) => {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const settle = useRef<((saved: boolean) => void) | null>(null);

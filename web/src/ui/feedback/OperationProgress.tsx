@@ -32,7 +32,7 @@ const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) =>
     </Box>
   );
 
-/** Closing the page doesn't stop it; its ID shows it again. */
+/** Closing the page doesn't stop the operation. Opening it with the operation's ID shows the progress again. */
 export const OperationProgress = ({ operationId, running, done, failed, onEnd }: OperationProgressProps) => {
   const { data: operation, error, mutate } = useOperation(operationId);
   const labelId = useId();

@@ -53,7 +53,7 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       sx={{
-        // Clicks pass through a success. Errors stay while hovered.
+        // Clicks pass through a success. An error stays while hovered.
         pointerEvents: kind === "error" ? "auto" : "none",
         "& .MuiAlert-action": { pointerEvents: "auto" },
         border: 1,
@@ -71,8 +71,8 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
 };
 
 /**
- * At the top right; announces successes politely, errors immediately (docs/ui.md#toasts). Outside the page, so dialogs
- * don't hide it.
+ * Shows toasts at the top right, outside the page, so dialogs don't hide them. Announces successes politely, errors
+ * immediately (docs/ui.md#toasts).
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toast, setToast] = useState<Toast | null>(null);

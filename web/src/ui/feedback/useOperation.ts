@@ -15,7 +15,7 @@ export const useOperation = (operationId: string | null): SWRResponse<Operation,
     {
       refreshInterval: (operation) => (operation && operation.status !== "running" ? 0 : interval),
       dedupingInterval: interval / 2,
-      // The caller does nothing until it ends.
+      // Polls even if no one has used the page for a while: the caller can't continue before the operation ends.
       isVisible: () => document.visibilityState !== "hidden",
     },
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { useToast } from "./toasts.tsx";
 
-/** By a link or Back. Redirects keep it. */
+/** Clears the toast when a link or Back opens another page. Redirects keep it. */
 export const useToastsEndOnNavigation = (): void => {
   const { pathname } = useLocation();
   const type = useNavigationType();

@@ -67,7 +67,7 @@ interface Check {
   readonly preview: { readonly changes: readonly unknown[] } | null;
 }
 
-/** Such as "ladder.yaml: 3 changes". `maxProblems` is the most problems that a check reports. */
+/** Such as "ladder.yaml: 3 changes". `maxProblems` is the maximum number of problems that a check reports. */
 export const checkSummary = (
   { name, check: { problems, preview } }: CheckedFile<Check, unknown>,
   maxProblems: number,

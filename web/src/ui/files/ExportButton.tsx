@@ -16,7 +16,7 @@ interface ExportButtonProps<Page> extends Pick<ButtonProps, "size"> {
   readonly success: string;
 }
 
-/** All pages in one file, with progress. */
+/** Exports all pages into one file and shows the progress. */
 export const ExportButton = <Page extends { readonly cursor: string | null }>({
   label,
   total,

@@ -12,7 +12,7 @@ interface ExportFileButtonProps {
   readonly fileName: string;
   /** A media type with its charset; YAML by default. */
   readonly type?: string;
-  /** Several files have their own names. */
+  /** Resolves to an array for several files with their own names. */
   readonly load: () => Promise<Content | readonly { readonly name: string; readonly content: Content }[]>;
   readonly failure: string;
 }

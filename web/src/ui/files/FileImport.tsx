@@ -105,7 +105,7 @@ interface FileImportProps<Check, Choices> {
   /** A short result for screen readers, such as "3 problems in people.csv". */
   readonly resultOf: (file: CheckedFile<Check, Choices>) => string;
   readonly children: (view: CheckedFileView<Check, Choices>) => ReactNode;
-  /** `isEmpty` while no file is chosen; `onFile` checks a file as if chosen. */
+  /** `isEmpty` is true while no file is chosen. `onFile` checks a file as if someone had chosen it. */
   readonly help?: (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
   readonly outcome: {
     /** Such as "Importing people". Not needed if imports finish immediately. */
@@ -119,8 +119,8 @@ interface FileImportProps<Check, Choices> {
 }
 
 /**
- * Choose, check, preview, import and follow. The URL holds the operation's ID, so a reload or link shows the same
- * import.
+ * Lets people choose, check, preview and import a file, then shows the progress. The URL holds the operation's ID, so a
+ * reload or link shows the same import.
  */
 export const FileImport = <Check, Choices = never>({
   calls,

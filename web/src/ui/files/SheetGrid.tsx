@@ -45,7 +45,7 @@ const summaryOf = ({ rowCount, columns, results }: ReadSheet): string =>
       .map((result) => `${formatCount(results[result] ?? 0)} ${resultLabels[result].toLowerCase()}`),
   ].join(" · ");
 
-/** Each column's meaning, and each row's outcome. */
+/** Shows each column's meaning and each row's result. */
 export const SheetGrid = <Layout extends string, Column extends string>({
   sheet,
   format: { layouts, layoutLabels, columnsOfLayout, columnLabels, repeatable },

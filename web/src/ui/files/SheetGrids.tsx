@@ -58,7 +58,7 @@ interface SheetGridsProps<Layout extends string, Column extends string> {
   readonly onChoices: (choices: readonly SheetChoice<Layout, Column>[]) => void;
 }
 
-/** How each sheet was read, and the cells to check. */
+/** Shows how each sheet was read, and the cells to check. */
 export const SheetGrids = <Layout extends string, Column extends string>({
   sheets,
   format,

@@ -20,14 +20,14 @@ export interface CheckedFile<Check, Choices = never> extends ChosenFile {
 /** The requests and limits of an import (docs/import-export.md). */
 export interface FileImportCalls<Check, Choices = never> {
   readonly mayBeWindows1252?: boolean;
-  /** Whether a workbook (XLSX) is read, and how many of its sheets. */
+  /** Which sheets of a workbook (XLSX) are read; absent if workbooks aren't accepted. */
   readonly workbook?: "first" | "all";
   /** Why a text is too large to send; null if it isn't. */
   readonly sizeProblem: (text: string) => string | null;
   readonly check: (text: string, choices: Choices | undefined) => Promise<Check>;
   /** Resolves to the import's operation, or to null if the import is finished. */
   readonly start: (file: CheckedFile<Check, Choices>) => Promise<{ readonly id: string } | null>;
-  /** If data changed since the check; null for other errors. */
+  /** Why the file must be checked again, if data changed since the check; null for other errors. */
   readonly recheckReason: (error: unknown) => string | null;
 }
 
@@ -49,7 +49,7 @@ export const useFileImport = <Check, Choices = never>(
 ) => {
   const [state, setState] = useState<FileImportState<Check, Choices>>(idle);
 
-  /** `shown`: an earlier check that stays during this one. */
+  /** The last parameter is an earlier check, which stays visible during this one. */
   const check = async (
     chosen: ChosenFile,
     choices: Choices | undefined,

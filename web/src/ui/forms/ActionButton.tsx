@@ -5,7 +5,7 @@ interface ActionButtonProps extends Omit<ButtonProps, "aria-disabled" | "disable
   readonly inactive: boolean;
   /** An inactive submit button doesn't submit its form either. */
   readonly onClick?: () => void;
-  /** A press while inactive: say why, and move to what is missing. */
+  /** Called for a click while inactive: explain why, and move the focus to what is missing. */
   readonly onInactivePress?: (() => void) | undefined;
 }
 
@@ -16,7 +16,7 @@ interface ActionButtonProps extends Omit<ButtonProps, "aria-disabled" | "disable
 export const ActionButton = ({ inactive, onClick, onInactivePress, sx, ...props }: ActionButtonProps) => (
   <Button
     {...props}
-    // Not `disabled`, which would take the focus away and swallow the press.
+    // Not `disabled`, which would take the focus away and swallow the click.
     aria-disabled={inactive}
     className={inactive ? buttonClasses.disabled : ""}
     onClick={(event) => {

@@ -18,7 +18,7 @@ interface ValueProps {
   readonly value: AutosavedText;
 }
 
-/** What to do about a copy on the device or a change elsewhere. */
+/** Lets people choose a text if the device has an unsaved copy, or if the text was changed elsewhere. */
 export const AutosavedTextNotices = ({ value }: ValueProps) => (
   <>
     {value.storedDraft !== null && (
@@ -108,7 +108,7 @@ export const AutosavedTextState = ({ value, label }: SavingProps) => (
   />
 );
 
-/** Notices, fields, and below them whether they are saved. */
+/** Shows notices, fields and, below them, whether the texts are saved. */
 export const AutosavedTexts = ({ labels, value, label }: Omit<FieldsProps, "value"> & SavingProps) => (
   <>
     <AutosavedTextNotices value={value} />

@@ -4,7 +4,7 @@ import TextField from "@mui/material/TextField";
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
-  /** Selects no value, such as "All roles". */
+  /** The label of the option that selects no value, such as "All roles". */
   readonly allLabel: string;
   readonly options: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;

@@ -8,13 +8,13 @@ interface FoldedFiltersProps {
   /** What is chosen in each filter; null for a filter without a choice. */
   readonly chosen: readonly (string | null)[];
   readonly children: ReactNode;
-  /** A link that follows the filters, on a phone next to the button. */
+  /** A link after the filters, or next to the button on phones. */
   readonly action?: ReactNode;
-  /** Of the button's line. */
+  /** For the button's row. */
   readonly sx?: { readonly px?: number; readonly pt?: number; readonly mb?: number };
 }
 
-/** On phones, behind one button. */
+/** Hides the filters behind one button on phones. */
 export const FoldedFilters = ({ chosen, children, action, sx }: FoldedFiltersProps) => {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { lengths } from "#domain/shared/lengths.ts";
 import { CloseIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { typingPause } from "./useDebounced.ts";
 
-/** Longer than anything it could find; the API rejects it, too. */
+/** A longer text can't match anything, and the API rejects it. */
 const isTooLong = (text: string): boolean => text.trim().length > lengths.name;
 
 interface SearchFieldProps {
@@ -19,7 +19,7 @@ interface SearchFieldProps {
   readonly sx?: SxProps<Theme>;
 }
 
-/** Debounced. Follows `value`, such as by Back or a link. */
+/** Debounced. Follows `value` when Back or a link changes it. */
 export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

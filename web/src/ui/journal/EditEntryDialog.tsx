@@ -8,7 +8,7 @@ import { EntryFields, type SkillsetChoice } from "./EntryFields.tsx";
 
 interface EditEntryDialogProps {
   readonly what: "entry" | "note";
-  /** As stored now, which may be newer than what was opened. */
+  /** The stored entry, which may be newer than the one that the dialog opened with. */
   readonly entry: NoteContent & { readonly version: number };
   readonly label: string;
   readonly skillsets: readonly SkillsetChoice[];
@@ -24,7 +24,7 @@ const draftOf = ({ day, text, skillsetIds, links }: NoteContent): EntryDraft => 
   text,
   skillsetIds,
   links,
-  // Who reads an entry is no part of its content.
+  // An entry's reader isn't part of its content.
   readerId: null,
 });
 

@@ -26,7 +26,7 @@ export const NewNoteDialog = ({ person, onClose }: NewNoteDialogProps) => {
   const today = useToday();
   const entry = useEntryDraft(me.id, today, person.id);
   const { engineerType } = person;
-  // Without the ladder, notes just name no skillset.
+  // Without the ladder, people just can't add skillsets to a note.
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">

@@ -22,7 +22,7 @@ interface ReaderChoiceProps {
   readonly onChange: (readerId: string | null) => void;
 }
 
-/** The author, or also the manager, who is named (docs/growth.md#who-reads-an-entry). */
+/** Offers two choices: only the author, or also the manager, by name (docs/growth.md#who-reads-an-entry). */
 const ReaderChoice = ({ manager, readerId, onChange }: ReaderChoiceProps) => {
   const isShared = manager !== null && readerId === manager.id;
   return (

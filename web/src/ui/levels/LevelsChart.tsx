@@ -31,7 +31,7 @@ export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
             <Mark key={level} level={level} sx={{ width: "1px", height: "100%", bgcolor: "line.soft" }} />
           ))}
           {rows.map((row) => (
-            // Above the line, for the full width on phones.
+            // The name is above the line, so it has the full width on phones.
             <Box key={row.id} title={`${row.name}: ${row.text}`} sx={{ position: "relative", pb: 0.75 }}>
               <Typography variant="caption" noWrap sx={{ display: "block", fontWeight: 500 }}>
                 {row.name}

@@ -17,7 +17,7 @@ export const MarksOnLine = ({ marks: shown }: { readonly marks: readonly LineMar
     ),
   );
 
-/** 0 to 5. Hidden from screen readers: add a text. */
+/** Shows levels from 0 to 5. Hidden from screen readers: add a text. */
 export const LevelsLine = (levels: ComparedOnLine) => (
   // The marks of level 5 are centered on the end of the line.
   <Box component="span" aria-hidden sx={{ display: "block", px: 0.75 }}>
@@ -31,7 +31,7 @@ export const LevelsLine = (levels: ComparedOnLine) => (
   </Box>
 );
 
-/** Null if no line has such a mark. */
+/** What each mark means; null if no line has the mark. */
 export type LevelMeanings = Readonly<Record<keyof ComparedOnLine | "missing", string | null>>;
 
 export const LevelsLegend = ({

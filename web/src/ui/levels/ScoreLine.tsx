@@ -13,7 +13,7 @@ interface ScoreLineProps {
   readonly size?: keyof typeof sizes;
 }
 
-/** 1 to 5 over time. Hidden from screen readers: add numbers. */
+/** Shows values from 1 to 5 over time. Hidden from screen readers: add numbers. */
 export const ScoreLine = ({ values, target = null, size = "small" }: ScoreLineProps) => {
   const { width, height, margin } = sizes[size];
   // Leaves room for the flag.

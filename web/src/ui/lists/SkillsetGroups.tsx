@@ -13,7 +13,7 @@ interface SkillsetGroupsProps<Entry> {
   readonly children: (entries: readonly Entry[], label: string | null) => ReactNode;
 }
 
-/** Each group has a heading (docs/ladder.md#groups-and-order); none without groups. */
+/** Each group has a heading (docs/ladder.md#groups-and-order). A ladder without groups has no headings. */
 export const SkillsetGroups = <Entry,>({
   entries,
   groupOf,

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, use
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { SortableContext, type SortableItem } from "./sortableContext.ts";
 
-/** On cells, as not every browser draws a row's shadow. */
+/** Draws on cells, because not every browser draws a row's shadow. */
 const dropLine = (edge: "top" | "bottom") => ({
   [`& tr[data-drop-edge=${edge}] > *, & li[data-drop-edge=${edge}]`]: {
     boxShadow: ({ vars }: Theme) => `inset 0 ${edge === "top" ? "" : "-"}2px ${vars.palette.primary.main}`,
@@ -25,7 +25,9 @@ interface SortableProps {
   readonly children: ReactNode;
 }
 
-/** By dragging, keys or a menu. Announces positions; the moved handle keeps the focus. */
+/**
+ * People reorder rows by dragging, with keys, or with a menu. Announces positions; the moved handle keeps the focus.
+ */
 export const Sortable = ({ items, onReorder, children }: SortableProps) => {
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);

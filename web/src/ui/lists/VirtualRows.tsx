@@ -9,13 +9,13 @@ interface NearRowsProps<Row> {
   readonly children: (row: Row, place: RowPosition) => ReactNode;
 }
 
-/** `further`: rows of a second list in the table, under its own heading. */
+/** `furtherCount`: rows of a second list in the table, under its own heading. */
 export const rowCountProps = (rowCount: number, furtherCount = 0) =>
   isLongList(rowCount) || isLongList(furtherCount)
     ? { "aria-rowcount": rowCount + 1 + (furtherCount > 0 ? furtherCount + 1 : 0) }
     : {};
 
-/** `before`: rows before the row's list, without the header. */
+/** The last parameter counts the rows before the row's list, without the header. */
 export const rowPositionProps = (place: RowPosition["index"], measure: RowPosition["measure"], before = 0) =>
   place === null ? {} : { ...positionAttributes({ index: place, measure }), "aria-rowindex": before + place + 2 };
 

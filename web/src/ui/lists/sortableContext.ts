@@ -9,7 +9,7 @@ interface SortableList {
   /** Keeps items from being dropped into another list. */
   readonly listId: string;
   readonly items: readonly SortableItem[];
-  /** `index` is zero-based. Outside the list, it only announces where the item is. */
+  /** `index` is zero-based. If it is outside the list, only announces where the item is. */
   readonly move: (itemId: string, index: number) => void;
 }
 

@@ -17,12 +17,12 @@ import { revealers } from "./revealRow.ts";
 /** As many dense rows as a desktop shows initially. */
 const firstRowCount = 20;
 
-/** Added per task, which the browser lays out and paints together. */
+/** Rows added per task, which the browser lays out and paints together. */
 const addedRowCount = 15;
 
 /**
- * The first window's rows first (docs/ui.md#long-lists), the others in parts, so scrolling
- * continues. After Back, all immediately, because the browser restores the scroll position.
+ * Renders the first window's rows first (docs/ui.md#long-lists), then the rest in parts, so scrolling stays smooth.
+ * After Back, renders all rows immediately, because the browser restores the scroll position.
  */
 const useGradualRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const { key } = useLocation();
@@ -44,7 +44,7 @@ const overscan = 15;
 
 const placeAttribute = "data-place";
 
-/** Zero-based, with the element's measuring function. Null in a list rendered as a whole. */
+/** A zero-based index and the element's measuring function. Both are null in a list that is rendered as a whole. */
 export interface RowPosition {
   readonly index: number | null;
   readonly measure: ((row: HTMLElement | null) => void) | null;
@@ -65,7 +65,10 @@ interface NearRow<Row> {
 
 export const isLongList = (rows: number): boolean => rows > maxWholeRows;
 
-/** Near the window, and the focused one (docs/ui.md#long-lists). The container gets `frame` and `onFocus`. */
+/**
+ * Returns the rows near the window and the focused one (docs/ui.md#long-lists). The container gets `frame` and
+ * `onFocus`.
+ */
 export const useVirtualRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => string) => {
   const isLong = isLongList(rows.length);
   const allRows = useDeferredValue(useGradualRows(rows));
@@ -85,7 +88,7 @@ export const useVirtualRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => 
   useLayoutEffect(() => {
     keyOf.current = rowKey;
   });
-  // With another function, the virtualizer measures all rows again.
+  // A new function would make the virtualizer measure all rows again.
   const getItemKey = useCallback(
     (place: number) => {
       const row = rows[place];
@@ -129,7 +132,7 @@ export const useVirtualRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => 
     return () => void revealers.delete(reveal);
   }, [isLong, rows, rowKey]);
   useEffect(() => revealed?.onShown(), [revealed]);
-  // In time slices, so scrolling continues.
+  // Deferred, so scrolling stays smooth.
   const items = useDeferredValue(virtualizer.getVirtualItems());
   if (!isLong) {
     return {

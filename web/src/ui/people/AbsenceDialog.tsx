@@ -22,7 +22,7 @@ interface AbsenceDialogProps {
   readonly userId: string;
   readonly absence: Absence | null;
   readonly name?: string;
-  /** Who approves reviews during the absence; undefined where no one can be named (docs/reviews.md#delegates). */
+  /** Who approves reviews during the absence; undefined if the form has no delegate (docs/reviews.md#delegates). */
   readonly delegate?: PersonName | null | undefined;
   readonly onClose: () => void;
 }

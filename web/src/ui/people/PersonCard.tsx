@@ -17,7 +17,7 @@ interface PersonCardProps {
   /** What the page is, such as "Onboarding"; the line below the name links to it. */
   readonly linkLabel: string;
   readonly text: ReactNode;
-  /** Highlights the card, because something waits there. */
+  /** Highlights the card, because it has a task. */
   readonly isHighlighted?: boolean;
   readonly facts: ReactNode;
   /** Shown below the person. Raise interactive content with a z-index. */

@@ -6,7 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 
 interface PersonNameLinkProps extends Pick<LinkProps, "color" | "underline"> {
-  /** Without manager, lead and approvers, only the person and those who may open everyone's page get a link. */
+  /** Without manager, lead and approvers, viewers get a link only to their own page, or if they may open every page. */
   readonly person: {
     readonly id: string;
     readonly firstName: string;

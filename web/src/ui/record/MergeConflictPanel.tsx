@@ -25,7 +25,7 @@ interface MergeConflictPanelProps<Draft extends Fields> {
   readonly form: Pick<RecordForm<Draft>, "fields" | "draft" | "conflict" | "acceptTheirs" | "keepMine">;
 }
 
-/** Unchanged fields are merged; the person chooses the others. */
+/** Merges fields that the person hadn't changed. The person chooses the values of the rest. */
 export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflictPanelProps<Draft>) => {
   const { conflict, draft, fields } = form;
   const panel = useRef<HTMLDivElement>(null);

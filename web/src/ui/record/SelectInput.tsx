@@ -9,7 +9,7 @@ type Base<Value extends string | number> = Omit<BoundField<Value>, "value" | "on
   readonly options: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;
   readonly required?: boolean;
-  /** Adds to the label that the field may stay empty. */
+  /** Adds "(optional)" to the label. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
@@ -26,7 +26,7 @@ interface Chosen<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of the options, or null; `none` is the label of that choice, if offered. */
+/** One of the options, or null. `noneLabel` is the label of the null choice, if offered. */
 interface ChosenOrNone<Value> {
   readonly noneLabel: string | undefined;
   readonly value: Value | null;

@@ -9,8 +9,8 @@ interface Issue {
 }
 
 /**
- * The first message of each field, which is the first name in an issue's path that the draft has. `fieldsByPath` has
- * those that the request names otherwise: { "feedback.questions.0": "firstQuestion" }.
+ * Returns the first message of each field. The field is the first name in an issue's path that the draft has.
+ * `fieldsByPath` maps paths whose names differ in the request: { "feedback.questions.0": "firstQuestion" }.
  */
 export const fieldErrors = <Draft extends Fields>(
   issues: readonly Issue[],
@@ -28,7 +28,7 @@ export const fieldErrors = <Draft extends Fields>(
   return errors;
 };
 
-/** Checks the request that a draft makes with the contract's own schema, as the server does. */
+/** Returns a function that checks a draft's request with the contract's own schema, as the server does. */
 export const checkedWith =
   <Draft extends Fields, Request>(
     schema: z.ZodType<unknown, Request>,

@@ -26,7 +26,7 @@ const unmergedMessage = "Someone else saved a change. Your text is kept. Choose 
 
 const mergedMessage = "Someone else changed other fields. Their changes are now in the form. Save again to keep both.";
 
-/** Whether the person had changed none of the colleague's fields. */
+/** Whether the person changed none of the fields that the colleague changed. */
 export const isMerged = (changes: readonly { readonly isAutoMerged: boolean }[]): boolean =>
   changes.every(({ isAutoMerged }) => isAutoMerged);
 
@@ -36,12 +36,14 @@ const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly str
 interface RecordFormOptions<Draft extends Fields> {
   readonly opened: VersionedDraft<Draft>;
   readonly fields: RecordFields<Draft>;
-  /** What is wrong with a draft, by field, before it is sent: `checkedWith` the contract's schema. */
+  /** What is wrong with a draft, by field, before it is sent. Usually checks the contract's schema. */
   readonly problemsOf?: (draft: Draft) => FieldErrors<Draft>;
   /** The route that `save` calls; null if it only changes another form. */
   readonly route: WriteRoute | null;
   readonly save: (draft: Draft, version: number) => Promise<unknown>;
-  /** After a conflict; null if deleted. Without it, a conflict is an ordinary error. */
+  /**
+   * Fetches the record after a conflict; null if it was deleted. Without this option, a conflict is an ordinary error.
+   */
   readonly fetchLatest?: (draft: Draft) => Promise<VersionedDraft<Draft> | null>;
   readonly done?: string;
   /** The error toast's title, with the reason as its text. A function may set both. */
@@ -51,7 +53,7 @@ interface RecordFormOptions<Draft extends Fields> {
   readonly onFailed?: (error: unknown) => void;
 }
 
-/** Draft, errors and conflicts of a record with several editors. Never discards typed values. */
+/** Manages draft, errors and conflicts of a record with several editors. Never discards typed values. */
 export const useRecordForm = <Draft extends Fields>({
   opened,
   fields,
@@ -115,7 +117,7 @@ export const useRecordForm = <Draft extends Fields>({
   const saver = useVersionedSaver<Draft>({
     save: async (content, version) => {
       await save(content, version);
-      // The form is closed then, so nothing is based on this version.
+      // Saving closes the form, so nothing uses this version.
       return { content, version: version + 1 };
     },
     readStored: async (content) => {

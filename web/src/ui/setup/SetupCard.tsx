@@ -82,7 +82,7 @@ interface SetupCardProps {
   readonly isMain?: boolean;
 }
 
-/** For admins (docs/people.md#setup). Nothing once everything is done. */
+/** For admins (docs/people.md#setup). Renders nothing once everything is done. */
 export const SetupCard = ({ state: { unfinished, error, retry }, isMain = false }: SetupCardProps) => {
   const [hidden, setHidden] = useSetupHidden();
   if (unfinished === null) {

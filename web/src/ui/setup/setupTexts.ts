@@ -8,7 +8,7 @@ import { termText } from "#web/lib/format/terms.ts";
 export interface SetupStepTexts {
   readonly title: string;
   readonly text: string;
-  /** The page for the step, and the link's label before and after; null if none. */
+  /** The step's page, and the link's labels before and after the step is done; null if the step has no page. */
   readonly link: { readonly href: string; readonly todo: string; readonly done: string } | null;
 }
 

@@ -52,7 +52,7 @@ const phonePlaces = {
   twoButtons: { text: "1 / -1", buttons: "1 / -1", buttonsRow: 3, align: "flex-start" },
 } as const;
 
-/** The same for every kind of task. A click anywhere follows the button. */
+/** Looks the same for every kind of task. A click anywhere in the row opens the task's page. */
 export const TaskRow = ({ task, today, from }: TaskRowProps) => {
   const place = phonePlaces[task.action === undefined ? "oneButton" : "twoButtons"];
   return (

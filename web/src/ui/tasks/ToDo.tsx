@@ -74,11 +74,11 @@ const Group = ({ group, count, tasks, today, from }: GroupProps) => {
 interface ToDoProps {
   /** On phones it is collapsed above a list, which then starts on the first screen. */
   readonly isAboveList?: boolean;
-  /** Called before the loaded tasks are painted, so what is below can appear with them. */
+  /** Called before the loaded tasks are painted, so content below them can appear with them. */
   readonly onLoaded?: () => void;
 }
 
-/** See docs/evaluations.md#to-do. Each leads to its page. */
+/** See docs/evaluations.md#to-do. Each task links to its page. */
 export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
   const { today, groups, count, more, isLoading, error, retry } = useTasks();
   useLayoutEffect(() => {

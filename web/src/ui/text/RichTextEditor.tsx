@@ -13,8 +13,8 @@ import { BoldIcon, BulletListIcon } from "../icons.tsx";
 import type { Focusable } from "../record/boundField.ts";
 
 /**
- * Self-closing `<br />`, spaces as characters, no paragraph in bullets (docs/ui.md#rich-text). "" if `text`, the plain
- * text, is blank.
+ * Normalizes the editor's HTML: self-closing `<br />`, spaces as characters, no paragraph in bullets
+ * (docs/ui.md#rich-text). Returns "" if `text`, the plain text, is blank.
  */
 const submittedHtml = (html: string, text: string): string =>
   text.trim() === ""

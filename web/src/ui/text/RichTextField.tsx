@@ -10,7 +10,7 @@ import { richTextCount } from "./richTextLength.ts";
 const RichTextEditor = lazyComponent(async () => (await import("./RichTextEditor.tsx")).RichTextEditor);
 
 interface RichTextFieldProps extends BoundField<string> {
-  /** Adds to the label that the field may stay empty. */
+  /** Adds "(optional)" to the label. */
   readonly optional?: boolean;
 }
 

@@ -4,7 +4,7 @@ export const plainText = (html: string): string => {
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 };
 
-/** Cut after a whole word and followed by an ellipsis. */
+/** Cuts after a whole word and adds an ellipsis. */
 export const excerpt = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) {
     return text;

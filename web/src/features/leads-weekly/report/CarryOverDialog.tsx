@@ -22,7 +22,7 @@ const pointsText = (count: number): string => (count === 1 ? "1 point" : `${coun
 interface CarryOverDialogProps {
   readonly report: LeadReport;
   readonly rows: readonly Row[];
-  /** Will read the copies. */
+  /** The new manager, who can read the copies. */
   readonly manager: ReportPerson;
   readonly formerManagerName: string | null;
   readonly today: string;
@@ -30,7 +30,7 @@ interface CarryOverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Offers a lead to carry their own open points over to a new manager (docs/leads-weekly.md#a-new-manager). */
+/** Lets a lead carry their own open points over to a new manager (docs/leads-weekly.md#a-new-manager). */
 export const CarryOverDialog = ({
   report,
   rows,

@@ -30,7 +30,7 @@ interface EarlierPointsProps {
   readonly reportId: string;
   /** A Monday. */
   readonly weekStarting: string;
-  /** Called after points were changed, so the reports are read again. */
+  /** Called after points change, to refetch the reports. */
   readonly onChanged: () => void;
 }
 
@@ -66,7 +66,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
 
   const save = async (failed: string, send: () => Promise<unknown>) => {
     const ended = await run(
-      // Also after an error: a colleague may have carried it over.
+      // Refetch even after an error: a colleague may have carried the point over.
       () => sendAndVerify({ send }).finally(() => mutate().catch(() => undefined)),
       { failed, fallback: "Pulse couldn't respond." },
     );
@@ -84,7 +84,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
         },
       }),
     );
-  // One at a time, since a colleague may already have ticked some of them.
+  // Send one at a time, since a colleague may already have ticked some points.
   const markDiscussed = (points: readonly ReportedPoint[]) =>
     save("Failed to update talking point", async () => {
       for (const { reportId, id, version } of points) {
@@ -187,7 +187,7 @@ const nothingOpen = ({ cursor }: OpenPage): string =>
     ? "No open points from older weeks."
     : `No older open points, back to the week ending ${formatDay(fridayOf(partsOfReportId(cursor).weekStarting))}.`;
 
-/** Half a year at a time, read only on request. */
+/** Loads half a year at a time, only on request. */
 const OlderPoints = ({ older }: { readonly older: EarlierPages<OpenPage> }) => {
   if (older.error !== undefined) {
     return (
@@ -213,7 +213,8 @@ const OlderPoints = ({ older }: { readonly older: EarlierPages<OpenPage> }) => {
 };
 
 /**
- * Half a year per request (docs/leads-weekly.md#carrying-over). Memoized, since the page renders on every keystroke.
+ * Loads half a year per request (docs/leads-weekly.md#carrying-over). Memoized, since the page renders on every
+ * keystroke.
  */
 export const EarlierPoints = memo((props: EarlierPointsProps) => {
   const { leadId, reportId } = props;
@@ -224,7 +225,7 @@ export const EarlierPoints = memo((props: EarlierPointsProps) => {
     argsBefore: (cursor) => ({ params, query: { cursor } }),
     nextOf: ({ cursor }) => cursor,
   });
-  // This week's points stay editable even if these couldn't be loaded.
+  // This week's points stay editable even if earlier points couldn't be loaded.
   if (latest === undefined) {
     return null;
   }

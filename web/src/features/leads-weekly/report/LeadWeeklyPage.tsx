@@ -46,7 +46,7 @@ const readersOf = ({ lead, manager }: LeadOverview, shown: LeadReport | undefine
 interface ReportsProps {
   readonly page: LeadOverview;
   readonly title: string;
-  /** The shown report, and whether a requested one is missing. */
+  /** The report to show. `isMissing` is true if the requested report doesn't exist. */
   readonly selected: LeadReport | undefined;
   readonly isMissing: boolean;
   readonly mutate: KeyedMutator<LeadOverview>;
@@ -192,7 +192,7 @@ type LoadedPageProps = Pick<ReportsProps, "page" | "mutate" | "onShowEarlier">;
 const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   const me = useMe();
   const [params] = useSearchParams();
-  // Stays open when the manager changes while someone reads or writes it.
+  // Keeps the report open if the manager changes while someone reads or edits it.
   const [openedId] = useState(() => currentReport(page)?.id ?? null);
   const wanted = params.get("report") ?? openedId;
   const selected = wanted === null ? currentReport(page) : page.reports.find(({ id }) => id === wanted);

@@ -122,7 +122,7 @@ export const PointOutline = ({
         if (row === undefined || row.point.content.trim() === "") {
           return;
         }
-        // If there are sub-points, it becomes the first of them, so none changes its parent.
+        // If the point has sub-points, the new point becomes the first of them, so no sub-point changes its parent.
         const hasSubPoints = branchOf(rowsOf(current()), id).length > 1;
         add(row.point.category, id, hasSubPoints ? Math.min(2, row.level + 1) : row.level);
       },
@@ -212,7 +212,7 @@ export const PointOutline = ({
         return;
       }
       const byId = new Map(before.map((point) => [point.id, point]));
-      // Between two categories, the closer one.
+      // Dropped between two categories, a point joins the nearer one: above when moving down, below when moving up.
       const [above, below] = [byId.get(ids[to - 1] ?? ""), byId.get(ids[to + 1] ?? "")];
       const neighbor = to > from ? (above ?? below) : (below ?? above);
       if (neighbor) {
@@ -253,7 +253,7 @@ export const PointOutline = ({
     }
     const caret = field.selectionStart;
     if (typed) {
-      // No one was chosen, so the character is part of the text.
+      // No one was chosen, so the typed @ stays in the text.
       sync.change((report) =>
         typeText(report, id, `${field.value.slice(0, caret)}@${field.value.slice(caret)}`, browserSources),
       );

@@ -51,7 +51,7 @@ interface PointRowProps {
   readonly isReadOnly: boolean;
 }
 
-/** At the first or last line, so an arrow key leaves the field. */
+/** Whether an arrow key leaves the field: it has one line, or the caret is at its start or end. */
 const isAtEdge = (field: HTMLTextAreaElement, by: 1 | -1): boolean => {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart !== selectionEnd) {
@@ -161,7 +161,9 @@ interface PointFieldProps {
   readonly isReadOnly: boolean;
 }
 
-/** Uncontrolled: React would write each keystroke into the document again. `PointText` sets other changes. */
+/**
+ * Uncontrolled, since React would write each keystroke into the document again. `PointText` applies all other changes.
+ */
 const PointField = memo(
   ({
     pointId,

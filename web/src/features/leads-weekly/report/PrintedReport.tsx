@@ -13,7 +13,7 @@ interface PrintedPointProps {
   readonly member: string | null;
 }
 
-/** Memoized, so typing in one of hundreds of points renders only that one. */
+/** Memoized, so typing in one of hundreds of points rerenders only that point. */
 const PrintedPoint = memo(({ content, discussed, level, member }: PrintedPointProps) => (
   <Box component="li" sx={{ pl: `${level * 24}px`, breakInside: "avoid" }}>
     {`${discussed ? "☑" : "☐"} ${content}`}

@@ -34,8 +34,9 @@ import { PointOutline } from "./PointOutline.tsx";
 import { PrintedReport } from "./PrintedReport.tsx";
 
 /**
- * Null if not carried over. A point carried over within its week went to a newer manager's report
- * (docs/leads-weekly.md#a-new-manager), named unless there are several. `reports` are newest first.
+ * Null if the point wasn't carried over. A point carried over within its week went to a newer manager's report
+ * (docs/leads-weekly.md#a-new-manager). The text names that manager unless there are several. `reports` are newest
+ * first.
  */
 const carriedOverText = (
   { carriedTo }: Pick<TalkingPoint, "carriedTo">,
@@ -96,7 +97,7 @@ const UnreadableReport = ({ failure, texts, onRetry }: UnreadableReportProps) =>
   </>
 );
 
-/** Without those that aren't saved yet. */
+/** Open points, except those that aren't saved yet. */
 const openPoints = (rows: readonly Row[]) =>
   rows.map(({ point }) => point).filter((point) => isOpen(point) && point.version > 0);
 
@@ -104,7 +105,7 @@ export interface ReportViewProps {
   readonly page: LeadOverview;
   readonly report: LeadReport;
   readonly title: string;
-  /** The point that started the report and is to be focused once. */
+  /** The point that started the report. It gets the focus once. */
   readonly startedPointId: RefObject<string | null>;
   readonly onReportsChanged: () => void;
   readonly onCounted: (reportId: string, counts: ReturnType<typeof countsOf>) => void;
@@ -209,7 +210,7 @@ export const ReportView = ({
   const target = carryOverWeek(weekStarting, page.today);
   const carryOver = async () => {
     await sync.flush();
-    // Includes points that were typed just before.
+    // Includes points typed just before the flush.
     const saved = openPoints(rowsOf(sync.getState().local));
     if (saved.length === 0) {
       return;

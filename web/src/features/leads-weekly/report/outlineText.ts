@@ -11,7 +11,7 @@ const line = ({ point, level }: TextRow, nameOf: (id: string) => string | null):
   return `${"  ".repeat(level)}- ${point.discussed ? "[x]" : "[ ]"} ${point.content}${person === null ? "" : ` (${person})`}`;
 };
 
-/** By category. Pasted into another report, the list becomes the same points. */
+/** Lists the points by category. Pasting the text into another report creates the same points. */
 export const outlineText = (rows: readonly TextRow[], nameOf: (id: string) => string | null): string =>
   talkingPointCategories
     .map((category) => ({ category, own: rows.filter(({ point }) => point.category === category) }))

@@ -11,7 +11,7 @@ const listMark = /^(?:[-*•◦▪–+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?|^\[[ xX
 const width = (indentation: string): number =>
   [...indentation].reduce((sum, space) => sum + (space === "\t" ? 4 : 1), 0);
 
-/** Without empty lines and list marks. Further indentation is one level deeper, up to the deepest. */
+/** Drops empty lines and list markers. Each further indentation is one level deeper, up to the deepest level. */
 export const pastedLines = (text: string): readonly PastedLine[] => {
   const widths: number[] = [];
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => {

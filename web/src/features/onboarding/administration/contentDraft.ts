@@ -75,7 +75,7 @@ export const goalDraft = ({ title, description, orderIndex, applicableTo, helper
   title,
   description,
   orderIndex: String(orderIndex),
-  // In checkbox order, so ticking off and on changes nothing.
+  // In checkbox order, so clearing and ticking a box changes nothing.
   applicableTo: onboardingGroups.filter((group) => applicableTo.includes(group)),
   helper,
   due: due === null ? noDue : { number: String(due.number), unit: due.unit },

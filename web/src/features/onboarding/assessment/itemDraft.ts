@@ -30,7 +30,7 @@ export const itemDraft = (item: AssessmentItem): ItemDraft => ({
   category: item.category,
   description: item.description,
   orderIndex: String(item.orderIndex),
-  // In checkbox order, so ticking off and on changes nothing.
+  // In checkbox order, so clearing and ticking a box changes nothing.
   applicableTo: onboardingGroups.filter((group) => item.applicableTo.includes(group)),
   isActive: item.isActive,
 });

@@ -5,7 +5,7 @@ import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
 const failure = "The onboarding couldn't be exported. Try again.";
 
-/** As YAML, a workbook or CSV; each can be imported again. */
+/** Exports YAML, a workbook or CSV. Each format can be imported again. */
 export const ExportOnboardingButton = () => (
   <>
     <ExportFileButton

@@ -14,7 +14,7 @@ export interface CheckedOnboarding extends CheckedOnboardingFile {
 /** Keys of an onboarding file start a line and end with a colon, unlike spreadsheet headings. */
 export const isYaml = (text: string): boolean => /^(?:sections|resources):/mu.test(text) || !/[,;\t]/u.test(text);
 
-/** YAML, or the onboarding that a spreadsheet's sheets would make. */
+/** Checks YAML, or the onboarding built from a spreadsheet's sheets. */
 export const checkOnboarding = (text: string, choices: OnboardingChoices = []): Promise<CheckedOnboarding> =>
   checkSheets(text, choices, {
     storageKey: "pulse.onboardingSheetColumns",

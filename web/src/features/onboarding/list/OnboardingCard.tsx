@@ -76,7 +76,7 @@ const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly 
     <UserText
       component="dd"
       variant="body2"
-      // As tall as a link, so names with and without one are on one line.
+      // As tall as a link, so names with and without a link align.
       sx={{ m: 0, lineHeight: "24px" }}
     >
       {person === null ? (
@@ -95,7 +95,7 @@ export const OnboardingCard = ({
   isReportDue,
 }: {
   readonly onboarding: OnboardingRow;
-  /** Whether the sidebar's badge counts it: this week's report is not submitted. */
+  /** Whether this week's report isn't submitted. The sidebar's badge counts such onboardings. */
   readonly isReportDue: boolean;
 }) => {
   const { person, onboardingType, startDate, completedAt, manager, lead, sections, reports, goalsToConfirmCount } =

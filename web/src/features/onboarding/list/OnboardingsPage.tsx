@@ -27,7 +27,7 @@ const useOnboardings = (status: ListedStatus) => {
     byCursor((cursor) => ({ query: { status, ...cursor } })),
   );
   const items = pages?.flatMap((page) => page.items);
-  // A page may be empty although more follow.
+  // A page of results may be empty although more follow.
   const searching = items?.length === 0 && hasMore && error === undefined;
   useEffect(() => {
     if (searching && !isReading) {
@@ -45,7 +45,7 @@ const useOnboardings = (status: ListedStatus) => {
   };
 };
 
-/** Counted by the badge of Onboardings: this week's report is not submitted. */
+/** This week's report isn't submitted. The Onboardings badge counts such onboardings. */
 const isReportDue = (
   { startDate, completedAt, reports }: Pick<OnboardingRow, "startDate" | "completedAt" | "reports">,
   today: Day,

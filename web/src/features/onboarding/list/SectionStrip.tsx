@@ -45,7 +45,7 @@ export const SectionStrip = ({ label, sections, onClick }: SectionStripProps) =>
       ref={strip}
       role="group"
       aria-label={label}
-      // Only a row that scrolls has to be reached with the keyboard.
+      // Only a strip that scrolls needs keyboard focus.
       {...(overflows ? { tabIndex: 0 } : {})}
       onClick={onClick}
       sx={{

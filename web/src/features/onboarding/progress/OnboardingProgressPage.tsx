@@ -45,7 +45,7 @@ const withGoal = (onboarding: OnboardingDetails, goal: GoalView): OnboardingDeta
   })),
 });
 
-/** The onboarding once the wanted changes are saved; no one has approved these yet. */
+/** The onboarding with unsaved changes applied, which no one has approved yet. */
 const withWanted = (onboarding: OnboardingDetails, wanted: ReadonlyMap<string, boolean>): OnboardingDetails => ({
   ...onboarding,
   sections: onboarding.sections.map((section) => ({
@@ -75,7 +75,7 @@ const useGoalProgress = (stored: OnboardingDetails) => {
       toast.success(completed ? "Great job! Goal marked as completed 🎉" : "Goal marked as not completed"),
     onFailed: (error) => {
       toast.error("Failed to update progress. Please try again.", errorMessage(error, "Pulse couldn't respond."));
-      // It may be saved despite a lost response, or the onboarding changed.
+      // The change may be saved despite a lost response, or the onboarding changed.
       void refetch("onboarding", "getOnboarding", args).catch(() => undefined);
     },
   });
@@ -225,7 +225,7 @@ const LoadedProgress = ({ userId }: { readonly userId: string }) => {
   );
 };
 
-/** For those who follow it (docs/onboarding.md#progress); others are redirected to the list. */
+/** For people who follow the onboarding (docs/onboarding.md#progress). Others are redirected to the list. */
 export const OnboardingProgressPage = () => {
   const me = useMe();
   const { userId = "" } = useParams();

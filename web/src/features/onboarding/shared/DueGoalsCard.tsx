@@ -24,7 +24,7 @@ import { sectionHref } from "./useSelectedSection.ts";
 
 const listFormat = new Intl.ListFormat("en-US");
 
-/** "Waiting for you and Priya Shah (manager)"; null if no goal names an assigned helper. */
+/** "Waiting for you and Priya Shah (manager)"; null if no goal has an assigned helper. */
 const waitingText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {
   const names = countByHelper(goals)
     .filter(({ helper }) => !isUnassigned(helper, context))

@@ -28,7 +28,7 @@ export const SectionDetails = ({ section, previous, next, note = null, children 
   const heading = useRef<HTMLHeadingElement>(null);
   const movesFocus = useRef(false);
   const count = countGoals(section.goals);
-  // The links are below the goals, so continue at the opened section's beginning.
+  // The links are below the goals, so move the focus to the opened section's heading.
   useEffect(() => {
     if (movesFocus.current && section.id !== "") {
       movesFocus.current = false;

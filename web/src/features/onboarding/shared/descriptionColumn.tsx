@@ -2,7 +2,7 @@ import type { Column } from "#web/ui/DataTable.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { UserText } from "#web/ui/text/UserText.tsx";
 
-/** The first lines. Left out on cards if empty. */
+/** Shows the first three lines. Cards omit an empty description. */
 export const descriptionColumn: Column<{ readonly description: string }> = {
   label: "Description",
   cell: ({ description }) =>

@@ -17,7 +17,7 @@ const personOf = (helper: GoalHelper, { person, manager, lead }: HelperContext) 
   return helper === "lead" ? lead : null;
 };
 
-/** Still in the profile, but no longer acting; otherwise null. */
+/** The manager or lead in the profile who no longer acts as one; otherwise null. */
 export const formerHelper = (helper: GoalHelper, { manager, lead }: HelperContext) => {
   if (helper === "manager") {
     return manager === null || manager.actsAsManager ? null : manager;

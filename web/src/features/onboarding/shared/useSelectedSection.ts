@@ -11,11 +11,11 @@ interface SelectedSection {
   readonly section: SectionView;
   readonly previous: SectionView | null;
   readonly next: SectionView | null;
-  /** True if the address names a missing section, so another one is selected. */
+  /** True if the section in the URL doesn't exist, so another section is selected. */
   readonly isReplacement: boolean;
 }
 
-/** The section in the URL, or else the first open one; null without sections. */
+/** The section in the URL, or else the first section with open goals; null without sections. */
 export const useSelectedSection = (sections: readonly SectionView[]): SelectedSection | null => {
   const [params] = useSearchParams();
   const firstOpen = (): string | undefined =>

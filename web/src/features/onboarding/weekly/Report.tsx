@@ -144,7 +144,7 @@ const useScores = (report: WeeklyReport) => {
     },
     onFailed: (error) => {
       toast.error("Error updating assessment", errorMessage(error, "Pulse couldn't respond."));
-      // It may be saved despite a lost response, or the report was submitted.
+      // The score may be saved despite a lost response, or the report was submitted.
       void fetchReport(userId, weekStarting).catch(() => undefined);
     },
   });

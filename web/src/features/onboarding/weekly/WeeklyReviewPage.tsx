@@ -34,13 +34,13 @@ interface SelectedWeek {
   readonly currentWeek: Day;
   readonly previous: Day | null;
   readonly next: Day | null;
-  /** True if the address names a week outside the onboarding, so another one is selected. */
+  /** True if the week in the URL is outside the onboarding, so another week is selected. */
   readonly isReplacement: boolean;
 }
 
 /**
- * From the URL, or the current one; after the onboarding, the latest with a report. Weeks start at the first report or
- * the start.
+ * The week in the URL, or the current week; after the onboarding, the latest week with a report. The first week is that
+ * of the start or of the first report, whichever is earlier.
  */
 const useSelectedWeek = ({ reports, startDate, today, onboardingStatus }: WeeklyReports): SelectedWeek => {
   const [params] = useSearchParams();
@@ -203,7 +203,7 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
   );
 };
 
-/** Anyone who may not read them is redirected to the list of onboardings (docs/onboarding.md#weekly-reports). */
+/** People who may not read the reports are redirected to the onboardings (docs/onboarding.md#weekly-reports). */
 export const WeeklyReviewPage = () => {
   const me = useMe();
   const { userId = "" } = useParams();

@@ -46,7 +46,7 @@ export const useReportSubmission = ({ report, saveTexts, whenScoresSaved }: Subm
       return setIsConfirming(false);
     }
     if (!(await whenScoresSaved())) {
-      // It would submit the earlier score, which the new hire can't change afterwards.
+      // Submitting would use the earlier score, which the new hire can't change afterwards.
       toast.error("Cannot submit report", "A score couldn't be saved. Check the scores, then submit again.");
       return setIsConfirming(false);
     }

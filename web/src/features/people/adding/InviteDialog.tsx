@@ -61,7 +61,10 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** For people who have not signed in yet. Without email, also with a text to copy (docs/people.md#invitations). */
+/**
+ * Invites people who haven't signed in yet. If Pulse sends no email, also shows a text to copy
+ * (docs/people.md#invitations).
+ */
 export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const config = useConfig();
   const toast = useToast();

@@ -50,7 +50,7 @@ interface ChangePeopleDialogProps {
   readonly onOperation: (operationId: string) => void;
 }
 
-/** The same manager, lead or position for several people (docs/people.md#editing-a-person). */
+/** Sets the same manager, lead or position for several people (docs/people.md#editing-a-person). */
 export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopleDialogProps) => {
   const structure = useStructure();
   const sendOnce = useSendOnce();

@@ -39,7 +39,7 @@ interface EmailDialogProps {
   readonly onSaved: () => void;
 }
 
-/** Corrects a never used email, or proposes another one (docs/people.md#changing-an-email). */
+/** Corrects an email that no one has signed in with, or proposes another one (docs/people.md#changing-an-email). */
 export const ChangeEmailDialog = ({ person, onClose, onSaved }: EmailDialogProps) => {
   const { title, subtitle, submitLabel, done, route, opened } = variants[person.hasSignedIn ? "propose" : "correct"];
   const params = { userId: person.id };

@@ -25,8 +25,8 @@ interface EditPersonDialogProps {
 }
 
 /**
- * Reads the person, as the list may be outdated. Concurrent changes are handled on saving. Approver status is saved
- * separately; then the person is read again and typed values stay.
+ * Fetches the person, because the list may be outdated. Saving handles concurrent changes. Approver status is saved
+ * separately. The person is then refetched, and typed values stay.
  */
 export const EditPersonDialog = ({ userId, ctoCount, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
   const titleId = useId();

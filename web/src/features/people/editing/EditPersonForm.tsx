@@ -122,7 +122,7 @@ const UndeliverableEmail = ({ person: { id, email, undeliverableEmail } }: { rea
   );
 };
 
-/** Newest first, with the first and last day of each (docs/people.md#position-history). */
+/** Positions, newest first, each with its first and last day (docs/people.md#position-history). */
 const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
   const { timeZone } = useConfig();
   if (positions.length === 0) {
@@ -208,7 +208,7 @@ const selfProposalHint = (person: PersonDetails, draft: PersonDraft, ownId: stri
     ? "You're proposing yourself. The manager stays until another admin or the CTO confirms it."
     : undefined;
 
-/** Depends on status and role (docs/people.md#managers-and-leads). */
+/** Whether the change of status or role takes away the person's reports (docs/people.md#managers-and-leads). */
 const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
   const loses = (allowed: readonly Role[]) =>
     isDeactivated(person, draft) || (allowed.includes(person.role) && !allowed.includes(draft.role));

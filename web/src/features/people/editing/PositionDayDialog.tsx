@@ -18,7 +18,7 @@ interface PositionDayDialogProps {
   readonly onCorrected: () => void;
 }
 
-/** Corrects the day since which a person holds their position (docs/people.md#position-history). */
+/** Corrects the day a person's current position started (docs/people.md#position-history). */
 export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayDialogProps) => {
   const { timeZone } = useConfig();
   const today = useToday();

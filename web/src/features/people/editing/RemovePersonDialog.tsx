@@ -11,10 +11,7 @@ interface RemovePersonDialogProps {
   readonly onRemoved: () => void;
 }
 
-/**
- * Only a person who never signed in and about whom nothing else is stored
- * (docs/people.md#removing-a-person).
- */
+/** Removes a person who never signed in and has no other records (docs/people.md#removing-a-person). */
 export const RemovePersonDialog = ({ person, onClose, onRemoved }: RemovePersonDialogProps) => {
   const { busy, problem, run } = useSave();
   const name = fullName(person);

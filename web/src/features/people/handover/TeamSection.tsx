@@ -22,7 +22,7 @@ interface TeamSectionProps {
   readonly hint?: string | undefined;
 }
 
-/** One successor for everyone, others for selected people (docs/people.md#deactivation). */
+/** Assigns one successor to everyone, and others to selected people (docs/people.md#deactivation). */
 export const TeamSection = ({
   part,
   id,

@@ -15,7 +15,7 @@ export const noneAssigned: TeamAssignment = { defaultSuccessor: null, successors
 export const isUnassigned = ({ defaultSuccessor, successors }: TeamAssignment): boolean =>
   defaultSuccessor === null && successors.size === 0;
 
-/** Null removes these people's own successor. */
+/** A null `successor` removes the people's own successors. */
 export const assign = (
   { defaultSuccessor, successors }: TeamAssignment,
   userIds: readonly string[],
@@ -52,7 +52,10 @@ export const handoverBody = (
   };
 };
 
-/** Per successor: "Ana Berg takes over 3 people." `hasMore`: beyond the `count` loaded ones. */
+/**
+ * One line per successor: "Ana Berg takes over 3 people." `hasMore` is true if more people exist than the `count`
+ * loaded.
+ */
 export const previewLines = (
   { defaultSuccessor, successors }: TeamAssignment,
   { count, hasMore }: { readonly count: number; readonly hasMore: boolean },

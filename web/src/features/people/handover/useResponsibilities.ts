@@ -9,7 +9,7 @@ export const useResponsibilities = (userId: string, relation: "managed" | "led")
   const people = pages?.flatMap((page) => page.items);
   return {
     people,
-    /** In the active round; they are handed over too. */
+    /** Reviews in the active round, which are handed over too. */
     reviewCount: pages?.[0]?.reviews ?? 0,
     /** Among the people loaded so far. */
     onboardingCount: people?.filter(({ isOnboarding }) => isOnboarding).length ?? 0,

@@ -50,7 +50,7 @@ const calls: FileImportCalls<ImportCheck, FileChoices> = {
   ...importLimits,
   check: (csv, choices) => call("people", "checkPeopleImport", { body: fileBody(csv, choices) }),
   start: ({ text, choices }) => write("people", "importPeople", { body: fileBody(text, choices) }),
-  // Referenced data changed, so a new check shows the lines.
+  // Data that the file refers to changed, so a new check shows the affected lines.
   recheckReason: (error) => (error instanceof ApiError && error.code === "INVALID_INPUT" ? error.detail : null),
 };
 

@@ -54,7 +54,7 @@ interface FileQuestionsProps {
   readonly onChoices: (choices: FileChoices) => void;
 }
 
-/** Ambiguous columns, and those that say who left (docs/import-export.md#people-who-left). */
+/** Asks what ambiguous columns mean, and columns that show who left (docs/import-export.md#people-who-left). */
 export const FileQuestions = ({ questions: { days, departures }, choices, onChoices }: FileQuestionsProps) => {
   if (days.length + departures.length === 0) {
     return null;

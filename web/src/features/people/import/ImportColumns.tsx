@@ -14,7 +14,7 @@ export type AssignedColumns = readonly (ImportColumn | null)[];
 
 const leftOut = "";
 
-/** Columns are counted from 1. No other column keeps the assignment. */
+/** `columnNumber` starts at 1. No other column keeps the same assignment. */
 const assign = (columns: AssignedColumns, columnNumber: number, column: ImportColumn | null): AssignedColumns =>
   columns.map((other, index) => {
     if (index + 1 === columnNumber) {
@@ -39,7 +39,7 @@ interface ImportColumnsProps {
   readonly onAssign: (columns: AssignedColumns) => void;
 }
 
-/** The assignment can be changed. Open from the start if a column is missing. */
+/** Shows how columns are used, and lets people change it. Open from the start if a column is missing. */
 export const ImportColumns = ({ check: { columns, problems }, onAssign }: ImportColumnsProps) => {
   const id = useId();
   const [open, setOpen] = useState(problems.some(({ line }) => line === 1));

@@ -66,7 +66,7 @@ export const ImportPeoplePage = () => {
   const mode: Mode = params.get("mode") === "update" ? "update" : "add";
   const lastImport = useRead("people", "getLastImport", operationId === null ? {} : null);
   const last = lastImport.data?.operation;
-  /** Stays until imported, so it can be corrected on the page. */
+  /** The pasted text stays until the import ends, so people can correct it on the page. */
   const [pasted, setPasted] = useState("");
   const help: PeopleFileHelp = ({ isEmpty, onFile }) => (
     <>

@@ -27,7 +27,7 @@ export const fileBody = (csv: string, choices: FileChoices = noChoices) => {
 export const importLimits = {
   mayBeWindows1252: true,
   workbook: "first" as const,
-  // Nothing longer is accepted (domain/people/model.ts).
+  // The API accepts nothing longer (domain/people/file/fileModel.ts).
   sizeProblem: ({ length }: string) =>
     length > 3_000_000 ? "This file is too long. Split it into files of at most 10,000 lines." : null,
 };

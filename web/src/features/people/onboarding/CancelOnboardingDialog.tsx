@@ -11,7 +11,7 @@ interface CancelOnboardingDialogProps {
   readonly onCanceled: () => void;
 }
 
-/** Only before its start day (docs/onboarding.md#before-the-start). */
+/** Only before the onboarding's start day (docs/onboarding.md#before-the-start). */
 export const CancelOnboardingDialog = ({ person, onClose, onCanceled }: CancelOnboardingDialogProps) => {
   const { timeZone } = useConfig();
   return (

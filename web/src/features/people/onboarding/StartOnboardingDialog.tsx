@@ -26,13 +26,16 @@ type StartDraft = {
   readonly startsOn: Day;
 };
 
-/** Types for their engineer type; all types if they have none (docs/onboarding.md#starting-an-onboarding). */
+/**
+ * Onboarding types for the person's engineer type; all types if they have none
+ * (docs/onboarding.md#starting-an-onboarding).
+ */
 const offeredTo = (person: PersonRow, { engineerTypes }: LadderStructure): readonly OnboardingType[] => {
   const offered = entryOf(engineerTypes, person.engineerType ?? "")?.onboardingTypes ?? onboardingTypes;
   return onboardingTypes.filter((type) => offered.includes(type));
 };
 
-/** The type named after their engineer type, or the only one offered. */
+/** The type named after the person's engineer type, or the only type offered. */
 const firstChoice = (person: PersonRow, offered: readonly OnboardingType[]): OnboardingType | "" => {
   const [only, ...others] = offered;
   const own = offered.find((type) => type === `${person.engineerType}_engineers`);

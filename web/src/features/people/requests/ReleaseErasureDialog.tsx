@@ -53,7 +53,7 @@ interface ReleaseErasureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what is erased. Someone other than the recorder releases it, or it is withdrawn. */
+/** Shows what is erased. Someone other than the recorder releases the request, or someone withdraws it. */
 export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogProps) => {
   const me = useMe();
   const { busy, problem, run } = useSave();

@@ -60,7 +60,7 @@ const nextStepText = ({ hasLeft, status, recordedBy, releasedBy }: DataRequest, 
     : `${releasedBy ? fullName(releasedBy) : "The person who released it"} downloads and sends the file. If they can't, release it again to do so yourself.`;
 };
 
-/** What a release, or a password, does. */
+/** Explains what releasing the request or creating a password does. */
 const Explanation = ({ request, step }: { readonly request: DataRequest; readonly step: Step }) => (
   <>
     <Typography>
@@ -78,7 +78,7 @@ interface ReleaseExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Someone other than the recorder releases the export, or it is withdrawn (docs/privacy.md#copies). */
+/** Someone other than the recorder releases the export, or someone withdraws the request (docs/privacy.md#copies). */
 export const ReleaseExportDialog = ({ request, onClose }: ReleaseExportDialogProps) => {
   const me = useMe();
   const { busy, problem, run } = useSave();

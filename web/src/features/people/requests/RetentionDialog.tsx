@@ -31,7 +31,7 @@ const RetentionEffects = ({ preview: { departed, erased, withinYear } }: { reado
   </Box>
 );
 
-/** Null unless the typed months can be chosen. */
+/** Null unless the typed number of months is allowed. */
 const monthsOf = (typed: string): number | null => {
   const months = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   return months >= retentionMonths.fewest && months <= retentionMonths.most ? months : null;

@@ -36,7 +36,7 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
       const body = { ...fileBody(text, choices), chosen: [...chosen], toDeactivate: [...toDeactivate], ...typed };
       return sendOnce(body, (operationId) => write("people", "updatePeople", { body: { ...body, operationId } }));
     },
-    // People changed, so a new check shows what is left and how many become inactive.
+    // People changed, so a new check shows which changes remain and how many people become inactive.
     recheckReason: (error) =>
       error instanceof ApiError &&
       (error.code === "STATE_CONFLICT" || error.fields.some(({ path: [field] }) => field === "confirmedCount"))

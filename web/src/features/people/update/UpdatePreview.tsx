@@ -98,7 +98,7 @@ interface UpdatePreviewProps {
   readonly onCorrect: (correction: FileCorrection) => void;
 }
 
-/** No one in the file is in Pulse, so it may be another company's. */
+/** No one in the file is in Pulse, so the file may be another company's. */
 const isForeign = ({ changed, unchanged, added }: UpdateCheck): boolean =>
   changed.length + unchanged === 0 && added.length > 0;
 
@@ -106,8 +106,8 @@ const isForeign = ({ changed, unchanged, added }: UpdateCheck): boolean =>
 const keyOf = (row: ChangedRow | AddedRow): string => ("userId" in row ? row.userId : row.person.email);
 
 /**
- * By effect, with choices kept by person (docs/import-export.md#updating-people). New people aren't preselected if no
- * one in the file is in Pulse.
+ * Shows changes by effect; choices are kept by person (docs/import-export.md#updating-people). New people aren't
+ * preselected if no one in the file is in Pulse.
  */
 export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCorrect }: UpdatePreviewProps) => {
   const foreign = isForeign(check);

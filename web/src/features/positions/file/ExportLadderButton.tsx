@@ -5,7 +5,7 @@ import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
 const failure = "The ladder couldn't be exported. Try again.";
 
-/** All ladders as YAML, a workbook or a CSV file per sheet; all can be imported again. */
+/** Exports all ladders as YAML, a workbook or one CSV file per sheet. Each format can be imported again. */
 export const ExportLadderButton = () => (
   <>
     <ExportFileButton

@@ -15,7 +15,7 @@ export interface CheckedLadder extends CheckedLadderFile {
 const isYaml = (text: string): boolean =>
   /^(?:positions|skillsets|requirements|engineerTypes|careerPaths):/mu.test(text) || !/[,;\t]/u.test(text);
 
-/** YAML, or the ladder that a spreadsheet's sheets would make. */
+/** Checks YAML, or the ladder built from a spreadsheet's sheets. */
 export const checkLadder = (text: string, choices: LadderChoices = []): Promise<CheckedLadder> =>
   checkSheets(text, choices, {
     storageKey: "pulse.ladderSheetColumns",

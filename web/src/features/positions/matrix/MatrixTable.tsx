@@ -211,7 +211,7 @@ export const MatrixTable = ({
   const rows = groups.flatMap(({ entries }) => entries);
   const rowOf = (id: string) => rows.findIndex((skillset) => skillset.id === id);
   const columnOf = (id: string) => columns.findIndex((position) => position.id === id);
-  // A search or a colleague may have removed the cell. Then Tab goes to the first one.
+  // A search or a colleague may have removed the cell. Tab then goes to the first cell.
   const row = Math.max(current === null ? 0 : rowOf(current.skillsetId), 0);
   const column = Math.max(current === null ? 0 : columnOf(current.positionId), 0);
   const tabStop = columns[column]?.id ?? null;

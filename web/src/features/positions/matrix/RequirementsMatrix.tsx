@@ -265,7 +265,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
           busy={editing.busy}
           error={editing.problem}
           onSave={() => {
-            // The dialog stays open with the reason if saving was refused.
+            // If saving failed, the dialog stays open and shows the reason.
             void editing.save().then((outcome) => setIsSaveDialogOpen(outcome === "failed"));
           }}
           onClose={() => setIsSaveDialogOpen(false)}

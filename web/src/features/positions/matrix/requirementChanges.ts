@@ -54,7 +54,7 @@ export const withLevel = (
 export const withoutLevel = (changes: RequirementChanges, position: Position, skillsetId: string): RequirementChanges =>
   withLevels(changes, position, without(changes[position.id]?.levels ?? {}, skillsetId));
 
-/** Rebases the changes on what a colleague saved, so saving replaces it. */
+/** Rebases the changes on a colleague's saved level, so saving replaces that level. */
 export const basedOn = (
   changes: RequirementChanges,
   { position, skillsetId, theirs }: Pick<LevelConflict, "position" | "skillsetId" | "theirs">,

@@ -18,10 +18,10 @@ import {
   withSavedRequirements,
 } from "./requirementChanges.ts";
 
-/** How often a save is tried while others save the same position. */
+/** Attempts to save while other people save the same position. */
 const maxAttempts = 3;
 
-/** One write on top of what is stored, so others' changes stay. Returns conflicts. */
+/** Applies the changes to the stored levels in one write, so other people's changes stay. Returns conflicts. */
 const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConflict[]> => {
   const { id: positionId, engineerType } = changes.position;
   const params = { positionId };
@@ -76,7 +76,7 @@ export const useRequirementChanges = () => {
           const positionConflicts = await saveLevels(change);
           found.push(...positionConflicts);
           const open = new Set(positionConflicts.map(({ skillsetId }) => skillsetId));
-          // A saved position is no longer a change, even if a later one fails.
+          // A saved position is no longer a change, even if a later position fails.
           setChanges((current) =>
             Object.keys(change.levels)
               .filter((skillsetId) => !open.has(skillsetId))

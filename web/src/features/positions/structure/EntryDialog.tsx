@@ -42,7 +42,7 @@ const draftOf = (entry: TypeForm | PathForm): EntryDraft => ({
   inPositionForm: entry.inPositionForm,
 });
 
-/** What the form sets of an entry. */
+/** The fields of an entry that the form sets. */
 const formOf = ({ id, label, title, inPositionForm, onboardingTypes: offered }: EntryDraft) => ({
   id: id.trim() === "" ? proposedId(label) : id.trim(),
   label: label.trim(),

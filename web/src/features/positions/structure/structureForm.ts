@@ -48,7 +48,7 @@ export const saveLists = async (lists: Lists, version: number): Promise<ManagedS
   return saved;
 };
 
-/** Lowercase letters, digits and underscores; empty if none. */
+/** Lowercase letters, digits and underscores; empty if the label has no such characters. */
 export const proposedId = (label: string): string =>
   label
     .normalize("NFKD")

@@ -9,7 +9,7 @@ export type Skillsets = CalibrationBoard["ladders"][number]["skillsets"];
 const barHeight = 20;
 const levelHeight = barHeight / 5;
 
-/** With lines at required levels. Hidden from screen readers, which read `levelsText`. */
+/** A bar per skillset, with a line at the required level. Hidden from screen readers, which read `levelsText`. */
 export const CardLevels = ({ card, skillsets }: { readonly card: CalibrationCard; readonly skillsets: Skillsets }) => (
   <Box aria-hidden sx={{ display: "flex", gap: "2px", my: 0.75 }}>
     {skillsets.map(({ id, requiredLevel }, index) => {

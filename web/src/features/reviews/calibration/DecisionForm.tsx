@@ -34,7 +34,7 @@ interface DecisionFormProps {
 /** Selects the rating as the value to change; other options are skillset IDs. */
 const rating = "rating";
 
-/** What the leader records of a review; the manager decides about a suggested change. */
+/** Records the leader's decision on a review. If it suggests a change, the manager decides. */
 export const DecisionForm = ({ params, card, skillsets, managerName, droppedRating, onDecided }: DecisionFormProps) => {
   const { busy, run } = useSave();
   const [target, setTarget] = useState(rating);

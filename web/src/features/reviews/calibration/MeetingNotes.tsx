@@ -61,7 +61,7 @@ const NewNote = ({ params, card }: Omit<MeetingNotesProps, "mayAdd">) => {
   );
 };
 
-/** What members and the leader write in the meeting: only added, never changed. */
+/** Notes that members and the leader write in the meeting. They can't be changed or deleted. */
 export const MeetingNotes = ({ params, card, mayAdd }: MeetingNotesProps) =>
   card.notes.length === 0 && !mayAdd ? null : (
     <Box>

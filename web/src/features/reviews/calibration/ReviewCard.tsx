@@ -34,7 +34,7 @@ interface SessionCardProps {
   readonly isShown: boolean;
   /** Whether the card shows its own rating, because its column doesn't. */
   readonly showsRating: boolean;
-  /** Before the meeting: parts side by side where they fit. */
+  /** Whether to lay out the parts side by side where they fit, as before the meeting. */
   readonly isRow: boolean;
   readonly isDraggable: boolean;
   readonly onOpen: (reviewId: string) => void;

@@ -30,7 +30,7 @@ export const valuesText = (values: readonly SuggestedValue[], nameOf: (skillsetI
     .map(({ skillsetId, value }) => (skillsetId === null ? `rating ${value}` : `${nameOf(skillsetId)} ${value}`))
     .join(", ");
 
-/** What the leader recorded, and what came of it. */
+/** The leader's decision and, if it suggested a change, the manager's answer. */
 export const decisionText = (
   { outcome, values }: Pick<ShownDecision, "outcome" | "values">,
   rating: number | null,

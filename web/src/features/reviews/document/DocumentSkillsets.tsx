@@ -19,7 +19,7 @@ const levelText = ({ skillset }: ComparedAnswers, answer: SkillsetAnswer): strin
     ? "No level set"
     : `${levelTitle(skillset, answer.level)}, ${levelDifferenceText(answer.level, skillset.requiredLevel)}`;
 
-/** Marks a level that the manager copied from the self evaluation (docs/evaluations.md#levels). */
+/** Marks a level that the manager copied from the self-evaluation (docs/evaluations.md#levels). */
 const CopiedBadge = ({ answer }: { readonly answer: SkillsetAnswer }) =>
   answer.isCopied === true && (
     <>

@@ -27,7 +27,7 @@ import type { ReviewViewer } from "./reviewViewer.ts";
 interface ReviewDocumentProps {
   readonly view: DatedReviewView;
   readonly viewer: ReviewViewer;
-  /** The meeting comes last once the evaluation is final, and second before that. */
+  /** Shown last once the evaluation is final, and after the next steps until then. */
   readonly meeting?: FormSection;
   /** A note on an answer, such as how it differs from the approved one. */
   readonly noteOf?: (at: Difference["at"]) => ReactNode;

@@ -5,7 +5,7 @@ import type { ReviewParts } from "./reviewParts.ts";
 
 export interface ComparedAnswers {
   readonly skillset: ReviewedSkillset;
-  /** Null if the self evaluation is not shown. */
+  /** Null if the self-evaluation isn't shown. */
   readonly self: SkillsetAnswer | null;
   /** Null if the manager evaluation is not shown. */
   readonly manager: SkillsetAnswer | null;

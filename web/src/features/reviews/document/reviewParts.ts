@@ -7,12 +7,14 @@ import type { ReviewViewer } from "./reviewViewer.ts";
 export interface ReviewPart {
   readonly label: string;
   readonly shortLabel: string;
-  /** Null if hidden; `absence` then contains the reason. */
+  /** Null if hidden; `hiddenReason` then says why. */
   readonly evaluation: Evaluation | null;
   readonly hiddenReason: string;
 }
 
-/** Other viewers see the approved version until the final one exists (docs/reviews.md#who-sees-what). */
+/**
+ * Until the final version exists, people other than the manager see the approved one (docs/reviews.md#who-sees-what).
+ */
 const managerPartLabel = (review: ReviewView["review"], viewer: ReviewViewer): string => {
   if (review.finalManagerEvaluationCompletedAt !== null) {
     return "Final evaluation";
@@ -40,8 +42,9 @@ export interface ReviewParts {
 }
 
 /**
- * With the reason for each hidden part (docs/reviews.md#who-sees-what). Only its writer sees an unfinished manager
- * evaluation, even if the CTO may edit it; others see what was completed before a reopening.
+ * Both evaluations as the viewer sees them, with the reason for a hidden one (docs/reviews.md#who-sees-what). Only its
+ * writer sees an unfinished manager evaluation, even if the CTO may edit it. Other people see the version completed
+ * before a reopening.
  */
 export const reviewParts = (
   view: Pick<ReviewView, "review" | "selfEvaluation" | "managerEvaluation" | "earlierManagerEvaluation">,

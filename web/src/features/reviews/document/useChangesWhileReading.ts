@@ -18,7 +18,7 @@ const changesOf = (read: Evaluations, now: Evaluations): readonly ChangeWhileRea
   return [...changed("selfEvaluation", "employee"), ...changed("managerEvaluation", "manager")];
 };
 
-/** Since the page opened, because it always shows the latest version, which may be unread. */
+/** Changes since the page opened. The page always shows the latest version, which the person may not have read. */
 export const useChangesWhileReading = (view: Evaluations) => {
   const [read, setRead] = useState(view);
   return { changes: changesOf(read, view), acknowledge: () => setRead(view) };

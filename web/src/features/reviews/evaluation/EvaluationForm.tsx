@@ -54,7 +54,7 @@ interface EvaluationFormProps {
   /** The last day to change a completed evaluation; null if none. */
   readonly deadline: string | null;
   readonly agenda?: Agenda;
-  /** A section to read before answering, closed at first, and what follows its label. */
+  /** A section to read before answering, collapsed at first; `detail` follows its label. */
   readonly readFirst?: { readonly section: FormSection; readonly detail: string } | null;
   readonly trailingSections?: readonly FormSection[];
   readonly banners?: ReactNode;
@@ -79,7 +79,7 @@ const evaluationShortcuts = (
   return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void completeByKey() }];
 };
 
-/** The keys of a focused question, as its legend names them. */
+/** The keys of a focused question, as the legend lists them. */
 const questionShortcuts = (copiedFrom: string | null): Shortcut[] => [
   { key: "1–5", mod: false, label: "Answer the focused question", run: null },
   { key: "enter", mod: false, label: "Go to the next question", run: null },
@@ -134,7 +134,7 @@ export const EvaluationForm = ({
   const writers = useOtherWriters(view, answers);
   const lastComments = useLastComments(previous);
   const employeeEvaluation = employeeName === null ? null : selfEvaluation;
-  // Only what the marks need: automatic saves must not render every skillset.
+  // Depends only on what the marks need, so automatic saves don't render every skillset again.
   const contexts = useMemo(
     () =>
       skillsetContexts({ skillsets, selfEvaluation: employeeEvaluation, previous, approvedEvaluation }, employeeName),

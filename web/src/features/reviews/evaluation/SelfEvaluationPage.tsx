@@ -35,7 +35,7 @@ interface OwnEvidenceProps {
   readonly children: ReactNode;
 }
 
-/** The employee's own entries of a round. The form doesn't wait for them. */
+/** The employee's own journal entries in a round. The form doesn't wait for them. */
 const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
   const [writtenAbout, setWrittenAbout] = useState<string | null>(null);
   const { managerId } = useMe();
@@ -170,7 +170,7 @@ export const SelfEvaluationPage = () => {
     return <OwnSelfEvaluation key={reviewId} view={view} personId={me.id} />;
   }
   if (view !== undefined && wasCompleted && view.selfEvaluation !== null) {
-    // A link that the employee sent to someone who may read it.
+    // The employee sent this link to someone who may read the evaluation.
     return <Navigate to={paths.managerReview.getHref(reviewId)} replace />;
   }
   return (

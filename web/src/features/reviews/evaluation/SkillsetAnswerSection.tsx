@@ -79,7 +79,10 @@ interface SkillsetAnswerSectionProps {
   readonly onChange: (change: DraftChange) => void;
 }
 
-/** Next to the employee's comment (docs/evaluations.md#levels). Memoized, as a review can have many. */
+/**
+ * The level and comment for one skillset, next to the employee's comment (docs/evaluations.md#levels). Memoized, as a
+ * review can have many.
+ */
 export const SkillsetAnswerSection = memo(
   ({
     skillset,

@@ -12,7 +12,7 @@ interface UnsavedTextRecoveryProps {
   readonly skillsets: readonly Pick<ReviewedSkillset, "id" | "name">[];
 }
 
-/** To copy after losing access, for example to another manager. */
+/** Lets people copy unsaved text after they lose access, for example because another manager took over. */
 export const UnsavedTextRecovery = ({ draftKey, skillsets }: UnsavedTextRecoveryProps) => {
   const [draft, setDraft] = useState(() => evaluationDrafts.read(localStorage, draftKey));
   if (draft === null) {

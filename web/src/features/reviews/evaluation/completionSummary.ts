@@ -61,8 +61,8 @@ export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Co
 };
 
 /**
- * Until the CTO's approval (docs/evaluations.md#completing-an-evaluation). Null before, after, and while frozen. `name`
- * is a first name.
+ * See docs/evaluations.md#completing-an-evaluation. Null before completion, after the CTO's approval, and while frozen.
+ * `name` is a first name.
  */
 export const afterManagerEvaluation = (view: DatedReviewView, name: string): CompletionSummary | null => {
   const { review, round } = view;

@@ -19,7 +19,8 @@ const goToNextQuestion = (element: Element): void => {
 };
 
 /**
- * On focused radio buttons (docs/evaluations.md#keys): 1 to 5 choose, = copies the employee's level, Enter moves on.
+ * Handles keys on focused radio buttons (docs/evaluations.md#keys): 1 to 5 select, = copies the employee's level, Enter
+ * goes to the next question.
  */
 export const handleQuestionKey = (event: KeyboardEvent<HTMLElement>, { choose, copyLevel }: QuestionKeys): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) {

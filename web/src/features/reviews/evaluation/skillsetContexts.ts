@@ -58,8 +58,8 @@ const employeeMark = (employeeName: string, what: "level" | "rating"): PickerMar
 });
 
 /**
- * By skillset ID: marks and answers to compare (docs/evaluations.md#levels). `employee` is a first name, null in their
- * own evaluation.
+ * Marks and answers to compare, by skillset ID (docs/evaluations.md#levels). `employeeName` is a first name, null in
+ * the employee's own evaluation.
  */
 export const skillsetContexts = (view: Viewed, employeeName: string | null): ReadonlyMap<string, SkillsetContext> => {
   const { skillsets, selfEvaluation, approvedEvaluation } = view;

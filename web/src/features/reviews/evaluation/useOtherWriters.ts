@@ -18,9 +18,9 @@ interface OtherWriters {
 
 type View = Pick<ReviewView, "answerWriters" | "managerEvaluation">;
 
-/** What others wrote and the viewer hasn't changed (docs/evaluations.md#taking-over-a-draft). */
+/** Answers that other people wrote and the viewer hasn't changed (docs/evaluations.md#taking-over-a-draft). */
 export const useOtherWriters = (view: View, answers: EvaluationAnswers): OtherWriters => {
-  // Saving changes the view's answers, but not who wrote the ones before.
+  // Saving changes the view's answers but not `answerWriters`: compare with the answers that came with the writers.
   const [read, setRead] = useState<View>(view);
   if (read.answerWriters !== view.answerWriters) {
     setRead(view);

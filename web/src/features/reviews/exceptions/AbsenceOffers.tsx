@@ -19,7 +19,10 @@ interface AbsenceOffersProps {
   readonly managerAbsence: Absence | null;
 }
 
-/** For people who can grant it, if a deadline falls into an absence (docs/reviews.md#extending). */
+/**
+ * Offers an extension or exemption to people who can grant it, if a deadline falls into an absence
+ * (docs/reviews.md#extending).
+ */
 export const AbsenceOffers = ({ review, round, today, managerAbsence }: AbsenceOffersProps) => {
   const me = useMe();
   const [chosen, setChosen] = useState<AbsenceOffer | null>(null);

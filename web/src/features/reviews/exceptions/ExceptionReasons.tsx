@@ -12,8 +12,8 @@ interface ExceptionReasonsProps {
 }
 
 /**
- * In force, newest first (docs/reviews.md#exceptions), without an exempted review's deadlines and a sent-back
- * evaluation's earlier one.
+ * Exceptions in force, newest first (docs/reviews.md#exceptions). Hides the deadlines of an exempted review, and the
+ * manager evaluation's exceptions while it is sent back.
  */
 export const ExceptionReasons = ({ review, exceptions }: ExceptionReasonsProps) => {
   const { timeZone } = useConfig();

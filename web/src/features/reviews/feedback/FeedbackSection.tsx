@@ -83,7 +83,7 @@ const Removal = ({ reviewId, item: { author } }: { readonly reviewId: string; re
   );
 };
 
-/** Sharing doesn't open it before the last day for feedback is over. */
+/** Even after sharing, the employee can't read feedback until the last day for feedback is over. */
 const closedText = (isOwn: boolean, isShared: boolean, until: Day): string => {
   if (isOwn) {
     return isShared ? `You read it after ${formatDay(until)}.` : "You read it once your review is shared.";

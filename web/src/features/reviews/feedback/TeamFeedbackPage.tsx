@@ -15,7 +15,7 @@ import { BackToList } from "../shared/BackToList.tsx";
 import { ColleagueEditor } from "./ColleagueEditor.tsx";
 import { feedbackRules } from "./ColleaguesPage.tsx";
 
-/** The lists of all direct reports (docs/reviews.md#feedback-from-colleagues). */
+/** The colleagues that all direct reports ask (docs/reviews.md#feedback-from-colleagues). */
 export const TeamFeedbackPage = () => {
   const { roundId = "" } = useParams();
   const endOfDay = useEndOfDayText();

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 interface ClosedSectionsProps {
   readonly label: string;
-  /** Follows the label, such as what is in the sections. */
+  /** Text after the label, such as what the sections contain. */
   readonly detail?: string;
   readonly children: ReactNode;
 }
 
-/** Collapsed sections. `goToSection` and find-in-page also open them. */
+/** `goToSection` and find-in-page also open these sections. */
 export const CollapsedSections = ({ label, detail, children }: ClosedSectionsProps) => (
   <Box component="details" sx={{ "&[open] > summary": { mb: 2 } }}>
     <Box

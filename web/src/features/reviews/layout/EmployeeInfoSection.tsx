@@ -32,7 +32,7 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
           { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
           { name: "Engineer type", value: <EngineerTypeLabel type={employee.engineerType} /> },
           { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
-          // While the review is paused, nothing is due.
+          // In a frozen review, nothing is due.
           ...(frozenStatusOf(review, round) === null
             ? [
                 {

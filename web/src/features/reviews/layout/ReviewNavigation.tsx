@@ -39,7 +39,7 @@ interface ReviewNavigationProps {
   readonly sections: readonly ReviewNavigationEntry[];
 }
 
-/** Equal entries, so typing doesn't re-render the navigation. */
+/** Compares the entries, so typing doesn't re-render the navigation. */
 const sameEntries = ({ sections: a }: ReviewNavigationProps, { sections: b }: ReviewNavigationProps): boolean =>
   a.length === b.length &&
   a.every(

@@ -23,7 +23,7 @@ export const ReviewSection = ({ id, title, description, badge, size = "usual", c
     aria-labelledby={`${id}-title`}
     sx={{
       p: { xs: 2, md: 2.5 },
-      // Above the highlight's offset, so a jump makes it current.
+      // Less than `highlightOffset`, so a jump to a section makes it current.
       scrollMarginTop: `${highlightOffset - 50}px`,
       scrollMarginBottom: "120px",
       // While typing, other sections aren't laid out and painted.

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { collapsedAncestor } from "./sectionIds.ts";
 
 /**
- * A section becomes the current one this many pixels below the window's top
+ * A section becomes current when its top is this many pixels below the window's top
  * (docs/evaluations.md#documents-and-results).
  */
 export const highlightOffset = 150;
@@ -17,7 +17,10 @@ const isScrolledToEnd = (): boolean => {
   return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
 };
 
-/** The last one past the offset, or the first. At the end of the page: the focused one, or the last. */
+/**
+ * The last section whose top is above the offset, or the first section. At the end of the page: the focused section
+ * below the offset, or the last one.
+ */
 const currentSection = (ids: readonly string[]): string | null => {
   const sections = ids
     .flatMap((id) => document.getElementById(id) ?? [])

@@ -21,7 +21,7 @@ import { useReturnToRow } from "../queue/useReturnToRow.ts";
 import { ApprovalRows } from "./ApprovalRows.tsx";
 import { approvalQueryOf, type ListFilters, type RatingFilter, ratingFilters } from "./listFilters.ts";
 
-/** From this many on, the CTO sees a hint about approvers. */
+/** From this many pending approvals on, the CTO sees a hint about approvers. */
 const manyApprovals = 60;
 
 interface ApprovalQueueProps {
@@ -51,7 +51,7 @@ const countText = (total: number, found: number, listed: number): string => {
   return `${waiting}${matching}${more}.`;
 };
 
-/** With ratings and checks (docs/evaluations.md#review-lists). */
+/** Reviews to approve, with ratings and checks (docs/evaluations.md#review-lists). */
 export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps) => {
   const me = useMe();
   const { data, error, mutate } = useRead(

@@ -53,7 +53,7 @@ const Ratings = ({ self, manager, levels }: Pick<ListedApproval, "self" | "manag
 interface ApprovalRowsProps {
   readonly approvals: Approvals;
   readonly round: Round;
-  /** Whether the list has the queue's order, so J and K follow it. */
+  /** Whether the list is in the queue's order, so J and K can follow the queue. */
   readonly isInOrder: boolean;
 }
 

@@ -29,7 +29,7 @@ interface ManagedReviewsProps {
   readonly query: ManagedQuery;
   readonly pages: number;
   readonly emptyText: string;
-  /** Hidden with its list if empty. */
+  /** Hidden if the list is empty. */
   readonly heading?: string;
   readonly onMore: () => void;
 }

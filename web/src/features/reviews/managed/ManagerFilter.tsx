@@ -7,7 +7,7 @@ import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 interface ManagerFilterProps {
   readonly managerId: string | null;
   readonly onChange: (managerId: string | null) => void;
-  /** Offers the managers below the viewer, an approver, instead of everyone who manages people. */
+  /** For approvers: offers only the managers below the viewer instead of everyone who manages people. */
   readonly isOfArea?: boolean;
 }
 

@@ -36,7 +36,7 @@ const Delegated = ({ list: { delegatedBy, filters, setFilters } }: ListProps) =>
 
 const fieldSize = { mb: { sm: 2 }, width: { xs: "100%", sm: 320 } } as const;
 
-/** For those who follow everyone's reviews; `managerField` also filters by manager. */
+/** Filters for roles that see everyone's reviews; `managerField` also filters by manager. */
 const pageFiltersOf = ({ filters: { name, managerId }, setFilters }: RoundListState, managerField?: ReactNode) => ({
   chosen: [name || null, managerId === null ? null : "Manager"],
   fields: (

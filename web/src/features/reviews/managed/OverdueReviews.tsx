@@ -95,7 +95,7 @@ interface Recipient {
 interface OverdueReminderProps {
   readonly round: Round;
   readonly employees: readonly Recipient[];
-  /** Without those who get a message about their own evaluation. */
+  /** Excludes managers who get a message about their own evaluation. */
   readonly managers: readonly Recipient[];
   readonly busy: boolean;
   readonly problem: string | null;
@@ -103,7 +103,7 @@ interface OverdueReminderProps {
   readonly onClose: () => void;
 }
 
-/** Who gets a reminder, and its text, before it is sent (docs/rounds.md#overdue-evaluations). */
+/** Shows who gets a reminder, and its text, before it is sent (docs/rounds.md#overdue-evaluations). */
 const OverdueReminder = ({ round, employees, managers, busy, problem, onSend, onClose }: OverdueReminderProps) => {
   const messages = [
     { people: employees, text: manualReminders.overdueSelfEvaluation(round.name) },

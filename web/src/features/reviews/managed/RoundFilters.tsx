@@ -20,7 +20,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageStyles.ts";
 
-/** Filters of all rounds. */
+/** Filters that apply to every round on the page. */
 export interface PageFilters {
   /** As in `FoldedFilters`. */
   readonly chosen: readonly (string | null)[];
@@ -38,7 +38,7 @@ interface RoundFiltersProps {
   /** Null if the list has a fixed order. */
   readonly sort: ReviewSort | null;
   readonly onSort: (sort: ReviewSort) => void;
-  /** Set on a phone, where they fold with these filters; null otherwise. */
+  /** The page's filters on a phone, where they collapse together with these; null otherwise. */
   readonly pageFilters: PageFilters | null;
 }
 

@@ -25,7 +25,7 @@ interface RoundListProps {
   /** For viewers who follow everyone's reviews. */
   readonly pageFilters?: PageFilters;
   readonly isSortable: boolean;
-  /** Whether someone who only follows reviews has no actions to filter by. */
+  /** Whether to hide the filter for needed actions, because the viewer can't act on reviews. */
   readonly isReadOnly?: boolean;
   readonly actionsOf?: (
     round: Round,

@@ -24,8 +24,8 @@ const parse = (text: string): OpenRound => {
 const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.${pages}`);
 
 /**
- * Those in the URL ("none" for no round), or the default (docs/evaluations.md#review-lists).
- * Ignores unlisted rounds in old links.
+ * The rounds in the URL ("none" for no round), or the default one (docs/evaluations.md#review-lists). Ignores unlisted
+ * rounds in old links.
  */
 export const openRoundsOf = (
   params: URLSearchParams,

@@ -12,7 +12,7 @@ export interface ManagedQuery {
   readonly withoutApprovals?: "true";
 }
 
-/** `wanted` pages of one round; null keeps the number. Equal queries share requests. */
+/** Loads `wanted` pages of one round; null keeps the current number. Equal queries share requests. */
 export const useManagedReviews = (query: ManagedQuery, wanted: number | null = null) => {
   const { pages, error, size, isLoading, isPrevious, isLoadingMore, hasMore, growTo, refresh } = usePages(
     "reviews",
@@ -28,7 +28,7 @@ export const useManagedReviews = (query: ManagedQuery, wanted: number | null = n
     { keepPreviousData: true },
   );
   const loadedPages = pages?.length ?? 0;
-  // A search's page may be empty although more follow; not counted.
+  // A page of a search may be empty although more follow. Empty pages don't count as wanted ones.
   const emptyPages = pages?.filter(({ items, cursor }) => items.length === 0 && cursor !== null).length ?? 0;
   const wantedSize = wanted === null ? null : wanted + emptyPages;
   useEffect(() => {

@@ -94,7 +94,7 @@ const finalEvaluationKind: EvaluationKind = {
     const message = finalEvaluationRefusal(review, round);
     return message === null ? null : { message, isDeadlinePassed: false };
   },
-  // Manual, since the approval can't be withdrawn after the first save
+  // The first save is manual, because the approval can't be withdrawn after it
   // (docs/reviews.md#withdrawing-an-approval).
   savesAutomatically: ({ isFinalEvaluationStarted }) => isFinalEvaluationStarted,
   completionProblem: ({ review, round }) => finalizeRefusal(review, round),
@@ -187,7 +187,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
       return;
     }
     shownDay.current = review.meetingScheduledAt;
-    // The bar's button disappears with a date: move a lost focus to the other one.
+    // Once a date is set, the bar's button disappears: move a lost focus to the section's button.
     if (document.activeElement === document.body) {
       document.getElementById(sectionIds.meeting)?.querySelector("button")?.focus({ preventScroll: true });
     }

@@ -91,7 +91,10 @@ const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: Final
 
 type Compared = Pick<ReviewView, "skillsets" | "selfEvaluation" | "approvedEvaluation">;
 
-/** Where employee and manager differ, or answers changed since the approval (docs/reviews.md#performance-meeting). */
+/**
+ * The IDs of sections where employee and manager differ, or answers changed since the approval
+ * (docs/reviews.md#performance-meeting).
+ */
 const sectionsThatDiffer = (
   { skillsets, selfEvaluation, approvedEvaluation }: Compared,
   answers: EvaluationAnswers,

@@ -28,8 +28,8 @@ interface MeetingSectionProps {
 }
 
 /**
- * For viewers of both versions (docs/reviews.md#performance-meeting). Others learn that theirs is the approved one
- * (docs/reviews.md#who-sees-what).
+ * Lists changes after the approval for viewers of both versions (docs/reviews.md#performance-meeting). Tells other
+ * viewers that they see the approved one (docs/reviews.md#who-sees-what).
  */
 const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> & { readonly isOwn: boolean }) => {
   const { review, skillsets, approvedEvaluation } = view;

@@ -27,7 +27,7 @@ interface OpenedMeetingProps {
   readonly breadcrumbs: ReactNode;
 }
 
-/** The meeting's date, or that the round ended without a result (docs/evaluations.md#editing-windows). */
+/** States the meeting's date, or that the round ended without a result (docs/evaluations.md#editing-windows). */
 const notSharedText = ({ review, round, today }: DatedReviewView, timeZone: string): string => {
   const isUnmanaged = review.employee.managerId === null;
   if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
@@ -79,8 +79,8 @@ const OpenedMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
 };
 
 /**
- * Prepared by the manager, read by the employee once shared (docs/reviews.md#performance-meeting). Two people look at
- * it, so nothing leads to someone else's review.
+ * The manager prepares it, and the employee reads it after sharing (docs/reviews.md#performance-meeting). Two people
+ * look at this page, so it has no links to other people's reviews.
  */
 export const PerformanceMeetingPage = () => {
   const { reviewId = "" } = useParams();

@@ -49,7 +49,7 @@ interface ScheduleMeetingDialogProps {
 /** Without a maximum, browsers accept years with more than four digits. */
 const maxDay = "9999-12-31";
 
-/** A half-typed time has no value, so it would be lost without a word. */
+/** A half-typed time has no value, so it would be lost silently. */
 const isHalfTyped = (field: HTMLElement | null): boolean =>
   field instanceof HTMLInputElement && field.validity.badInput === true;
 

@@ -13,7 +13,10 @@ export const evaluatorNamesFor = (viewer: ReviewViewer, review: Review): Evaluat
   return { manager: isReviewManager(viewer, review) ? "you" : "the manager", employee: employeeShortName(review) };
 };
 
-/** Without the employee. The CTO is the manager of people without one (docs/reviews.md#acting-manager). */
+/**
+ * Readers other than the employee. The CTO acts as the manager of people who have none
+ * (docs/reviews.md#acting-manager).
+ */
 export const otherReaders = (
   { role }: ReviewViewer,
   manager: EvaluatorNames["manager"],

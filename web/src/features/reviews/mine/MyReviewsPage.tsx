@@ -74,7 +74,7 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
 };
 
 /**
- * The signed-in person's reviews, newest first, then those of people they follow
+ * The signed-in person's reviews, newest first, then other people's reviews that they follow
  * (docs/evaluations.md#review-lists).
  */
 export const MyReviewsPage = () => {

@@ -74,7 +74,7 @@ const useOtherReviews = (enabled: boolean) => {
     earlierRoundCount: first?.earlierRounds ?? 0,
     isLoading: enabled && pages === undefined && error === undefined,
     error,
-    /** The round whose reviews come next; null if all are loaded. */
+    /** The name of the round whose reviews come next; null if all are loaded. */
     nextRound: last === undefined ? null : (nextPage(last, inOrder)?.round ?? null),
     loadingMore: isLoadingMore,
     showMore,

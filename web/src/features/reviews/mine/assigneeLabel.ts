@@ -37,9 +37,7 @@ export const assigneeNames = (me: Me, review: Review): Readonly<Record<Assignee,
   cto: me.role === "cto" ? "you" : "the CTO",
 });
 
-/**
- * Who has to act and since when. `today` shortens days for narrow places.
- */
+/** States who has to act, and since when. With `today`, dates are shorter, for narrow places. */
 export const assigneeLabel = (
   review: Review,
   round: Pick<Round, "status">,

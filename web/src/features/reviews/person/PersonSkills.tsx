@@ -58,7 +58,7 @@ const comparedPositionsOf = (
 ) =>
   [own, ...next].map(({ id, code }): ComparedPosition => ({ id, code, requiredLevels: requiredLevelsOf(ladder, id) }));
 
-/** Against the requirements of the position and a next one. Level names come from the ladder. */
+/** Compares levels with what the position and a chosen next one require. Skillset names come from the ladder. */
 export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) => {
   const { structure } = useMe();
   const [chosenId, setChosenId] = useState<string | null>(null);

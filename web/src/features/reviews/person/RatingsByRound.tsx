@@ -48,7 +48,7 @@ const highest = evaluationLevels.length;
 /** The rating's distance from the top, in percent of the height. */
 const ratingToY = (rating: ExpectationsRating): number => 10 + (80 * (highest - ratingValue(rating))) / (highest - 1);
 
-/** Ratings that the viewer can read, earliest first. Those that aren't final are dashed. */
+/** Ratings that the viewer can read, earliest first. The line to a rating that isn't final is dashed. */
 const ratedRounds = (reviews: readonly SeenReview[]): readonly Rated[] =>
   reviews
     .flatMap(({ review, round, manager }) =>

@@ -31,7 +31,7 @@ export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
   const isDone = done !== null;
   const nextButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The pressed button is gone; next is the likely action.
+    // The button that had the focus was removed. Opening the next review is the likely action.
     if (isDone && !document.activeElement?.matches(textFields)) {
       // On a phone the queue is at the end of the page.
       nextButton.current?.focus({ preventScroll: nextButton.current.closest("[aria-label=Actions]") !== null });

@@ -11,8 +11,8 @@ export interface QueuePosition<Item> {
 }
 
 /**
- * If the review left the queue, `next` is the one now at `lastIndex` or, at the end, the first.
- * If it was never queued, `next` is the first.
+ * If the review left the queue, `next` is the review now at `lastIndex`, or the first if `lastIndex` is past the end.
+ * If it was never queued, `next` is the first review.
  */
 export const queuePosition = <Item extends Queued>(
   queue: readonly Item[],

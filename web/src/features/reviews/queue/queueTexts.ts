@@ -22,7 +22,7 @@ export const othersText = (total: number, early: number, isDone: boolean): strin
   return `${more} ${total === 1 ? "waits" : "wait"} for you${earlyText(total, early)}`;
 };
 
-/** Someone else took it over, or its round ended. */
+/** For a review that someone else took over, or whose round ended. */
 export const withdrawnText = (total: number): string => {
   const others =
     total === 0 ? "Nothing else does." : `${formatCount(total)} ${total === 1 ? "other does" : "others do"}.`;

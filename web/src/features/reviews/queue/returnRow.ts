@@ -7,11 +7,11 @@ interface OpenedList {
   readonly rows: readonly ListedRow[];
 }
 
-// For this visit: after a reload, lists start at the top.
+// Kept in memory: after a reload, lists start at the top.
 let list: OpenedList | null = null;
 let openedId: string | null = null;
 
-/** Keeps the rows as they are: a long list is remembered with each page that is added to it. */
+/** Keeps the array without copying it: a long list is stored again with each page added to it. */
 export const rememberList = (address: string, rows: readonly ListedRow[]): void => {
   list = { address, rows };
 };
@@ -21,8 +21,8 @@ export const rememberOpenedRow = (reviewId: string): void => {
 };
 
 /**
- * The review opened last, or the next one still listed. Null if the list wasn't left for a
- * review. Forgets the opened review.
+ * The review opened last or, if it is no longer listed, the nearest one, preferably after it. Null if the list wasn't
+ * left for a review. Forgets the opened review.
  */
 export const takeReturnRow = (address: string, shownRows: readonly ListedRow[]): string | null => {
   const opened = openedId;

@@ -1,4 +1,4 @@
-/** Stepped through with J and K, such as a report's checks. */
+/** A list to step through with J and K, such as a report's checks. */
 export interface ReviewSequence {
   readonly name: string;
   readonly entries: readonly { readonly reviewId: string; readonly name: string }[];

@@ -33,14 +33,14 @@ const queuedTasks = (items: readonly AssignedReview[]): readonly AssignedReview[
   items.filter(({ task }) => !notQueued.has(task));
 
 /**
- * J and K go to neighbors (docs/evaluations.md#the-queue). Keeps the list's manager filter, and reloads before each
- * step, as colleagues change it.
+ * J and K go to neighbors (docs/evaluations.md#the-queue). Keeps the list's manager filter. Each step also refetches
+ * the queue, because colleagues change it.
  */
 export const useQueue = (reviewId: string) => {
   const { from } = useListOrigin();
   const managerId = filteredManagerId(from);
   const { data, mutate } = useReviewTaskList(managerId);
-  // The page's own request, shared.
+  // Shares the page's own request.
   const view = useRead("reviews", "getReview", { params: { reviewId } });
   const navigate = useNavigate();
   const [lastSeen, setLastSeen] = useState<Seen | null>(null);
@@ -80,7 +80,7 @@ export const useQueue = (reviewId: string) => {
     busy.current = true;
     const targetIn = (items: readonly AssignedReview[]) => queuePosition(items, reviewId, seen?.index ?? null)[to];
     const open = async (target: AssignedReview): Promise<void> => {
-      // Back then leads to the list, no matter how many reviews were opened.
+      // The browser's Back then leads to the list, no matter how many reviews were opened.
       await navigate(taskHref(target), {
         replace: true,
         state: { ...(from !== null && { from }), ...arrival },

@@ -35,7 +35,7 @@ interface PeopleCardProps {
   readonly onBar: (bar: Bar | null) => void;
 }
 
-/** By rating or by gap to the self-rating; J opens the next one. */
+/** People with a rating, by rating or by gap to the self-rating. J opens the next review. */
 export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
   const { rated, round } = report;
   const [order, setOrder] = useState<"rating" | "gap">("rating");

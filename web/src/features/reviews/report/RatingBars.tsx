@@ -113,7 +113,7 @@ interface RatingBarsProps {
   readonly onBar?: ((bar: ChosenBar) => void) | undefined;
 }
 
-/** Aligned between "below" and "meets", so a shift is visible. A table for screen readers. */
+/** Bars are aligned where "below" ends and "meets" begins, so a shift is visible. A table for screen readers. */
 export const RatingBars = ({ label, rowHeading, rows, scale, onBar }: RatingBarsProps) => (
   <Table
     size="small"

@@ -68,7 +68,8 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const [params, setParams] = useSearchParams();
   const address = reportAddressOf(params);
   const tab = isCalibration ? "calibration" : shownTab(me, address);
-  // Readers of this page may read the rules, which name the round, so don't wait for the report.
+  // Anyone who can open this page can read the rules. They contain the round's name, so the title doesn't wait for the
+  // report.
   const { data: rules, error } = useRead("reviews", "getRoundRules", { params: { roundId } });
   const setAddress = (change: Partial<ReportAddress>) =>
     setParams((now) => reportParams({ ...reportAddressOf(now), ...change }), {
@@ -78,7 +79,7 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const round = rules?.round;
   const hasCalibration = isCalibration || round?.hasCalibration === true;
   const hasTabs = mayAdminister(me) || hasCalibration;
-  // Nothing shows below the tabs until it is known whether there are any.
+  // Nothing shows until it is known whether there are tabs.
   const isTabsKnown = hasTabs || rules !== undefined || error !== undefined;
   const choose = (value: Shown): void => {
     if (value === "calibration") {

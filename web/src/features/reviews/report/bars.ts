@@ -7,7 +7,7 @@ export type BarKind = (typeof barKinds)[number];
 /** A row of a chart. */
 export interface Bar {
   readonly kind: BarKind;
-  /** Of the group; empty for a kind of rating. */
+  /** The group's key; empty for a kind of rating. */
   readonly key: string;
 }
 

@@ -1,4 +1,6 @@
-/** From `from` percent on, `colorPercent` of rating 2's color. All keep 4.5:1 contrast in both schemes. */
+/**
+ * Shares of at least `from` percent get `colorPercent` of rating 2's color. All keep 4.5:1 contrast in both schemes.
+ */
 export const heatScale = [
   { from: 85, colorPercent: 0, label: "85 and more" },
   { from: 75, colorPercent: 12, label: "75–84" },

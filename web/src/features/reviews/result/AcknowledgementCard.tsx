@@ -185,7 +185,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
 };
 
 /**
- * Where the employee acknowledges their shared result, or sees their acknowledgement (docs/reviews.md#acknowledging).
+ * Where the employee acknowledges their shared result, or sees their acknowledgment (docs/reviews.md#acknowledging).
  */
 export const AcknowledgementCard = ({ view, viewer }: AcknowledgementCardProps) => {
   const { acknowledgement } = view.review;

@@ -24,7 +24,10 @@ interface AppealRequestDialogProps {
 
 const maxReason = 2_000;
 
-/** The CTO, or a manager outside the employee's line. Warns if there is no CTO, or no one uninvolved. */
+/**
+ * States who resolves the appeal: the CTO, or a manager outside the employee's line. Warns if there is no CTO, or
+ * everyone is involved.
+ */
 const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   const { data } = useRead("reviews", "getAppealOffer", { params: { reviewId } });
   if (data === undefined) {

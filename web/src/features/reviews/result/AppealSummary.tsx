@@ -25,7 +25,7 @@ interface OpenAppealProps {
   readonly filed: string;
 }
 
-/** An open appeal, with the form unless it is for someone else to answer. */
+/** An open appeal. Shows the form only to people who may resolve it. */
 const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   const { review } = view;
   const me = useMe();
@@ -60,7 +60,10 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   );
 };
 
-/** For everyone but the employee, with the form (docs/reviews.md#who-resolves-appeals). */
+/**
+ * Shows an appeal to readers other than the employee, with the form to resolve it
+ * (docs/reviews.md#who-resolves-appeals).
+ */
 export const AppealSummary = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, appeal } = view;
   const me = useMe();

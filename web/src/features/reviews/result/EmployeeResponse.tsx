@@ -31,7 +31,10 @@ const useConfirmDiscussion = (reviewId: string) => {
   return { busy, confirmDiscussion };
 };
 
-/** For other readers. The manager confirms the discussion here (docs/reviews.md#acknowledging). */
+/**
+ * Shows the employee's acknowledgment to other readers. The manager confirms the discussion here
+ * (docs/reviews.md#acknowledging).
+ */
 export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, reply } = view;
   const me = useMe();

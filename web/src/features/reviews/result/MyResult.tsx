@@ -66,7 +66,7 @@ const comparisonOf = ({ managerEvaluation, selfEvaluation, sharedEvaluation, pre
     .join(" · ");
 };
 
-/** A result starts with the rating, once, and the manager's own words (docs/evaluations.md#my-result). */
+/** A result starts with the rating, shown once, and the manager's own words (docs/evaluations.md#my-result). */
 const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
   const { timeZone } = useConfig();
   const { review, manager, managerEvaluation } = view;
@@ -116,7 +116,9 @@ const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
   );
 };
 
-/** Lets the current manager read the texts, or not (docs/reviews.md#who-resolves-appeals). */
+/**
+ * The employee's choice whether the current manager can read the appeal's texts (docs/reviews.md#who-resolves-appeals).
+ */
 const ManagerAccessCheckbox = ({ view, mayRead }: { readonly view: DatedReviewView; readonly mayRead: boolean }) => {
   const { busy, run } = useSave();
   const change = (sharesWithManager: boolean): void => {
@@ -219,8 +221,8 @@ interface MyResultProps {
 }
 
 /**
- * See docs/evaluations.md#my-result: rating and text, changes, next steps, levels; their response and readers
- * alongside.
+ * See docs/evaluations.md#my-result. Shows rating and text, changes, next steps and levels. The employee's response and
+ * the readers are alongside.
  */
 export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
   const { review, round, skillsets, previous, managerEvaluation } = view;

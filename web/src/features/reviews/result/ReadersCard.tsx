@@ -58,7 +58,7 @@ const Reader = ({ reader }: { readonly reader: ReviewReader }) => (
   </Box>
 );
 
-/** With first and last day, for the employee (docs/privacy.md#who-opened-it). */
+/** Shows the employee who opened their review, with the first and last day (docs/privacy.md#who-opened-it). */
 export const ReadersCard = ({ reviewId }: { readonly reviewId: string }) => {
   const { data, error, mutate } = useRead("reviews", "listReviewReaders", { params: { reviewId } });
   const others = data?.items.filter(({ roles }) => !roles.includes("employee")) ?? [];

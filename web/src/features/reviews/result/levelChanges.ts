@@ -26,7 +26,9 @@ const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 const namesOf = (answers: readonly ComparedAnswers[]): string =>
   listFormat.format(answers.map(({ skillset }) => skillset.name));
 
-/** Risen or fallen since the previous round; empty without previous levels (docs/evaluations.md#my-result). */
+/**
+ * Which levels rose or fell since the previous round; empty without previous levels (docs/evaluations.md#my-result).
+ */
 export const levelChangeTexts = (answers: readonly ComparedAnswers[], roundName: string): readonly string[] => {
   if (answers.every((compared) => levelsOf(compared) === null)) {
     return [];

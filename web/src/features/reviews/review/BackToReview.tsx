@@ -22,7 +22,7 @@ export const BackToReview = ({ reviewId, evaluation }: BackToReviewProps) => {
   const [leaving, setLeaving] = useState(false);
   const href = paths.managerReview.getHref(reviewId);
   useEffect(() => {
-    // Once nothing is unsaved, no question interrupts the navigation.
+    // Once nothing is unsaved, no confirmation interrupts the navigation.
     if (leaving && !dirty) {
       void navigate(href, { replace: true, state });
     }

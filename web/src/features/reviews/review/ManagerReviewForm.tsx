@@ -33,7 +33,10 @@ interface SharedEvidenceProps {
   readonly children: ReactNode;
 }
 
-/** Shared entries, and the manager's own notes of those days. Other editors, such as the CTO, read none. */
+/**
+ * Provides shared journal entries and the manager's own notes of those days. Other editors, such as the CTO, can't read
+ * them.
+ */
 const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
   const { review } = view;
   const readers = readersAboveText(view);
@@ -62,7 +65,7 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
     "listPrivateNotes",
     isManager ? { params: { userId: id }, query: { round: roundId } } : null,
   );
-  // Together, so nothing moves twice. Entries show without notes that can't be read.
+  // Shows both together, so nothing moves twice. If the notes can't be read, the entries still show.
   const isComplete = notes.data !== undefined || notes.error !== undefined;
   const ownNotes = notes.data?.items;
   const evidence = useMemo(
@@ -96,7 +99,7 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
   return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
 };
 
-/** Once every question is answered; empty if none applies. */
+/** The checks, once every question is answered; empty if none applies. */
 const useChecksSection = (
   { skillsets, selfEvaluation, previous }: DatedReviewView,
   { answers, questions }: EvaluationFormState,
@@ -145,8 +148,8 @@ interface ManagerReviewFormProps {
 }
 
 /**
- * With self-evaluation, previous levels and approval (docs/evaluations.md#documents-and-results,
- * docs/evaluations.md#editing-windows, docs/evaluations.md#levels).
+ * The form of the manager evaluation, with self-evaluation, previous levels and approval
+ * (docs/evaluations.md#documents-and-results, docs/evaluations.md#editing-windows, docs/evaluations.md#levels).
  */
 export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation } = view;
@@ -162,7 +165,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
   );
   const checks = useChecksSection(view, evaluation);
   const feedback = useMemo(() => feedbackSection(view), [view]);
-  // It comes first once there is something to read.
+  // Feedback comes first once it can be read.
   const readsFeedback = view.feedback?.isReadable ?? false;
   return (
     <SharedEvidence view={view} name={name}>

@@ -59,11 +59,11 @@ interface SequenceNavProps {
   readonly children: ReactNode;
 }
 
-/** With its position and neighbors (J and K). */
+/** Shows the position in the sequence, with links to the neighbors (J and K). */
 const SequenceProvider = ({ position, children }: SequenceNavProps) => {
   const { state, index, total, previous, next } = position;
   const navigate = useNavigate();
-  // Back then leads to the list, no matter how many reviews were opened.
+  // The browser's Back then leads to the list, no matter how many reviews were opened.
   const open = async ({ reviewId }: { readonly reviewId: string }): Promise<void> => {
     await navigate(paths.managerReview.getHref(reviewId), { replace: true, state });
   };
@@ -106,7 +106,7 @@ const TaskQueueProvider = ({ reviewId, children }: QueuedProps) => {
   return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
 };
 
-/** Provides the list it was opened from, or the viewer's queue. HR and employees have none. */
+/** Provides the list that the review was opened from, or the viewer's queue. HR and employees have no queue. */
 const ReviewQueueProvider = ({ reviewId, children }: QueuedProps) => {
   const me = useMe();
   const position = sequencePosition(useLocation().state, reviewId);
@@ -122,7 +122,7 @@ const QueueWithoutReview = () => {
   return bar === null ? null : <Box sx={{ mt: 2 }}>{bar}</Box>;
 };
 
-/** By the manager or the CTO, before the CTO approves it (docs/evaluations.md#editing-windows). */
+/** The evaluation that the manager or the CTO writes before the approval (docs/evaluations.md#editing-windows). */
 const managerEvaluationKind: EvaluationKind = {
   name: "manager",
   getEvaluation: (view) => view.managerEvaluation,
@@ -152,7 +152,7 @@ interface OpenedReviewProps {
   readonly viewer: ReviewViewer;
 }
 
-/** Who reads the manager evaluation now; the rules say who does later (docs/reviews.md#who-sees-what). */
+/** States who can read the manager evaluation now. The rules state who can later (docs/reviews.md#who-sees-what). */
 const readersOf = (view: DatedReviewView): string => {
   const { managerEvaluationCompletedAt, steppedIn, employee } = view.review;
   if (managerEvaluationCompletedAt !== null) {
@@ -235,8 +235,8 @@ const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): b
 };
 
 /**
- * The form to edit, and for the manager until completion; otherwise the document. A shown form stays if it completes or
- * closes.
+ * Shows the form for editing, and to the manager until completion; otherwise the document. A form on screen stays when
+ * the evaluation is completed or closed.
  */
 const OpenedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
   const { review } = view;

@@ -16,7 +16,7 @@ import type { RoundStep } from "./roundConfirmations.ts";
 
 const RoundFormDialog = lazyDialog(async () => (await import("./RoundFormDialog.tsx")).RoundFormDialog);
 
-/** The form (null for a new round), or a confirmation with the current round. */
+/** The form (`round` is null for a new round), the reminder dialog, or a confirmation that reads the current round. */
 type Opened =
   | { readonly kind: "form"; readonly round: Round | null }
   | { readonly kind: "reminder"; readonly round: Round }
@@ -34,7 +34,7 @@ export const RoundsPage = () => {
   const roundToConfirm =
     opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
   const active = data?.items.find(({ round }) => round.status === "active") ?? null;
-  // The running round first, then by date.
+  // The active round first, then by date.
   const listed = [...(active === null ? [] : [active]), ...(data?.items.filter((item) => item !== active) ?? [])];
   const create = (
     <Button

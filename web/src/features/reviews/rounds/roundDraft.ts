@@ -31,7 +31,7 @@ const feedbackOf = ({ asksFeedback, ...draft }: RoundDraft): NonNullable<RoundSe
       }
     : null;
 
-/** `before` is the round that is edited, if any. */
+/** Null feedback turns feedback off in the round that is edited. A new round omits it instead. */
 export const toRoundSettings = (draft: RoundDraft, before: Pick<Round, "feedback"> | null): RoundSettings => ({
   name: draft.name,
   startDate: draft.startDate,
@@ -52,7 +52,7 @@ const noFeedback = {
   secondQuestion: presetQuestions[1],
 } as const;
 
-/** Listing ends a week after the start, writing a week before the managers' deadline. */
+/** Colleagues are listed until a week after the start. They write until a week before the managers' deadline. */
 export const proposedFeedbackDays = ({
   startDate,
   managerEvaluationDeadline,
@@ -101,7 +101,7 @@ const requestProblems = checkedWith(roundSettings, (draft: RoundDraft) => toRoun
   "feedback.questions.1": "secondQuestion",
 });
 
-/** No field may be empty, and the dates must be in order (docs/rounds.md#dates-and-deadlines). */
+/** Required fields must be filled in, and the dates must be in order (docs/rounds.md#dates-and-deadlines). */
 export const roundProblems = (draft: RoundDraft): FieldErrors<RoundDraft> => ({
   ...fieldErrors(dateProblems(toRoundSettings(draft, null)), draft),
   ...requestProblems(draft),

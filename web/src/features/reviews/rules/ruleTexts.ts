@@ -118,7 +118,7 @@ const momentText = (subject: RuleSubject, moment: RuleMoment): string =>
     ? "with the completed manager evaluation"
     : termText(momentTexts, moment);
 
-/** Empty if the reader just reads the part, or may do nothing. */
+/** Empty if the reader can always read the part and nothing else, or can't access it. */
 export const cellNotes = (
   subject: RuleSubject,
   { from, writes, afterSteppingIn, needsAgreement }: RuleCell,

@@ -19,7 +19,7 @@ import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 
 interface SendBackDialogProps {
   readonly view: DatedReviewView;
-  /** Without a note: the evaluation is sent back already, and only gets another day. */
+  /** Whether the evaluation was already sent back and only its last day changes, without a note. */
   readonly isMove?: boolean;
   readonly onClose: () => void;
 }

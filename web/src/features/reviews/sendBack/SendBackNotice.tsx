@@ -25,7 +25,7 @@ const stateText = ({ review: { sentBack } }: DatedReviewView, isManager: boolean
     : `The manager can change it until ${day}. Until it is completed again, you read the earlier version.`;
 };
 
-/** For people who may read it (docs/reviews.md#sending-back). */
+/** Shows the note to people who may read it (docs/reviews.md#sending-back). */
 export const SendBackNotice = ({ view }: { readonly view: DatedReviewView }) => {
   const me = useMe();
   const { timeZone } = useConfig();

@@ -9,7 +9,7 @@ import { CheckIcon } from "#web/ui/icons.tsx";
 interface CompletionDateProps {
   readonly doneAt: Instant | null;
   readonly draft?: DraftProgress | null;
-  /** Omits the year if it is this day's, for narrow columns. */
+  /** Omits the year if it is the current one, for narrow columns. */
   readonly today?: Day;
 }
 

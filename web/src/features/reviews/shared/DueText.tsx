@@ -9,7 +9,7 @@ interface DueTextProps {
   readonly view: Pick<DatedReviewView, "review" | "round" | "today">;
 }
 
-/** Follows another sentence; nothing if nothing is due. */
+/** Starts with a space, because it follows another sentence. Renders nothing if nothing is due. */
 export const DueText = ({ deadline, view: { review, round, today } }: DueTextProps) => {
   const endOfDay = useEndOfDayText();
   if (frozenStatusOf(review, round) !== null) {

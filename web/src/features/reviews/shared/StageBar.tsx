@@ -14,7 +14,7 @@ const look =
   ({ vars: { palette } }: Theme) => {
     const { tone, fill } = stageStyles[stage];
     const { text, background } = palette.tones[tone];
-    // The legend repeats these colors as text, so forced colors don't replace them.
+    // The legend repeats these colors as text, so the bar keeps them in forced-colors mode.
     const own = { [forcedColors]: { forcedColorAdjust: "none", border: "1px solid CanvasText" } };
     if (fill === "none") {
       return { ...own, backgroundColor: palette.line.control };

@@ -1,5 +1,5 @@
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 
-/** Today in the organization's time zone. */
+/** A review, with today in the organization's time zone. */
 export type DatedReviewView = ReviewView & { readonly today: Day };

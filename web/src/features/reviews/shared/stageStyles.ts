@@ -2,7 +2,7 @@ import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
-/** Outlined while open. Always with a label. */
+/** Stages with the same tone differ in fill. A label always accompanies the color. */
 export const stageStyles: Readonly<
   Record<ReviewStage, { readonly tone: Tone; readonly fill: "full" | "outline" | "none" }>
 > = {

@@ -8,9 +8,9 @@ const copies = createDeviceCopyStore<{ readonly text: string }>(({ text }) =>
 );
 
 /**
- * Text with a device copy until it is sent, which the next window restores without asking
- * (docs/evaluations.md#drafts-on-the-device). `textId` is the review's ID, with a suffix if the
- * review has several texts of the kind. `saved` is the unchanged text.
+ * Text with a copy on the device until it is sent. The next window restores the copy without asking
+ * (docs/evaluations.md#drafts-on-the-device). `textId` is the review's ID, with a suffix if the review has several
+ * texts of the kind. `saved` is the unchanged text.
  */
 export const useStoredText = (
   kind:
@@ -42,7 +42,7 @@ export const useStoredText = (
   return {
     text,
     isChanged: text !== saved,
-    /** Whether nothing would be lost with this window. */
+    /** Whether closing this window loses nothing. */
     isOnDevice: text === saved || isStored,
     change: (next: string) => {
       setText(next);

@@ -154,7 +154,7 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
       label: "Person",
       slot: "heading",
       cell: ({ person }) => (
-        // A long name leaves the columns next to it their room.
+        // Limits long names, to leave space for the other columns.
         <Box sx={{ maxWidth: { md: 250 } }}>
           <PersonLine
             isTruncated

@@ -8,7 +8,7 @@ export interface TeamLevel {
   readonly name: string;
   /** Null if unknown. */
   readonly level: number | null;
-  /** Null if the position doesn't ask for the skillset, or belongs to another ladder. */
+  /** Null if the position doesn't require the skillset, or belongs to another ladder. */
   readonly requiredLevel: number | null;
 }
 
@@ -59,7 +59,7 @@ export const carryingLevel = 3;
 export interface ThinSkillset {
   readonly id: string;
   readonly name: string;
-  /** The only person, or empty. */
+  /** At most one person. */
   readonly carriers: readonly TeamRow["person"][];
   readonly belowCount: number;
 }

@@ -31,7 +31,7 @@ const copies = createDeviceCopyStore<StoredCopy>(({ points }) =>
   Array.isArray(points) ? { points: points.filter(isPoint) } : null,
 );
 
-/** In page order. A position that the server doesn't know is stored as the point above it. */
+/** In page order. A position that the server doesn't know is stored as the ID of the point above. */
 const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
   const kept = new Map([...report.localPoints].filter(([, point]) => !isEmptyDraft(point)));
   const rows = rowsOf(report).filter(({ point: { id } }) => kept.has(id) || !report.localPoints.has(id));
@@ -57,7 +57,7 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
       for (const point of copy.points) {
         // The newest copy is read first.
         if (!local.has(point.base.id)) {
-          // If the point above is unknown, it goes to the end.
+          // If the point above is unknown, this point goes to the end.
           const placed = hasLocalPosition(point) ? { keptAfter: "", ...point } : point;
           local.set(point.base.id, { ...placed, refusal: null });
         }

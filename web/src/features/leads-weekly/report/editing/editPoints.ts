@@ -32,7 +32,7 @@ export const deletePoint = (report: LocalReport, id: string): LocalReport => {
   const focusedId = report.focusedId === id ? null : report.focusedId;
   if (isNew(point)) {
     const next = { ...report, focusedId };
-    // If the server may have it, its next response decides what is left to delete.
+    // The server may have the point: its next response decides what is left to delete.
     return withLocal(next, id, point.sentTexts.length > 0 ? { ...point, isDeleted: true } : null);
   }
   const { content: _typed, ...changes } = point.changes;
@@ -53,7 +53,7 @@ export const undoDeletion = (report: LocalReport): LocalReport => {
 /** Only the person who added it may (docs/leads-weekly.md#deleting-a-point). */
 export const mayDelete = ({ viewerId }: LocalReport, { addedBy }: TalkingPoint): boolean => addedBy === viewerId;
 
-/** Forgets an empty new point. An emptied one is deleted if the person added it; otherwise its text returns. */
+/** Forgets an empty new point. Deletes an emptied point if the person added it, and otherwise restores its text. */
 export const leavePoint = (report: LocalReport, id: string): LocalReport => {
   const next = report.focusedId === id ? { ...report, focusedId: null } : report;
   const point = next.localPoints.get(id);

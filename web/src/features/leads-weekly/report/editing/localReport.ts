@@ -22,7 +22,9 @@ export interface LocalPoint {
   readonly typedAt: number;
   /** Why the server rejected the point; null if it didn't. */
   readonly refusal: string | null;
-  /** ID of the point above, null at a category's start. Gets a new key once the server's points arrive. */
+  /**
+   * ID of the point above; null at a category's start. The point gets a new order key once the server's points arrive.
+   */
   readonly keptAfter?: string | null;
 }
 
@@ -34,7 +36,7 @@ export interface LocalReport {
   /** React keys that differ from the point's ID, since a row being typed in keeps its key. */
   readonly rowKeys: ReadonlyMap<string, string>;
   readonly focusedId: string | null;
-  /** Can be restored; the latest is last. */
+  /** Points that can be restored, latest last. */
   readonly deleted: readonly PagePoint[];
 }
 

@@ -39,7 +39,7 @@ export interface NewPoint {
   readonly teamMemberId?: string | null;
 }
 
-/** Sent once it has text. Returns the report and the new ID. */
+/** The point is sent once it has text. Returns the new report and the point's ID. */
 export const addPoint = (
   report: LocalReport,
   { category, afterId, indentLevel, content = "", teamMemberId = null }: NewPoint,
@@ -66,7 +66,7 @@ export const addPoint = (
   return [withLocal(report, id, { ...unchangedPoint(base), changes: { content }, typedAt: sources.now() }), id];
 };
 
-/** Such as pasted lines; levels are relative to the row's own. */
+/** Adds points below a row, such as pasted lines. Their levels are relative to the row's level. */
 export const addPoints = (
   report: LocalReport,
   after: Row,
@@ -96,7 +96,9 @@ const withBranchAt = (
   );
 };
 
-/** Includes sub-points: 1 is deeper, -1 is shallower, within the parent rule. */
+/**
+ * Also indents sub-points: 1 is deeper, -1 is shallower. A point is at most one level deeper than the point above it.
+ */
 export const indentPoint = (report: LocalReport, id: string, by: 1 | -1): LocalReport => {
   const rows = rowsOf(report);
   const branch = branchOf(rows, id);
@@ -115,7 +117,7 @@ export const indentPoint = (report: LocalReport, id: string, by: 1 | -1): LocalR
   );
 };
 
-/** Includes sub-points. Null is the end of the category. */
+/** Also moves sub-points. A null `beforeId` means the end of the category. */
 export const movePointTo = (
   report: LocalReport,
   id: string,
@@ -135,7 +137,7 @@ export const movePointTo = (
   return withBranchAt(report, branch, gap, sources);
 };
 
-/** Includes sub-points: -1 is up, 1 is down, past one other point with its sub-points. */
+/** Also moves sub-points, past one other point and its sub-points: -1 is up, 1 is down. */
 export const movePoint = (report: LocalReport, id: string, by: 1 | -1, sources: Sources): LocalReport => {
   const rows = rowsOf(report);
   const branch = branchOf(rows, id);

@@ -82,7 +82,7 @@ const reconcilePoint = (report: LocalReport, id: string, sources: Sources): Loca
     return hasText(point) ? splitOff(report, id, point, sources) : withLocal(report, id, null);
   }
   if (stored.version === point.base.version) {
-    // The sent text never arrived, and the person has since restored the stored one.
+    // The sent text never arrived, and the person has since restored the stored text.
     return point.sentTexts.length > 0 && cleanText(typed ?? "") === stored.content
       ? withoutSavedChanges(withLocal(report, id, { ...point, sentTexts: [] }), id)
       : report;
@@ -106,8 +106,8 @@ const reconcilePoint = (report: LocalReport, id: string, sources: Sources): Loca
 };
 
 /**
- * The server's order, keeping keys where possible, so unsent changes stay between the same points. New points come
- * above them.
+ * Adds order keys in the server's order. Existing keys stay where possible, so unsent changes stay between the same
+ * points. New points come above unsent changes.
  */
 const withKeys = (
   { stored, localPoints }: LocalReport,
@@ -119,7 +119,7 @@ const withKeys = (
     // A point moved or added here keeps its key only if it fits the server's order.
     const isOwnPlace = changed !== undefined && hasLocalPosition(changed);
     const shown = changed ? merged(known, changed) : known;
-    // An earlier release may have stored it without a key.
+    // An earlier release may have stored the point without a key.
     return { isOwnPlace, key: shown?.category === category && shown.orderKey ? shown.orderKey : null };
   });
   const ownKeys = [...localPoints.values()]
@@ -141,12 +141,12 @@ const withKeys = (
     const ownKey = ownKeys.find((one) => one > above && (after === null || one < after));
     const [made = ""] = isKept || fits ? [key ?? ""] : orderKeysBetween(before, ownKey ?? after, 1, random);
     before = made;
-    // The same object for the same version, so only changed rows render.
+    // Keeps the object of an unchanged version, so only changed rows render.
     return known?.version === point.version && known.orderKey === made ? known : { ...point, orderKey: made };
   });
 };
 
-/** Below its former neighbor, or else at the end. */
+/** Puts a point from the device below its former neighbor, or at the end of its category. */
 const backInPlace = (report: LocalReport, id: string, { random }: Sources): LocalReport => {
   const point = report.localPoints.get(id);
   if (point?.keptAfter === undefined) {
@@ -169,7 +169,7 @@ const backInPlace = (report: LocalReport, id: string, { random }: Sources): Loca
 
 const withoutKey = ({ orderKey: _key, ...changes }: Changes): Changes => changes;
 
-/** The server's points are unchanged, so what was sent without a response has not arrived. */
+/** Call if the server's points are unchanged: changes sent without a response didn't arrive. */
 export const keepPoints = (report: LocalReport, sources: Sources): LocalReport => {
   let next = report;
   for (const id of report.localPoints.keys()) {
@@ -207,11 +207,11 @@ const confirmPoint = (
   if (local.isDeleted) {
     return withLocal(next, point.id, { ...local, base: point, sentTexts: [] });
   }
-  // A repeated addition returns the point as changed by a colleague.
+  // A repeated addition returns the point with a colleague's changes.
   if (isNew(local) && !local.sentTexts.includes(point.content)) {
     return reconcilePoint(next, point.id, sources);
   }
-  // Based on what was sent, so it isn't someone else's change.
+  // The response contains what was sent, so it isn't someone else's change.
   return withoutSavedChanges(
     withLocal(next, point.id, { ...local, base: point, sentTexts: [], refusal: null }),
     point.id,
@@ -221,7 +221,7 @@ const confirmPoint = (
 /** Local order keys of the positions in a request, by point ID. */
 export type OrderKeys = ReadonlyMap<string, string>;
 
-/** Takes over saved points, at the positions that the request gave them. */
+/** Takes over saved points, with the order keys of the request. */
 export const confirmPoints = (
   report: LocalReport,
   points: readonly TalkingPoint[],

@@ -22,20 +22,20 @@ import {
 
 export interface Failure {
   /**
-   * `unreachable`: unknown or overloaded; sent again. `conflict`: read the report again. `refused`: would be rejected
-   * again. `forbidden`: access lost.
+   * `unreachable`: no response or an overloaded server, so the request is repeated. `conflict`: refetch the report.
+   * `refused`: a retry would fail too. `forbidden`: access was lost.
    */
   readonly kind: "unreachable" | "conflict" | "refused" | "forbidden";
   readonly message: string;
 }
 
-/** All of them throw a Failure. */
+/** All functions throw a `Failure`. */
 export interface ReportTransport {
   /** Null if unchanged since the report with this tag. */
   readonly read: (
     tag: string | null,
   ) => Promise<{ readonly tag: string | null; readonly details: LeadReportDetails } | null>;
-  /** As stored after the write; empty after a deletion. */
+  /** Resolves to the points as stored after the write; empty after a deletion. */
   readonly write: (request: ReportRequest) => Promise<readonly TalkingPoint[]>;
 }
 
@@ -128,7 +128,7 @@ export const createReportSync = (settings: Settings) => {
     mustPoll = false;
     polledAt = sources.now();
     if (response === null) {
-      // What was sent without a response has not arrived.
+      // Changes sent without a response didn't arrive.
       set({ local: keepPoints(state.local, sources) });
       return;
     }

@@ -49,7 +49,7 @@ const dueAt = (id: string, point: LocalPoint, { focusedId }: LocalReport): numbe
     return null;
   }
   if (isDeleted || isRestored) {
-    // The next poll shows whether the server has it.
+    // The next poll shows whether the server has the point.
     return isNew && sentTexts.length > 0 ? null : 0;
   }
   const areFieldsChanged =
@@ -81,8 +81,8 @@ export const isAnythingUnsaved = (report: LocalReport): boolean =>
   [...report.localPoints.values()].some(({ sentTexts }) => sentTexts.length > 0);
 
 /**
- * For each point, in page order: the stored points above and below it. The one above may also be
- * a point of the same request.
+ * For each point, in page order: the stored points above and below it. The point above may also be part of the same
+ * request.
  */
 const neighborsOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap<string, Neighbours> => {
   const rows = rowsOf(report);
@@ -105,7 +105,7 @@ const neighborsOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap
   );
 };
 
-/** One request for all moved and indented points. Moved ones are in page order. */
+/** One request for all moved and indented points. Moved points are in page order. */
 const placeRequest = (report: LocalReport): ReportRequest => {
   const changed = [...report.localPoints]
     .filter(
@@ -192,7 +192,7 @@ export const idsOf = (request: ReportRequest): readonly string[] => {
 
 export const keysOf = (request: ReportRequest): OrderKeys => ("keys" in request ? request.keys : new Map());
 
-/** Before the request is sent, in case its response is lost. */
+/** Call before sending the request, in case its response is lost. */
 export const markSent = (report: LocalReport, request: ReportRequest): LocalReport => {
   const text =
     request.kind === "add" ? request.point.content : request.kind === "update" ? request.change.content : undefined;

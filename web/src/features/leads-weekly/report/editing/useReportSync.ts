@@ -25,7 +25,7 @@ interface ReportKey {
   readonly reportId: string;
 }
 
-/** Milliseconds until a request without a response is repeated. All requests may be repeated. */
+/** Milliseconds until a request without a response is repeated. All requests are idempotent. */
 const timeout = 20_000;
 
 const unreachable = "Pulse couldn't be reached. Check your connection and try again.";
@@ -38,7 +38,7 @@ const failureOf = (error: unknown, isRead: boolean): Failure => {
   if (isRead) {
     return { kind: error.code === "FORBIDDEN" ? "forbidden" : "refused", message };
   }
-  // Reading the report tells whether the point is gone or access lost.
+  // Refetching the report shows whether the point was deleted or access was lost.
   const isConflict = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "FORBIDDEN"].includes(error.code);
   return { kind: isConflict ? "conflict" : "refused", message };
 };
@@ -104,7 +104,7 @@ const failureTitles: Record<ReportRequest["kind"], string> = {
   restore: "Failed to add talking point",
 };
 
-/** While the report is shown (docs/leads-weekly.md#saving). */
+/** Syncs the report while it is shown (docs/leads-weekly.md#saving). */
 export const useReportSync = (
   viewerId: string,
   leadId: string,
@@ -115,7 +115,7 @@ export const useReportSync = (
     createReportSync({
       viewerId,
       transport: reportTransport({ leadId, reportId }),
-      // Device copies have server time; the rest uses the monotonic clock.
+      // Device copies use server time; everything else uses the monotonic clock.
       storage: deviceStorage(changesKey(viewerId, leadId, reportId), serverNow),
       sources: browserSources,
       pollInterval: pollingIntervals.getLeadReport,

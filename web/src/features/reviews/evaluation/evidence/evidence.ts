@@ -27,7 +27,7 @@ export interface EvidenceGroup {
 export interface Evidence {
   readonly period: JournalPeriod | null;
   readonly groups: readonly EvidenceGroup[];
-  /** Null if the writer keeps no journal for this. */
+  /** Null if the writer can't add journal entries here. */
   readonly onWrite: ((skillsetId: string) => void) | null;
 }
 

@@ -18,7 +18,7 @@ export interface EvaluationKind {
   readonly setEvaluation: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;
   readonly closedReason: (view: DatedReviewView) => ClosedReason | null;
   /**
-   * Whether the draft saves automatically. What others already read changes only through Save
+   * Whether the draft saves automatically. Text that other people can already read changes only through Save
    * (docs/evaluations.md#saving).
    */
   readonly savesAutomatically: (view: DatedReviewView) => boolean;
@@ -31,7 +31,7 @@ export interface EvaluationKind {
   readonly isCompleted: (review: Review) => boolean;
   readonly texts: {
     readonly complete: string;
-    /** Names the key that saves and completes; null if none. */
+    /** The label of the shortcut that saves and completes; null if there is no shortcut. */
     readonly saveAndComplete: string | null;
     readonly completing: string;
     readonly completed: string;

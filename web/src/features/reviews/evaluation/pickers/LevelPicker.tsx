@@ -14,7 +14,7 @@ interface LevelTextProps {
   readonly id: string;
   readonly skillset: ReviewedSkillset;
   readonly level: number;
-  /** Hidden texts keep their space, so the page doesn't move, and describe their option. */
+  /** Hidden texts keep their space, so the page doesn't move. They still describe their option to screen readers. */
   readonly isShown: boolean;
 }
 
@@ -97,7 +97,7 @@ const pickerStyles = {
   "& .level-text > div, & .level-text > div > p:first-of-type": { display: "inline" },
 } as const;
 
-/** Stacked, showing one, so the page doesn't move. */
+/** The texts overlap and only one is visible, so the page doesn't move. */
 const oneTextStyles = {
   "& .level-text": { gridArea: "1 / 1", visibility: "hidden", alignSelf: "start", ...lineClamp(5) },
   "& .level-text[data-shown]": { visibility: "visible" },
@@ -122,7 +122,7 @@ const sizes = {
   },
 } as const;
 
-/** Levels 1 to 5 without the last ones if nothing describes, requires or uses them. */
+/** Levels 1 to 5, up to the highest that is described, required or used. All five if none is described. */
 const offeredLevels = (
   { levels, requiredLevel }: ReviewedSkillset,
   used: readonly number[],

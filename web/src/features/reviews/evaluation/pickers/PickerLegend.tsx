@@ -34,7 +34,7 @@ const LegendSwitch = ({ label, checked, onChange }: LegendSwitchProps) => (
     control={<Switch size="small" checked={checked} onChange={(_, next) => onChange(next)} />}
     label={label}
     slotProps={{ typography: { variant: "body2" } }}
-    // As far to the left as the texts around it.
+    // Aligns the switch with the left edge of the texts around it.
     sx={{ ml: -0.75, mr: 0 }}
   />
 );

@@ -20,9 +20,9 @@ export interface EvaluationState extends Draft {
   readonly autoMerged: readonly AnswerRef[];
   /** The current or last action. */
   readonly action: "saving" | "completing";
-  /** Why the last press failed; null if it didn't. */
+  /** Why the last action failed; null if it didn't. */
   readonly problem: string | null;
-  /** What to do before the pressed button has an effect; not an error. */
+  /** What to do before the button has an effect; not an error. */
   readonly notice: string | null;
   readonly completionTried: boolean;
 }
@@ -37,7 +37,7 @@ export type EvaluationEvent =
   | { readonly kind: "refused"; readonly notice: string }
   | { readonly kind: "completionRefused"; readonly notice: string }
   | { readonly kind: "saved"; readonly saved: SavedEvaluation }
-  /** The save met a newer version. */
+  /** The save was rejected because of a newer version. */
   | { readonly kind: "collided"; readonly other: SavedEvaluation }
   | { readonly kind: "otherRead"; readonly other: SavedEvaluation }
   | { readonly kind: "keptMine" }
@@ -59,7 +59,7 @@ export const isDirty = ({ answers, saved }: EvaluationState): boolean => !haveSa
 
 const basedOn = (saved: SavedEvaluation) => ({ saved, basis: saved, conflict: null });
 
-/** Takes what changed only in the other version. `mine` stays where both changed, for the person to choose. */
+/** Takes answers that only the other version changed. Where both changed, `mine` stays until the person chooses. */
 const merge = (state: EvaluationState, mine: Draft, other: SavedEvaluation): EvaluationState => {
   const { answers, taken, contested } = mergeAnswers(mine.basis.answers, mine.answers, other.answers);
   return {

@@ -39,7 +39,7 @@ const newerVersionSaved = "A newer version was saved. Your text is kept. Follow 
 const savedElsewhere =
   "This evaluation was saved elsewhere. The form now shows the latest answers. Read them, then complete it.";
 
-/** `latest` is the same state, for saving, which outlives renders and the component. */
+/** `latest` holds the same state for saves, which outlive renders and the component. */
 const useEvaluationState = (served: SavedEvaluation) => {
   const [state, setState] = useState(() => initialState(served));
   const latest = useRef(state);
@@ -156,11 +156,11 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     dirty: dirty && closed === null,
     isDirty: () => isDirty(latest.current),
     save: saveDraft,
-    // The bar shows it until something is saved.
+    // The bar shows the error until something is saved.
     onFailed: () => undefined,
   });
   useLayoutEffect(() => {
-    // During a save, a newer view holds what was sent, not what was undone since then.
+    // During a save, a newer view holds the sent answers. Taking it would revert what the person undid since then.
     if (storedDraft === null && autosave.state.name !== "saving") {
       dispatch({ kind: "served", served });
     }
@@ -211,7 +211,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     autosaves: isAutomatic,
   });
 
-  /** `detail` is the toast's second line, about what happened before. */
+  /** `detail` is the toast's second line, about the save before completing. */
   const completeVersion = async (version: number, detail?: string): Promise<boolean> => {
     const { completed, completionFailed } = kind.texts;
     const send = async (): Promise<void> => {

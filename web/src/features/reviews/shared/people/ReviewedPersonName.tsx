@@ -16,7 +16,7 @@ export interface ReviewedPersonNameProps {
   readonly today: Day;
 }
 
-/** Links to the person, or to a review without a button (docs/evaluations.md#buttons). */
+/** Links to the person, or to the review if no button opens it (docs/evaluations.md#buttons). */
 export const ReviewedPersonName = ({
   review,
   round,

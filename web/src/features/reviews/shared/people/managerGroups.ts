@@ -10,7 +10,7 @@ export const groupByManager = (
 ): readonly { readonly managerId: string | null; readonly reviews: readonly Review[] }[] =>
   [...Map.groupBy(reviews, managerOf)].map(([managerId, group]) => ({ managerId, reviews: group }));
 
-/** With the email if another manager has the same name. */
+/** `text` includes the email if another manager has the same name. */
 export interface ManagerHeading {
   readonly text: string;
   /** Null if there is no manager, or they are unknown. */
