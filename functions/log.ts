@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { fileURLToPath } from "node:url";
 
-const place = /(file:\/\/\/[^\s()]+\.mjs):(\d+):(\d+)(?=\)?$)/;
+const bundleLocation = /(file:\/\/\/[^\s()]+\.mjs):(\d+):(\d+)(?=\)?$)/;
 
 const sourceMaps = new Map<string, SourceMap | null>();
 
@@ -18,12 +18,12 @@ const sourceMapOf = (bundle: string): SourceMap | null => {
 };
 
 const readableLine = (line: string): string =>
-  line.replace(place, (written, url: string, row: string, column: string) => {
+  line.replace(bundleLocation, (original, url: string, row: string, column: string) => {
     const origin = sourceMapOf(fileURLToPath(url))?.findOrigin(Number(row), Number(column));
     // Sources are named relative to the bundle, which is somewhere else in Lambda.
     return origin && "fileName" in origin
       ? `${origin.fileName.replace(/^(\.\.\/)+/, "")}:${origin.lineNumber}:${origin.columnNumber}`
-      : written;
+      : original;
   });
 
 /** Reads the source map only on an error: `--enable-source-maps` would read it at every cold start. */

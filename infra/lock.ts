@@ -63,17 +63,17 @@ const create = (file: string, content: LockContent): boolean => {
  * Removes the lock file of a process that has ended. Restores it if a running process has created it in the meantime.
  */
 const removeStale = (file: string): void => {
-  const aside = `${file}.${process.pid}.stale`;
+  const staleFile = `${file}.${process.pid}.stale`;
   try {
-    renameSync(file, aside);
+    renameSync(file, staleFile);
   } catch {
     return;
   }
-  const moved = read(aside);
-  if (moved && isRunning(moved.holder)) {
-    linkSync(aside, file);
+  const staleLock = read(staleFile);
+  if (staleLock && isRunning(staleLock.holder)) {
+    linkSync(staleFile, file);
   }
-  rmSync(aside, { force: true });
+  rmSync(staleFile, { force: true });
 };
 
 /**
@@ -90,13 +90,13 @@ export const takeLock = (file: string, purpose: string): LockResult => {
         orphan,
         lock: {
           storeEngine: (engine) => {
-            const next = `${file}.${process.pid}`;
+            const temporary = `${file}.${process.pid}`;
             try {
-              writeFileSync(next, JSON.stringify({ holder, purpose, engine }), { mode: 0o600 });
-              renameSync(next, file);
+              writeFileSync(temporary, JSON.stringify({ holder, purpose, engine }), { mode: 0o600 });
+              renameSync(temporary, file);
             } finally {
               // The disk may be full.
-              rmSync(next, { force: true });
+              rmSync(temporary, { force: true });
             }
           },
           release: () => rmSync(file, { force: true }),

@@ -11,11 +11,11 @@ export const processStartTime = (pid: number): string | undefined => {
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" ? undefined : fields[19];
   } catch {
-    return process.platform !== "linux" && answersSignals(pid) ? "" : undefined;
+    return process.platform !== "linux" && processExists(pid) ? "" : undefined;
   }
 };
 
-const answersSignals = (pid: number): boolean => {
+const processExists = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;

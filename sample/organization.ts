@@ -134,7 +134,7 @@ export const sampleOrganization = (clock: SampleClock): Sample => ({
     lastDataReviews,
     lastQaReviews,
     lastSoftwareReviews,
-  ].flatMap((own) => own(clock)),
+  ].flatMap((reviewsOf) => reviewsOf(clock)),
   calibrationSessions: calibrationSessions(clock),
   slackMessages: slackMessages(clock),
   announcementChannel,

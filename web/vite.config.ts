@@ -6,15 +6,15 @@ import { codeSplitting } from "./build/codeSplitting.ts";
 import { oauthSchemePlugin } from "./build/oauthSchemePlugin.ts";
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
-const local = process.env["PULSE_STAGE"] === "local";
+const isLocal = process.env["PULSE_STAGE"] === "local";
 
 export default defineConfig({
   root: path("."),
   cacheDir: path("../.build/vite"),
-  plugins: [react(), apiRoutesPlugin(), oauthSchemePlugin(local)],
+  plugins: [react(), apiRoutesPlugin(), oauthSchemePlugin(isLocal)],
   server: { fs: { allow: [path("..")] } },
   build: {
-    outDir: path(`../.build/web/${local ? "local" : "cloud"}`),
+    outDir: path(`../.build/web/${isLocal ? "local" : "cloud"}`),
     emptyOutDir: true,
     target: "es2022",
     // The polyfill would be an inline script, which the content security policy blocks.

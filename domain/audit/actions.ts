@@ -16,17 +16,18 @@ export const auditActionOf = (action: string): ActionSpec | null =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-const only = (fields: readonly string[], values: Values): Values =>
+const pickFields = (fields: readonly string[], values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
 /** Drops values that the action's allow-list doesn't permit. */
 export const storedValues = (action: AuditAction, values: Values): Values => {
   const { shown, unshown = [] }: ActionSpec = auditActions[action];
-  return only([...shown, ...unshown], values);
+  return pickFields([...shown, ...unshown], values);
 };
 
 /** Drops values that readers may not see. */
-export const shownValues = (action: string, values: Values): Values => only(auditActionOf(action)?.shown ?? [], values);
+export const shownValues = (action: string, values: Values): Values =>
+  pickFields(auditActionOf(action)?.shown ?? [], values);
 
 export const changesRights = (action: string, change: Values): boolean => {
   const rights = auditActionOf(action)?.rights ?? [];
@@ -37,11 +38,11 @@ export const changesRights = (action: string, change: Values): boolean => {
 export const mainTrail = "main";
 
 const trailOf = (action: string, { operationId }: Values): string =>
-  auditActionOf(action)?.isPart === true && typeof operationId === "string" ? operationId : mainTrail;
+  auditActionOf(action)?.mayBelongToOperation === true && typeof operationId === "string" ? operationId : mainTrail;
 
 /** The ID of the operation that an entry summarizes; null if none. */
-export const openedTrail = (action: string, subjectId: string, { operationId }: Values): string | null => {
-  const opens = auditActionOf(action)?.opens;
+export const summarizedOperationId = (action: string, subjectId: string, { operationId }: Values): string | null => {
+  const opens = auditActionOf(action)?.summarizedOperationField;
   if (opens === "subjectId") {
     return subjectId;
   }

@@ -12,8 +12,8 @@ export interface ActionSpec {
   readonly rights?: true | readonly string[];
   /** Whether only the CTO sees such entries. */
   readonly isForCto?: true;
-  readonly isPart?: true;
-  readonly opens?: "subjectId" | "operationId";
+  readonly mayBelongToOperation?: true;
+  readonly summarizedOperationField?: "subjectId" | "operationId";
 }
 
 const accountFields = ["role", "engineerType", "positionId", "managerId", "leadId"] as const;
@@ -79,20 +79,20 @@ export const auditActions = {
     subject: "person",
     shown: ["role", "managerId", "leadId", "line", "operationId"],
     rights: true,
-    isPart: true,
+    mayBelongToOperation: true,
   },
   "person.changed": {
     kind: "people",
     subject: "person",
     shown: [...personFields, "positionSince", "notificationChannel", "absence", "delegateId", "operationId"],
     rights: ["role", "status", "managerId", "leadId", "delegateId"],
-    isPart: true,
+    mayBelongToOperation: true,
   },
   "person.manager.proposed": {
     kind: "people",
     subject: "person",
     shown: ["managerId", "operationId"],
-    isPart: true,
+    mayBelongToOperation: true,
   },
   "person.manager.confirmed": {
     kind: "people",
@@ -211,28 +211,28 @@ export const auditActions = {
     subject: "people",
     shown: ["people"],
     rights: true,
-    opens: "subjectId",
+    summarizedOperationField: "subjectId",
   },
   "people.update.started": {
     kind: "people",
     subject: "people",
     shown: ["changed", "added", "deactivated"],
     rights: true,
-    opens: "subjectId",
+    summarizedOperationField: "subjectId",
   },
   "people.change.started": {
     kind: "people",
     subject: "people",
     shown: ["managerId", "leadId", "position", "people"],
     rights: ["managerId", "leadId"],
-    opens: "subjectId",
+    summarizedOperationField: "subjectId",
   },
   "person.handover.started": {
     kind: "people",
     subject: "person",
     shown: ["managerId", "leadId", "groups", "people", "operationId"],
     rights: true,
-    opens: "operationId",
+    summarizedOperationField: "operationId",
   },
   "review.approved": { kind: "reviews", subject: "review", shown: [] },
   "review.approvalWithdrawn": { kind: "reviews", subject: "review", shown: [] },

@@ -89,7 +89,7 @@ const structureLabels: Readonly<Record<string, (structure: LadderStructure, id: 
   careerPath: pathLabel,
 };
 
-const counted = (count: number, one: string, many: string): string =>
+const countText = (count: number, one: string, many: string): string =>
   `${groupedNumber(count)} ${count === 1 ? one : many}`;
 
 const personIdFields: ReadonlySet<string> = new Set([
@@ -153,11 +153,11 @@ const valueText = (field: string, value: unknown, formatters: AuditFormatters): 
   }
   if (Array.isArray(value)) {
     return field === "groups"
-      ? counted(value.length, "group", "groups")
+      ? countText(value.length, "group", "groups")
       : value.map((one) => valueText(field, one, formatters)).join(", ") || "none";
   }
   if (typeof value === "object") {
-    return objectText(value, formatters) ?? counted(Object.keys(value).length, "skillset", "skillsets");
+    return objectText(value, formatters) ?? countText(Object.keys(value).length, "skillset", "skillsets");
   }
   return String(value);
 };

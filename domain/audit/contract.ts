@@ -1,4 +1,4 @@
-import { administrators } from "../people/policy.ts";
+import { adminGuard } from "../people/policy.ts";
 import { exportPage, exportQuery } from "../shared/page.ts";
 import { routesOf } from "../shared/route.ts";
 import { auditFilter, auditPage, auditQuery } from "./model.ts";
@@ -9,7 +9,7 @@ export const listAudit = route("listAudit", {
   method: "GET",
   path: "/api/audit",
   summary: "A page of the audit trail, the newest entry first: who did what to whom, and when",
-  guard: administrators,
+  guard: adminGuard,
   query: auditQuery,
   response: auditPage,
   status: 200,
@@ -20,7 +20,7 @@ export const exportAudit = route("exportAudit", {
   method: "GET",
   path: "/api/audit/export",
   summary: "A page of up to 1,000 audit entries as CSV, safe for spreadsheets; the export is recorded as an entry",
-  guard: administrators,
+  guard: adminGuard,
   query: exportQuery.extend(auditFilter.shape),
   response: exportPage,
   status: 200,

@@ -18,14 +18,14 @@ const route = routesOf("feedback");
 const reviewParams = z.object({ reviewId: id });
 const feedbackParams = z.object({ reviewId: id, colleagueId: id });
 
-const asked = {
+const askedGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayAnswer,
   message: "Only someone who was asked can open this.",
 } as const;
 
-const choosing = {
+const choosingGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayChoose,
@@ -47,7 +47,7 @@ export const getFeedbackForm = route("getFeedbackForm", {
   method: "GET",
   path: "/api/feedback/{reviewId}/answer",
   summary: "Your own feedback about a colleague, with the questions, the last day and who will read it",
-  guard: asked,
+  guard: askedGuard,
   params: reviewParams,
   response: feedbackForm,
   status: 200,
@@ -58,7 +58,7 @@ export const saveFeedback = route("saveFeedback", {
   method: "PUT",
   path: "/api/feedback/{reviewId}/answer",
   summary: "Save a draft of your feedback, send or change it, take it back, or decline",
-  guard: asked,
+  guard: askedGuard,
   params: reviewParams,
   body: feedbackChange,
   response: feedbackForm,
@@ -70,7 +70,7 @@ export const getFeedbackColleagues = route("getFeedbackColleagues", {
   method: "GET",
   path: "/api/feedback/{reviewId}/colleagues",
   summary: "The colleagues an employee asks for feedback; readable by the employee and their manager",
-  guard: choosing,
+  guard: choosingGuard,
   params: reviewParams,
   response: ownColleagues,
   status: 200,
@@ -81,7 +81,7 @@ export const saveFeedbackColleagues = route("saveFeedbackColleagues", {
   method: "PUT",
   path: "/api/feedback/{reviewId}/colleagues",
   summary: "Set which colleagues an employee asks, with a note by the employee or the manager",
-  guard: choosing,
+  guard: choosingGuard,
   params: reviewParams,
   body: colleagueChange,
   response: ownColleagues,
@@ -95,7 +95,7 @@ export const findFeedbackColleagues = route("findFeedbackColleagues", {
   path: "/api/feedback/{reviewId}/candidates",
   summary:
     "Up to 20 people who can be asked about an employee; searches word prefixes of names and emails. Without a search, people with the same manager",
-  guard: choosing,
+  guard: choosingGuard,
   params: reviewParams,
   query: z.object({ name: searchText.optional() }),
   response: z.object({ items: z.array(personSummary) }),

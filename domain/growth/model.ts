@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
-import { heldPosition } from "../positions/heldModel.ts";
+import { heldPosition } from "../positions/heldPositionModel.ts";
 import { day, id, instant, name, requiredShortText, storedName, textUpTo, version } from "../shared/text.ts";
 import {
   goalOwners,

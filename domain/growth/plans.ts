@@ -10,9 +10,9 @@ import {
   maxComments,
   maxEarlierGoals,
   maxGoals,
-  moveByDays,
   type PlanEnding,
   type ProposalAnswer,
+  postponementDays,
 } from "./terms.ts";
 
 export interface ChangeContext {
@@ -153,7 +153,7 @@ export const withAnswer = (
     assertFound("goal", hasHadGoal(plan, goalId) ? plan : null);
     return plan;
   }
-  const postponedUntil = addDays(change.today, moveByDays);
+  const postponedUntil = addDays(change.today, postponementDays);
   if (answer === "later") {
     return proposal.postponedUntil === postponedUntil
       ? plan

@@ -1,5 +1,5 @@
 import type { Actor } from "../people/model.ts";
-import { actsAsManager, isEngineer } from "../people/terms.ts";
+import { actsAsManager, isEngineeringRole } from "../people/terms.ts";
 
 /** `managerId` is null if no one acts as their manager. */
 export interface PlanSubject {
@@ -18,7 +18,7 @@ export const isPlanManager = (viewer: Viewer, subject: PlanSubject): boolean =>
   (subject.managerId === null ? viewer.role === "cto" : subject.managerId === viewer.id);
 
 /** Engineers have goals, and managers have promises in the plans of their reports. */
-export const canOwnGoals = ({ role }: Pick<Actor, "role">): boolean => isEngineer(role) || actsAsManager(role);
+export const canOwnGoals = ({ role }: Pick<Actor, "role">): boolean => isEngineeringRole(role) || actsAsManager(role);
 
 /** Only the person and their acting manager may read a plan and comment on it. */
 export const mayReadPlan = (viewer: Viewer, subject: PlanSubject): boolean =>

@@ -2,7 +2,7 @@ import type { HeldPosition } from "../positions/model.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type { DevelopmentGoal, GrowthPlan, PlanState } from "./model.ts";
-import { dueSoonDays, type GoalOwner, type GoalState, maxGoals, moveByDays } from "./terms.ts";
+import { dueSoonDays, type GoalOwner, type GoalState, maxGoals, postponementDays } from "./terms.ts";
 
 /**
  * How the person's position changed since the plan started (docs/growth.md#changes-of-position).
@@ -34,8 +34,8 @@ export const dueGoalsOf = (
 ): readonly DevelopmentGoal[] => goals.filter((goal) => goal.owner === owner && isDueSoon(goal, today));
 
 /** Two weeks later, but never into the past. */
-export const movedUntil = ({ until }: Pick<DevelopmentGoal, "until">, today: Day): Day =>
-  addDays(until < today ? today : until, moveByDays);
+export const postponedDueDay = ({ until }: Pick<DevelopmentGoal, "until">, today: Day): Day =>
+  addDays(until < today ? today : until, postponementDays);
 
 export const goalCounts = (goals: readonly Pick<DevelopmentGoal, "state">[]): PlanState["goals"] => {
   const count = (state: GoalState): number => goals.filter((goal) => goal.state === state).length;

@@ -44,7 +44,7 @@ export const maxFollowUps = 9;
 /** Goals due within this many days, or overdue, can be moved (docs/growth.md#due-goals). */
 export const dueSoonDays = 14;
 
-export const moveByDays = 14;
+export const postponementDays = 14;
 
 /** Limit of due goals in someone's To Do, so they don't hide other work. */
 export const maxDueGoals = 3;

@@ -36,9 +36,9 @@ export const journalMarkdown = (
     return [`### ${formatDay(day)}`, escapeMarkdown(text), facts.join("\n")].join("\n\n");
   };
   const weeks = Map.groupBy(entries, ({ day }) => mondayOf(day));
-  const sections = [...weeks].map(([monday, found]) => {
+  const sections = [...weeks].map(([monday, weekEntries]) => {
     const heading = `## ${formatDay(monday)} to ${formatDay(addDays(monday, 6))}`;
-    return [heading, ...found.map(textOf)].join("\n\n");
+    return [heading, ...weekEntries.map(textOf)].join("\n\n");
   });
   const count = entries.length === 1 ? "1 entry" : `${entries.length} entries`;
   return `${[`# Journal of ${escapeMarkdown(author)}`, `${count}, exported on ${formatDay(today)}`, ...sections].join("\n\n")}\n`;

@@ -1,12 +1,12 @@
 import type { Actor, User } from "../people/model.ts";
-import { actsAsManager, isEngineer } from "../people/terms.ts";
+import { actsAsManager, isEngineeringRole } from "../people/terms.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
 
 export type ManagedPerson = Pick<User, "id" | "managerId" | "status">;
 
 /** Everyone who can have reviews (docs/growth.md#journal). */
-export const mayKeepJournal = ({ role }: Pick<Viewer, "role">): boolean => isEngineer(role);
+export const mayKeepJournal = ({ role }: Pick<Viewer, "role">): boolean => isEngineeringRole(role);
 
 /** Whether they manage the person now. An inactive person has no manager. */
 export const isManagerOf = (viewer: Viewer, person: ManagedPerson): boolean =>

@@ -17,10 +17,10 @@ export const assertNotInFuture = (day: Day, today: Day): void => {
 /** An entry may keep skillsets that are no longer on the ladder. Errors: INVALID_INPUT. */
 export const assertOwnSkillsets = (
   chosen: readonly string[],
-  known: readonly string[],
-  before: readonly string[] = [],
+  ladderSkillsetIds: readonly string[],
+  previousSkillsetIds: readonly string[] = [],
 ): void => {
-  if (chosen.some((id) => !known.includes(id) && !before.includes(id))) {
+  if (chosen.some((id) => !ladderSkillsetIds.includes(id) && !previousSkillsetIds.includes(id))) {
     throwFieldError("skillsetIds", "One of these skillsets is no longer on this ladder. Choose another one.");
   }
 };
@@ -90,7 +90,7 @@ export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly 
     };
   });
   const last = started.at(-1);
-  const since: JournalPeriod = {
+  const currentPeriod: JournalPeriod = {
     roundId: null,
     roundName: null,
     previousName: last?.name ?? null,
@@ -99,7 +99,7 @@ export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly 
     selfEvaluationDeadline: null,
   };
   const isBetween = last === undefined || (last.status !== "active" && last.endDate < today);
-  return [...periods, ...(isBetween ? [since] : [])].toReversed();
+  return [...periods, ...(isBetween ? [currentPeriod] : [])].toReversed();
 };
 
 interface PageOfPeriods {

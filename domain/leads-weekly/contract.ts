@@ -3,8 +3,8 @@ import { pageOf, pageQuery } from "../shared/page.ts";
 import { routesOf } from "../shared/route.ts";
 import { day, id, searchText, versionInQuery } from "../shared/text.ts";
 import {
-  carriedOver,
   carryOver,
+  carryOverResult,
   leadCard,
   leadOverview,
   leadReport,
@@ -22,9 +22,9 @@ import { mayCarryOverPoints, mayDeletePoint, mayOpenLeadPage, mayUseLeadsWeekly 
 
 const route = routesOf("leads-weekly");
 
-const leadAndManager = { kind: "subject", isAllowed: mayUseLeadsWeekly, isAllowedFor: mayOpenLeadPage } as const;
+const leadOrManagerGuard = { kind: "subject", isAllowed: mayUseLeadsWeekly, isAllowedFor: mayOpenLeadPage } as const;
 
-const adder = {
+const adderGuard = {
   kind: "subject",
   isAllowed: mayUseLeadsWeekly,
   isAllowedFor: mayDeletePoint,
@@ -54,7 +54,7 @@ export const getLeadPage = route("getLeadPage", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}",
   summary: "A lead's latest weekly reports that the viewer may read, newest first, and who can read them",
-  guard: leadAndManager,
+  guard: leadOrManagerGuard,
   params: leadParams,
   query: z.object({
     /** Returns the reports from this week on, and some earlier ones. */
@@ -69,7 +69,7 @@ export const startLeadReport = route("startLeadReport", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports",
   summary: "Create a lead's report of this week or, from Friday on, of the next; returns an existing one",
-  guard: leadAndManager,
+  guard: leadOrManagerGuard,
   params: leadParams,
   query: z.object({ week: z.literal("next").optional() }),
   response: leadReport,
@@ -82,7 +82,7 @@ export const getLeadReport = route("getLeadReport", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}",
   summary: "A report with its talking points and the people they mention",
-  guard: leadAndManager,
+  guard: leadOrManagerGuard,
   params: reportParams,
   response: leadReportDetails,
   status: 200,
@@ -94,7 +94,7 @@ export const addTalkingPoint = route("addTalkingPoint", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points",
   summary: "Add a talking point at a position in a report; a repeated request returns the same point",
-  guard: leadAndManager,
+  guard: leadOrManagerGuard,
   params: reportParams,
   body: newTalkingPoint,
   response: talkingPoint,
@@ -107,7 +107,7 @@ export const updateTalkingPoint = route("updateTalkingPoint", {
   method: "PATCH",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
   summary: "Change the text, the state or the team member of a talking point",
-  guard: leadAndManager,
+  guard: leadOrManagerGuard,
   params: pointParams,
   body: talkingPointChange,
   response: talkingPoint,
@@ -119,7 +119,7 @@ export const placeTalkingPoints = route("placeTalkingPoints", {
   method: "PUT",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/order",
   summary: "Move or indent a talking point together with its sub-points",
-  guard: leadAndManager,
+  guard: leadOrManagerGuard,
   params: reportParams,
   body: pointPositions,
   response: z.object({ points: z.array(talkingPoint) }),
@@ -131,7 +131,7 @@ export const deleteTalkingPoint = route("deleteTalkingPoint", {
   method: "DELETE",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
   summary: "Delete a talking point that you added; it can be restored for 30 days",
-  guard: adder,
+  guard: adderGuard,
   params: pointParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
@@ -143,7 +143,7 @@ export const restoreTalkingPoint = route("restoreTalkingPoint", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}/restoration",
   summary: "Restore a deleted talking point at its original position",
-  guard: adder,
+  guard: adderGuard,
   params: pointParams,
   response: talkingPoint,
   status: 200,
@@ -154,10 +154,10 @@ export const carryOverTalkingPoints = route("carryOverTalkingPoints", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/carried-points",
   summary: "Carry open talking points over to this or the next week's report; they keep their author",
-  guard: leadAndManager,
+  guard: leadOrManagerGuard,
   params: leadParams,
   body: carryOver,
-  response: carriedOver,
+  response: carryOverResult,
   status: 200,
   perDay: "talkingPoint",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
@@ -170,7 +170,7 @@ export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
   guard: { kind: "subject", isAllowed: mayUseLeadsWeekly, isAllowedFor: mayCarryOverPoints },
   params: reportParams,
   body: ownCarryOver,
-  response: carriedOver,
+  response: carryOverResult,
   status: 200,
   perDay: "talkingPoint",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
@@ -180,7 +180,7 @@ export const listOpenTalkingPoints = route("listOpenTalkingPoints", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/open-points",
   summary: "Open talking points of a lead and manager, from the 26 reports before a week; longest open first",
-  guard: leadAndManager,
+  guard: leadOrManagerGuard,
   params: reportParams,
   query: pageQuery,
   response: reportedPoints,
@@ -192,7 +192,7 @@ export const searchTalkingPoints = route("searchTalkingPoints", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}/points",
   summary: "Search the talking points of all weeks that the viewer may read, newest first",
-  guard: leadAndManager,
+  guard: leadOrManagerGuard,
   params: leadParams,
   query: pageQuery.extend({ search: searchText }),
   response: reportedPoints,
@@ -204,7 +204,7 @@ export const listTeamMembers = route("listTeamMembers", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}/team",
   summary: "The active people of a lead by name, for tagging talking points",
-  guard: leadAndManager,
+  guard: leadOrManagerGuard,
   params: leadParams,
   response: z.array(reportPerson),
   status: 200,

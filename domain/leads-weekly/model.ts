@@ -57,7 +57,7 @@ export type TalkingPoint = z.infer<typeof talkingPoint>;
 
 /** The points the new one goes between; null means the beginning or the end. */
 const neighbors = z.object({ afterId: id.nullable(), beforeId: id.nullable() });
-export type Neighbours = z.infer<typeof neighbors>;
+export type Neighbors = z.infer<typeof neighbors>;
 
 /** Client-generated ID, so a retry adds nothing twice. */
 export const newTalkingPoint = talkingPoint
@@ -141,4 +141,4 @@ export const ownCarryOver = z.object({
   pointIds: z.array(id).min(1).max(maxCarriedPoints),
 });
 
-export const carriedOver = z.object({ reportId, weekStarting: day, count });
+export const carryOverResult = z.object({ reportId, weekStarting: day, count });

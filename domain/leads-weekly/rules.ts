@@ -39,7 +39,7 @@ export const isOpen = ({ discussed, carriedTo }: Pick<TalkingPoint, "discussed" 
   !discussed && carriedTo === null;
 
 /** The sole author after a change; null once someone else changed it (docs/leads-weekly.md#a-new-manager). */
-export const writerAfter = (
+export const soleAuthorAfter = (
   before: Pick<TalkingPoint, "writtenBy" | "content" | "teamMemberId">,
   after: Pick<TalkingPoint, "content" | "teamMemberId">,
   changedBy: string,

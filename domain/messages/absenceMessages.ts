@@ -2,7 +2,7 @@ import type { Absence } from "../people/nameModel.ts";
 import { formatDay } from "../shared/time.ts";
 import { type Message, type MessageContent, type NamedPerson, withSubject } from "./messages.ts";
 
-interface Away {
+interface ApproverAbsence {
   readonly person: NamedPerson;
   readonly absence: Absence | null;
   readonly delegate: NamedPerson | null;
@@ -15,7 +15,11 @@ const daysOf = ({ from, to }: Absence): string => `from ${formatDay(from)} to ${
 const idsOf = (...people: readonly (NamedPerson | null)[]): readonly string[] =>
   people.flatMap((person) => (person === null ? [] : [person.id]));
 
-const awayText = ({ absence, delegate }: Away, who: string, whose: string): Pick<Message, "subject" | "message"> =>
+const awayText = (
+  { absence, delegate }: ApproverAbsence,
+  who: string,
+  whose: string,
+): Pick<Message, "subject" | "message"> =>
   absence === null
     ? { message: `${who} no longer away.` }
     : withSubject(
@@ -24,7 +28,10 @@ const awayText = ({ absence, delegate }: Away, who: string, whose: string): Pick
       );
 
 /** Tells the CTO that someone who approves reviews is away on other days, or has another delegate. */
-export const approverAbsenceChanged = ({ href, ...away }: Away & { readonly href: string }): MessageContent => ({
+export const approverAbsenceChanged = ({
+  href,
+  ...away
+}: ApproverAbsence & { readonly href: string }): MessageContent => ({
   notificationType,
   ...awayText(away, `${away.person.name} is`, "their"),
   link: { label: "Open their page", href },
@@ -34,13 +41,13 @@ export const approverAbsenceChanged = ({ href, ...away }: Away & { readonly href
 /** Tells someone who approves reviews that the CTO changed their absence or delegate. */
 export const ownAbsenceChanged = (
   recipientId: string,
-  { by, href, ...away }: Away & { readonly by: NamedPerson; readonly href: string },
+  { actor, href, ...away }: ApproverAbsence & { readonly actor: NamedPerson; readonly href: string },
 ): Message => ({
   notificationType,
   recipientId,
-  ...awayText(away, `${by.name} changed your absence: you are`, "your"),
+  ...awayText(away, `${actor.name} changed your absence: you are`, "your"),
   link: { label: "Open your profile", href },
-  mentionedIds: idsOf(by, away.absence && away.delegate),
+  mentionedIds: idsOf(actor, away.absence && away.delegate),
 });
 
 /** Tells a delegate for whom they approve, and when. */
@@ -56,7 +63,7 @@ export const delegateNamed = (
 });
 
 /** Tells a former delegate that they no longer approve. */
-export const delegateEnded = (recipientId: string, { person }: Pick<Away, "person">): Message => ({
+export const delegateEnded = (recipientId: string, { person }: Pick<ApproverAbsence, "person">): Message => ({
   notificationType,
   recipientId,
   message: `You no longer approve reviews on behalf of ${person.name}.`,

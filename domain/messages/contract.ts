@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { administrators } from "../people/policy.ts";
+import { adminGuard } from "../people/policy.ts";
 import { routesOf } from "../shared/route.ts";
 import { messageLogEntry } from "./model.ts";
 
@@ -9,7 +9,7 @@ export const listMessages = route("listMessages", {
   method: "GET",
   path: "/api/messages",
   summary: "The 50 newest messages of the log",
-  guard: administrators,
+  guard: adminGuard,
   response: z.object({ items: z.array(messageLogEntry) }),
   status: 200,
   errors: [],

@@ -29,13 +29,16 @@ const notice = (
 /** Tells the person that an admin proposes another email for them. */
 export const emailProposedNotice = (
   recipient: { readonly id: string; readonly email: string },
-  { by, email, href }: Change & { readonly by: NamedPerson },
+  { actor, email, href }: Change & { readonly actor: NamedPerson },
 ): Notice =>
   notice(
     recipient,
-    withSubject(`${by.name} wants to change your sign-in email to ${email}`, "Confirm or decline it in your profile."),
+    withSubject(
+      `${actor.name} wants to change your sign-in email to ${email}`,
+      "Confirm or decline it in your profile.",
+    ),
     { label: "Open your profile", href },
-    [by.id],
+    [actor.id],
   );
 
 /**
@@ -65,16 +68,16 @@ export const emailReplacedNotice = (
   );
 
 export const emailToRelease = ({
-  by,
+  actor,
   person,
   email,
   href,
-}: Change & { readonly by: NamedPerson; readonly person: NamedPerson }): MessageContent => ({
+}: Change & { readonly actor: NamedPerson; readonly person: NamedPerson }): MessageContent => ({
   notificationType: "email_change",
   ...withSubject(
-    `${by.name} wants to change the email of ${person.name} to ${email}`,
+    `${actor.name} wants to change the email of ${person.name} to ${email}`,
     `If ${person.name} can't sign in to confirm it, check that it's theirs, and release it.`,
   ),
   link: { label: "Open User Management", href },
-  mentionedIds: [by.id, person.id],
+  mentionedIds: [actor.id, person.id],
 });

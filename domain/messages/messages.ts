@@ -40,7 +40,7 @@ export interface NamedPerson {
   readonly name: string;
 }
 
-export const named = (person: Parameters<typeof fullName>[0] & { readonly id: string }): NamedPerson => ({
+export const namedPerson = (person: Parameters<typeof fullName>[0] & { readonly id: string }): NamedPerson => ({
   id: person.id,
   name: fullName(person),
 });
@@ -102,14 +102,14 @@ export const accountWaiting = ({
  * someone with such a role was corrected (docs/people.md#power).
  */
 export const powerChanged = ({
-  by,
+  actor,
   person,
   before,
   after,
   isInactive,
   href,
 }: {
-  readonly by: NamedPerson;
+  readonly actor: NamedPerson;
   readonly person: NamedPerson;
   readonly before: Role | null;
   readonly after: Role | null;
@@ -119,19 +119,19 @@ export const powerChanged = ({
   const [lost, got] = [before && roleLabels[before], after && roleLabels[after]];
   const whatHappened =
     lost === got
-      ? `${by.name} corrected the email of ${person.name}, who has the role ${got}.`
+      ? `${actor.name} corrected the email of ${person.name}, who has the role ${got}.`
       : lost === null
-        ? `${by.name} gave ${person.name} the role ${got}.`
+        ? `${actor.name} gave ${person.name} the role ${got}.`
         : got !== null
-          ? `${by.name} changed the role of ${person.name} from ${lost} to ${got}.`
+          ? `${actor.name} changed the role of ${person.name} from ${lost} to ${got}.`
           : isInactive
-            ? `${by.name} deactivated ${person.name}, who had the role ${lost}.`
-            : `${by.name} removed the role ${lost} from ${person.name}.`;
+            ? `${actor.name} deactivated ${person.name}, who had the role ${lost}.`
+            : `${actor.name} removed the role ${lost} from ${person.name}.`;
   return {
     notificationType: "role_changed",
     message: whatHappened,
     link: { label: "Open User Management", href },
-    mentionedIds: [by.id, person.id],
+    mentionedIds: [actor.id, person.id],
   };
 };
 
@@ -141,28 +141,28 @@ export const powerChanged = ({
  */
 export const adminBecameManager = (
   recipientId: string,
-  { by, person, isOwn }: { readonly by: NamedPerson; readonly person: NamedPerson; readonly isOwn: boolean },
+  { actor, person, isOwn }: { readonly actor: NamedPerson; readonly person: NamedPerson; readonly isOwn: boolean },
 ): Message => ({
   notificationType: "manager_changed",
   recipientId,
   ...withSubject(
-    `${by.name} became ${isOwn ? "your manager" : `the manager of ${person.name} in your place`}`,
+    `${actor.name} became ${isOwn ? "your manager" : `the manager of ${person.name} in your place`}`,
     "No other admin could have confirmed this.",
   ),
   link: null,
-  mentionedIds: [by.id, person.id],
+  mentionedIds: [actor.id, person.id],
 });
 
 /** Goes to someone if the only admin can now read or approve their reviews or those of their reports. */
-export const reviewAccessGained = (recipientId: string, by: NamedPerson): Message => ({
+export const reviewAccessGained = (recipientId: string, actor: NamedPerson): Message => ({
   notificationType: "manager_changed",
   recipientId,
   ...withSubject(
-    `${by.name} can now read or approve your reviews or those of people who report to you`,
+    `${actor.name} can now read or approve your reviews or those of people who report to you`,
     "No other admin could have made this change.",
   ),
   link: null,
-  mentionedIds: [by.id],
+  mentionedIds: [actor.id],
 });
 
 export const accountApproved = (recipientId: string, company: string, href: string): Message => ({

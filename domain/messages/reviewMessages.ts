@@ -129,12 +129,12 @@ export const meetingInvitation = (
 ): Message => {
   const isOwn = recipientId === employee.id;
   const meeting = isOwn ? "Your review meeting" : `The review meeting with ${employee.name}`;
-  const on = `on ${formatDay(invitation.day)}${time === null ? "" : `, ${time}`}`;
+  const dayAndTime = `on ${formatDay(invitation.day)}${time === null ? "" : `, ${time}`}`;
   const isCanceled = invitation.method === "cancel";
   return {
     notificationType: "meeting_invitation",
     recipientId,
-    message: isCanceled ? `${meeting} ${on} is canceled.` : `${meeting} is ${on}.`,
+    message: isCanceled ? `${meeting} ${dayAndTime} is canceled.` : `${meeting} is ${dayAndTime}.`,
     // A former manager can't open it.
     link: isCanceled ? null : { label: "Open the meeting", href },
     mentionedIds: isOwn ? [] : [employee.id],

@@ -20,9 +20,9 @@ export const retryAfter = (attempts: number): number => Math.min(longestDelay, f
  * In seconds, at least as long as the rate limit requires. `random` is from 0 to 1 and varies the pause, so messages
  * aren't all retried together.
  */
-export const pauseAfter = (pauses: number, atLeast: number, random: number): number => {
-  const longest = retryAfter(pauses);
-  return Math.min(longestDelay, Math.max(atLeast, Math.ceil((longest * (1 + random)) / 2)));
+export const pauseAfter = (pauseCount: number, requiredSeconds: number, random: number): number => {
+  const longest = retryAfter(pauseCount);
+  return Math.min(longestDelay, Math.max(requiredSeconds, Math.ceil((longest * (1 + random)) / 2)));
 };
 
 const [saturday, sunday] = [5, 6];
@@ -101,7 +101,7 @@ const hiddenFromLog: readonly NotificationType[] = [
 const appealNotificationTypes: readonly NotificationType[] = ["appeal_filed", "appeal_assigned", "appeal_resolved"];
 
 /** Whether the log shows messages of a type to a person who may read it (docs/messages.md#log). */
-export const mayReadLogged = ({ role }: Pick<Actor, "role">, type: NotificationType): boolean =>
+export const mayReadLoggedMessage = ({ role }: Pick<Actor, "role">, type: NotificationType): boolean =>
   !hiddenFromLog.includes(type) && (role === "cto" || !appealNotificationTypes.includes(type));
 
 /** About the recipient's own account. They go by email, even to people who turned messages off. */

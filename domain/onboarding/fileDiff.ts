@@ -52,7 +52,7 @@ const matchedGoals = (
 };
 
 /** To an import, two sections are equal if these strings are equal. */
-const comparable = (section: Section): string =>
+const comparisonKey = (section: Section): string =>
   JSON.stringify([
     sectionAsEntry(section),
     section.orderIndex,
@@ -87,7 +87,7 @@ const sectionPair = (entry: SectionEntry, index: number, before: Section | null,
   };
   return {
     before,
-    after: before !== null && comparable(before) === comparable(after) ? before : after,
+    after: before !== null && comparisonKey(before) === comparisonKey(after) ? before : after,
     goals,
     removedGoals: matched.removed,
   };
@@ -129,7 +129,7 @@ export const diffOnboarding = (
 export const sectionsToSave = ({ sections }: OnboardingDiff): readonly Section[] =>
   sections.flatMap(({ before, after }) => (before === after ? [] : [after]));
 
-export const savesResources = ({ before, resources, removedResources }: OnboardingDiff): boolean =>
+export const haveResourcesChanged = ({ before, resources, removedResources }: OnboardingDiff): boolean =>
   removedResources.length > 0 ||
   resources.some(({ after }, index) => {
     const old = before.resources[index];

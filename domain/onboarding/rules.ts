@@ -95,7 +95,7 @@ export interface NamedGoal {
 }
 
 /** Grouped by urgency, each group sorted by due day (docs/onboarding.md#helpers). */
-export const urgentGoals = (
+export const goalsByUrgency = (
   sections: readonly { readonly id: string; readonly title: string; readonly goals: readonly GoalView[] }[],
   today: Day,
 ): Readonly<Record<"overdue" | "now" | "later", readonly NamedGoal[]>> => {

@@ -146,17 +146,17 @@ export const assertWritable = (writerId: string, state: ReportState): void => {
 export const withText = (
   report: WeeklyReport,
   field: ReflectionField,
-  { text, version: read }: { readonly text: string; readonly version: number },
+  { text, version: readVersion }: { readonly text: string; readonly version: number },
   conflict: () => DomainError,
 ): WeeklyReport => {
   const next = text.trim() === "" ? null : text;
   if (report[field] === next) {
     return report;
   }
-  if (report.textVersions[field] !== read) {
+  if (report.textVersions[field] !== readVersion) {
     throw conflict();
   }
-  return { ...report, [field]: next, textVersions: { ...report.textVersions, [field]: read + 1 } };
+  return { ...report, [field]: next, textVersions: { ...report.textVersions, [field]: readVersion + 1 } };
 };
 
 /** Returns the same report if it has that score. Errors: NOT_FOUND if the report lacks this item. */

@@ -7,7 +7,7 @@ import { assertMayHoldPosition } from "./editing.ts";
 import { employeeNumberKey } from "./employeeNumber.ts";
 import type { User } from "./model.ts";
 import type { ArrivingPerson } from "./profile.ts";
-import { fullName, isEngineer, leadRule, managerRule, mayLead, mayManage } from "./terms.ts";
+import { fullName, isEngineeringRole, leadRule, managerRule, mayLead, mayManage } from "./terms.ts";
 
 const refuse = throwFieldError<keyof NewPerson>;
 
@@ -52,7 +52,7 @@ export const addedPerson = (
 ): ArrivingPerson => {
   assertFreeEmail(person.email, owner?.status === "pending_review" ? null : owner, companyDomain);
   assertMayHoldPosition(person);
-  const isInLadder = isEngineer(person.role);
+  const isInLadder = isEngineeringRole(person.role);
   if (isInLadder && person.positionId !== null && !position) {
     refuse("positionId", "Select a position of this engineer type.");
   }

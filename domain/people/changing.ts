@@ -5,7 +5,7 @@ import type { Instant } from "../shared/time.ts";
 import type { PeopleChange, PersonEdit } from "./changeModel.ts";
 import { applyPersonEdit, type EditReferences } from "./editing.ts";
 import type { User } from "./model.ts";
-import { fullName, isEngineer, leadRule, managerRule, mayLead, mayManage } from "./terms.ts";
+import { fullName, isEngineeringRole, leadRule, managerRule, mayLead, mayManage } from "./terms.ts";
 
 const refuse = throwFieldError<keyof PeopleChange>;
 
@@ -31,7 +31,7 @@ export const assertPeopleChange = (
 
 /** Null for roles without positions. */
 const keptPositionId = ({ role, position }: Pick<User, "role" | "position">): string | null =>
-  isEngineer(role) ? (position?.id ?? null) : null;
+  isEngineeringRole(role) ? (position?.id ?? null) : null;
 
 /**
  * By the rules of the edit dialog (docs/people.md#editing-a-person). Missing fields keep their values. Errors: those of

@@ -1,4 +1,4 @@
-import { type EngineerType, isEngineer, type Role, roles } from "./terms.ts";
+import { type EngineerType, isEngineeringRole, type Role, roles } from "./terms.ts";
 
 export const demoEngineerTypes = ["software", "qa", "data_scientist"] as const;
 export type DemoEngineerType = (typeof demoEngineerTypes)[number];
@@ -26,15 +26,15 @@ const firstNames: Partial<Record<Role, string>> = { admin: "Admin", manager: "Ma
 
 /** Ignores the engineer type for HR and the CTO. */
 export const demoAccount = (role: Role, engineerType: DemoEngineerType, emailDomain: string): DemoAccount => {
-  const engineer = isEngineer(role);
+  const isEngineerRole = isEngineeringRole(role);
   return {
-    id: engineer ? `demo-${role}-${engineerType}` : `demo-${role}`,
+    id: isEngineerRole ? `demo-${role}-${engineerType}` : `demo-${role}`,
     role,
-    engineerType: engineer ? engineerType : null,
-    email: `${role}@${engineer ? `${subdomains[engineerType]}.` : ""}demo.${emailDomain}`,
+    engineerType: isEngineerRole ? engineerType : null,
+    email: `${role}@${isEngineerRole ? `${subdomains[engineerType]}.` : ""}demo.${emailDomain}`,
     firstName: firstNames[role] ?? "Employee",
     lastName: "Demo",
-    positionCode: engineer ? (positionCodes[engineerType][role] ?? "IC1") : null,
+    positionCode: isEngineerRole ? (positionCodes[engineerType][role] ?? "IC1") : null,
   };
 };
 

@@ -7,9 +7,9 @@ import type { PersonName, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
 import { positionWithStart } from "./positionHistory.ts";
 import { roleRaisedBy } from "./power/power.ts";
-import { isEngineer, leadRule, managerRule, mayLead, mayManage, positionRefusal } from "./terms.ts";
+import { isEngineeringRole, leadRule, managerRule, mayLead, mayManage, positionRefusal } from "./terms.ts";
 
-type Chosen = Pick<User, "id" | "role" | "status">;
+type ResponsibleCandidate = Pick<User, "id" | "role" | "status">;
 
 export const personNameOf = ({ id, email, firstName, lastName }: PersonName): PersonName => ({
   id,
@@ -53,12 +53,12 @@ const assertNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
 };
 
 /** Checks only a new manager or lead; the current one may stay. */
-const assertChosen = (
+const assertMayBeResponsible = (
   user: User,
   field: "managerId" | "leadId",
   id: string | null,
-  chosen: Chosen | null,
-  isAllowed: (person: Chosen) => boolean,
+  chosen: ResponsibleCandidate | null,
+  isAllowed: (person: ResponsibleCandidate) => boolean,
 ): void => {
   const noun = field === "managerId" ? "manager" : "lead";
   if (id === null || id === user[field]) {
@@ -76,7 +76,7 @@ const assertChosen = (
 export const createsCycle = (userId: string, chain: readonly Pick<User, "id">[]): boolean =>
   chain.some(({ id }) => id === userId);
 
-const inactiveSince = (
+const inactivityTimes = (
   { status, rejectedAt, deactivatedAt }: User,
   after: PersonEdit["status"],
   now: Instant,
@@ -95,9 +95,9 @@ export const keepsPosition = (
 export interface EditReferences {
   /** Must belong to the selected engineer type or be unchanged. */
   readonly position: HeldPosition | null;
-  readonly lead: Chosen | null;
+  readonly lead: ResponsibleCandidate | null;
   /** The new manager, their manager and so on up; empty without a new manager. */
-  readonly chain: readonly Chosen[];
+  readonly chain: readonly ResponsibleCandidate[];
 }
 
 /**
@@ -119,7 +119,7 @@ export const applyPersonEdit = (
   }
   assertNotOwn(user, edit, actorId);
   assertMayHoldPosition(edit);
-  const isInLadder = isEngineer(edit.role);
+  const isInLadder = isEngineeringRole(edit.role);
   const engineerType = isInLadder ? edit.engineerType : null;
   const isUnchanged = keepsPosition(user, { ...edit, engineerType });
   const becomesActive = edit.status === "active" && user.status !== "active";
@@ -138,8 +138,8 @@ export const applyPersonEdit = (
       "This position isn't on the ladder of this engineer type. Select another one.",
     );
   }
-  assertChosen(user, "managerId", edit.managerId, chain[0] ?? null, mayManage);
-  assertChosen(user, "leadId", edit.leadId, lead, mayLead);
+  assertMayBeResponsible(user, "managerId", edit.managerId, chain[0] ?? null, mayManage);
+  assertMayBeResponsible(user, "leadId", edit.leadId, lead, mayLead);
   if (edit.managerId !== user.managerId && createsCycle(user.id, chain)) {
     refuse(
       "managerId",
@@ -173,7 +173,7 @@ export const applyPersonEdit = (
     engineerType,
     ...positionWithStart(user, isInLadder && positionId !== null ? held : null, now),
     status,
-    ...inactiveSince(user, status, now),
+    ...inactivityTimes(user, status, now),
     // An inactive profile can't be opened with another email.
     emailChange: status === "active" ? user.emailChange : null,
     roleRaisedBy: roleRaisedBy(user, { role, status }, actorId),

@@ -22,16 +22,16 @@ export const assertSuccessors = (
   },
 ): void => {
   if (managerId !== null) {
-    const [manager, ...above] = chain;
+    const [manager, ...managersAbove] = chain;
     if (!manager || !mayManage(manager) || manager.id === predecessorId) {
       refuse("managerId", "This person can't take over as a manager. Select an active manager, admin or CTO.");
     }
-    const handedOver = new Set(managed.map(({ id }) => id));
-    const between = above.find(({ id }) => handedOver.has(id));
-    if (manager && between) {
+    const reassignedIds = new Set(managed.map(({ id }) => id));
+    const reassignedManager = managersAbove.find(({ id }) => reassignedIds.has(id));
+    if (manager && reassignedManager) {
       refuse(
         "managerId",
-        `${fullName(manager)} reports to ${fullName(between)}, who would then report to them. Select another manager.`,
+        `${fullName(manager)} reports to ${fullName(reassignedManager)}, who would then report to them. Select another manager.`,
       );
     }
   }
@@ -64,18 +64,18 @@ export const reassign = (
   if (!takesManager && !takesLead) {
     return { kind: "unchanged" };
   }
-  const keep = (reason: string): ReassignmentResult => ({
+  const skip = (reason: string): ReassignmentResult => ({
     kind: "skipped",
     remark: `${fullName(user)} wasn't handed over: ${reason}`,
   });
   if (user.id === startedBy) {
-    return keep("you can't change your own manager or lead. Ask another admin.");
+    return skip("you can't change your own manager or lead. Ask another admin.");
   }
   if ((takesManager && user.id === managerId) || (takesLead && user.id === leadId)) {
-    return keep("they're taking over themselves. Give them another manager or lead.");
+    return skip("they're taking over themselves. Give them another manager or lead.");
   }
   if (takesManager && chain.some(({ id }) => id === user.id)) {
-    return keep("the new manager reports to them. Give them another manager.");
+    return skip("the new manager reports to them. Give them another manager.");
   }
   return {
     kind: "changed",

@@ -10,7 +10,8 @@ export const setsInactive = ({
 }): boolean => user.status === "active" && after.status === "inactive";
 
 /** More than a tenth of the active people, so the admin confirms the number. */
-export const areManyDeactivations = (toDeactivate: number, active: number): boolean => toDeactivate * 10 > active;
+export const areManyDeactivations = (deactivationCount: number, activeCount: number): boolean =>
+  deactivationCount * 10 > activeCount;
 
 /**
  * Checks everyone whom an update deactivates (docs/import-export.md#updating-people). Errors: INVALID_INPUT for the
@@ -18,20 +19,20 @@ export const areManyDeactivations = (toDeactivate: number, active: number): bool
  */
 export const assertDeactivations = ({
   toDeactivate,
-  typed,
-  active,
+  typedCount,
+  activeCount,
   actorId,
 }: {
   readonly toDeactivate: readonly string[];
-  readonly typed: number | undefined;
-  readonly active: number;
+  readonly typedCount: number | undefined;
+  readonly activeCount: number;
   readonly actorId: string;
 }): void => {
   if (toDeactivate.includes(actorId)) {
     throw new DomainError("INVALID_INPUT", "You can't deactivate your own account. Ask another admin.");
   }
-  if (areManyDeactivations(toDeactivate.length, active) && typed !== toDeactivate.length) {
-    const message = `Type how many people this deactivates: ${toDeactivate.length} of ${active}.`;
+  if (areManyDeactivations(toDeactivate.length, activeCount) && typedCount !== toDeactivate.length) {
+    const message = `Type how many people this deactivates: ${toDeactivate.length} of ${activeCount}.`;
     throw new DomainError("INVALID_INPUT", message, [{ path: ["confirmedCount"], message }]);
   }
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { channelChoices, undeliverableReasons } from "../messages/terms.ts";
-import { heldPosition } from "../positions/heldModel.ts";
+import { heldPosition } from "../positions/heldPositionModel.ts";
 import { ladderStructure } from "../positions/structureModel.ts";
 import { pageOf } from "../shared/page.ts";
 import { day, email, id, instant, termIdOr, version } from "../shared/text.ts";

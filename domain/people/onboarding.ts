@@ -3,13 +3,13 @@ import type { Day, Instant } from "../shared/time.ts";
 import type { OnboardingStart } from "./changeModel.ts";
 import type { User } from "./model.ts";
 import { isOnboardingNow, mayStartOnboarding, onboardingStartProblem, startsLater } from "./rules.ts";
-import { isEngineer, roleLabels } from "./terms.ts";
+import { isEngineeringRole, roleLabels } from "./terms.ts";
 
 const refusalOf = ({ isOnboarding, role }: User): string => {
   if (isOnboarding) {
     return "This person's onboarding has already started. Reload the list.";
   }
-  return isEngineer(role)
+  return isEngineeringRole(role)
     ? "This person has completed their onboarding. It can't start again."
     : `Onboarding is for engineers. The role ${roleLabels[role]} has none.`;
 };
@@ -81,9 +81,9 @@ export const withOnboardingMoved = (user: User, now: Instant, startsAt: Instant)
  * If the start isn't kept, the person counts as never onboarded. Errors: STATE_CONFLICT unless the onboarding is
  * prepared and hasn't started.
  */
-export const withOnboardingCanceled = (user: User, now: Instant, isKept: boolean): User => {
+export const withOnboardingCanceled = (user: User, now: Instant, keepsStart: boolean): User => {
   assertPrepared(user, now);
-  const onboardingStartedAt = isKept ? user.onboardingStartedAt : null;
+  const onboardingStartedAt = keepsStart ? user.onboardingStartedAt : null;
   return { ...withoutOnboarding(user), onboardingStartedAt, updatedAt: now };
 };
 
@@ -111,4 +111,4 @@ export const withOnboardingCompleted = (user: User, now: Instant): User => {
  * Other profiles are returned unchanged.
  */
 export const onboardingEndedIfNecessary = (user: User): User =>
-  isOnboardingNow(user) && (user.status !== "active" || !isEngineer(user.role)) ? withoutOnboarding(user) : user;
+  isOnboardingNow(user) && (user.status !== "active" || !isEngineeringRole(user.role)) ? withoutOnboarding(user) : user;

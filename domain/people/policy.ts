@@ -6,16 +6,16 @@ export const mayAdminister = (actor: Pick<Actor, "role">): boolean => actor.role
 export const mayReadPeople = (actor: Pick<Actor, "role">): boolean => mayAdminister(actor) || actor.role === "hr";
 
 /** Routes that only the CTO may call. */
-export const onlyCto = { kind: "active", isAllowed: ({ role }: Pick<Actor, "role">) => role === "cto" } as const;
+export const ctoGuard = { kind: "active", isAllowed: ({ role }: Pick<Actor, "role">) => role === "cto" } as const;
 
 /** Routes that admins, the CTO and HR may call, to read, remind and export. */
-export const peopleReaders = { kind: "active", isAllowed: mayReadPeople } as const;
+export const peopleReaderGuard = { kind: "active", isAllowed: mayReadPeople } as const;
 
 /** Routes that only admins and the CTO may call. */
-export const administrators = { kind: "active", isAllowed: mayAdminister } as const;
+export const adminGuard = { kind: "active", isAllowed: mayAdminister } as const;
 
 /** For pickers: admins choose managers, and approvers choose their delegate. */
-export const managerPickers = {
+export const managerPickerGuard = {
   kind: "active",
   isAllowed: (actor: Pick<Actor, "role" | "isApprover">) => mayAdminister(actor) || actor.isApprover,
 } as const;

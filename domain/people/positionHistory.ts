@@ -40,7 +40,7 @@ export interface MovedPosition {
   readonly current: PositionHistoryEntry;
   readonly assignedAt: Instant;
   /** The previous position, which ends on the new day; null if there was none. */
-  readonly ended: PositionHistoryEntry | null;
+  readonly endedPosition: PositionHistoryEntry | null;
 }
 
 /**
@@ -66,5 +66,5 @@ export const withPositionSince = (
   const isSame = dayOf(current.assignedAt, timeZone) === since;
   const assignedAt = isSame ? current.assignedAt : startOfDay(since, timeZone);
   const isEnded = before?.endedAt != null && (before.endedAt === current.assignedAt || before.endedAt > assignedAt);
-  return { current, assignedAt, ended: isEnded ? before : null };
+  return { current, assignedAt, endedPosition: isEnded ? before : null };
 };

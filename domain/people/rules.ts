@@ -1,6 +1,6 @@
 import type { Day, Instant } from "../shared/time.ts";
 import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
-import { isEngineer, type OnboardingType, type Role } from "./terms.ts";
+import { isEngineeringRole, type OnboardingType, type Role } from "./terms.ts";
 
 /** Whether an onboarding of this type requires a GitHub ticket (docs/onboarding.md#starting-an-onboarding). */
 export const onboardingNeedsTicket = (type: OnboardingType): boolean => type !== "qa_engineers";
@@ -52,7 +52,7 @@ export const mayStartOnboarding = (
   person: OnboardingState & { readonly status: string; readonly role: Role },
 ): boolean =>
   person.status === "active" &&
-  isEngineer(person.role) &&
+  isEngineeringRole(person.role) &&
   !person.isOnboarding &&
   person.onboardingCompletedAt === null;
 

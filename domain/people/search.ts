@@ -13,7 +13,7 @@ const maxWordLength = 40;
 /** Each word is an item, and one transaction writes them all. */
 const maxWords = 12;
 
-const plain = (text: string): string => fold(text).replace(/[’‘ʼ`´]/gu, "'");
+const normalizedText = (text: string): string => fold(text).replace(/[’‘ʼ`´]/gu, "'");
 
 export const cutWord = (word: string): string => [...word].slice(0, maxWordLength).join("");
 
@@ -21,8 +21,8 @@ export const cutWord = (word: string): string => [...word].slice(0, maxWordLengt
  * "jean-pierre" yields "jean-pierre" and "pierre". No word starts after an email's @, since the company's domain would
  * match everyone.
  */
-const beginnings = (text: string): readonly string[] =>
-  plain(text)
+const searchableWords = (text: string): readonly string[] =>
+  normalizedText(text)
     .split(/\s+/u)
     .flatMap((piece) =>
       [...piece.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)]
@@ -35,7 +35,7 @@ export const initialOf = (word: string): string => [...word][0] ?? "";
 
 /** The domain from each dot on, after an @: "@demo.acme.com", "@acme.com" and "@com". */
 const domains = (email: string): readonly string[] => {
-  const labels = plain(email)
+  const labels = normalizedText(email)
     .slice(email.lastIndexOf("@") + 1)
     .split(".");
   return labels.map((_, index) => `@${labels.slice(index).join(".")}`);
@@ -46,21 +46,21 @@ const domains = (email: string): readonly string[] => {
  * and domain.
  */
 const wordsOf = ({ email, firstName, lastName, employeeNumber }: Findable): readonly string[] => [
-  ...beginnings(email).map((word, index) => (index === 0 ? word : word.slice(0, word.indexOf("@")))),
+  ...searchableWords(email).map((word, index) => (index === 0 ? word : word.slice(0, word.indexOf("@")))),
   ...domains(email),
-  ...[employeeNumber ?? "", firstName, lastName].flatMap(beginnings),
+  ...[employeeNumber ?? "", firstName, lastName].flatMap(searchableWords),
 ];
 
 /** Omits prefixes of other words, which match them. */
 export const indexedWords = (person: Findable): readonly string[] => {
   const { email, firstName, lastName, employeeNumber } = person;
-  const words = [...new Set([email, employeeNumber ?? "", firstName, lastName].flatMap(beginnings).map(cutWord))];
+  const words = [...new Set([email, employeeNumber ?? "", firstName, lastName].flatMap(searchableWords).map(cutWord))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, maxWords);
 };
 
 /** Longest first, since the longest word matches the fewest people. Empty without letters and digits. */
 export const queryWords = (search: string): readonly string[] =>
-  [...new Set(plain(search).split(/\s+/u))]
+  [...new Set(normalizedText(search).split(/\s+/u))]
     .map((word) => word.replace(/^[^\p{L}\p{N}@]+/u, "").replace(/^@[^\p{L}\p{N}]*/u, "@"))
     .filter((word) => word !== "" && word !== "@")
     .sort((a, b) => b.length - a.length);

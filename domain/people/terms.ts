@@ -36,14 +36,14 @@ export const actsAsManager = (role: Role): boolean => managerRoles.edit.some((on
 export const actsAsLead = (role: Role): boolean => leadRoles.some((one) => one === role);
 
 /** Whether people with this role have an engineer type and a position (docs/people.md#profile). */
-export const isEngineer = (role: Role): boolean => role !== "hr" && role !== "cto";
+export const isEngineeringRole = (role: Role): boolean => role !== "hr" && role !== "cto";
 
 /** Null if people with this role can hold a position (docs/people.md#profile). */
 export const positionRefusal = (role: Role): string | null =>
-  isEngineer(role) ? null : `A person with the role ${roleLabels[role]} has no position.`;
+  isEngineeringRole(role) ? null : `A person with the role ${roleLabels[role]} has no position.`;
 
 /** Admins may go without an engineer type: they can administer Pulse without being reviewed. */
-export const needsEngineerType = (role: Role): boolean => isEngineer(role) && role !== "admin";
+export const needsEngineerType = (role: Role): boolean => isEngineeringRole(role) && role !== "admin";
 
 /** An engineer type's ID. The types are data, not code (docs/ladder.md#types-and-paths). */
 export type EngineerType = string;
@@ -187,21 +187,21 @@ export const shortName = (person: Parameters<typeof fullName>[0]): string => per
 
 export const nameWithLostRole = (
   person: Parameters<typeof fullName>[0] & { readonly actsAsManager: boolean; readonly actsAsLead: boolean },
-  part: "manager" | "lead",
+  role: "manager" | "lead",
 ): string => {
-  const acts = part === "manager" ? person.actsAsManager : person.actsAsLead;
-  return acts ? fullName(person) : `${fullName(person)} (no longer a ${part})`;
+  const acts = role === "manager" ? person.actsAsManager : person.actsAsLead;
+  return acts ? fullName(person) : `${fullName(person)} (no longer a ${role})`;
 };
 
-interface Days {
+interface DayRange {
   readonly from: Day;
   readonly to: Day;
 }
 
 /** Includes the first and the last day (docs/people.md#absence). */
-export const isAwayOn = (absence: Days | null | undefined, day: Day): boolean =>
+export const isAwayOn = (absence: DayRange | null | undefined, day: Day): boolean =>
   absence !== null && absence !== undefined && absence.from <= day && day <= absence.to;
 
 /** A current or future absence; null if none. */
-export const comingAbsence = (absence: Days | null | undefined, today: Day): Days | null =>
+export const currentOrPlannedAbsence = (absence: DayRange | null | undefined, today: Day): DayRange | null =>
   absence !== null && absence !== undefined && absence.to >= today ? absence : null;

@@ -90,26 +90,30 @@ export const newPosition = (
   return position;
 };
 
-const heldMessage = (position: Position, holders: number): string =>
-  `${holders === 1 ? "1 person holds" : `${holders} people hold`} ${position.code}`;
+const heldMessage = (position: Position, holderCount: number): string =>
+  `${holderCount === 1 ? "1 person holds" : `${holderCount} people hold`} ${position.code}`;
 
-export const positionNotMovableMessage = (position: Position, holders: number, structure: LadderStructure): string =>
-  `${heldMessage(position, holders)}, so it stays on the ladder of ${typeLabel(structure, position.engineerType)}. Give them another position first.`;
+export const positionNotMovableMessage = (
+  position: Position,
+  holderCount: number,
+  structure: LadderStructure,
+): string =>
+  `${heldMessage(position, holderCount)}, so it stays on the ladder of ${typeLabel(structure, position.engineerType)}. Give them another position first.`;
 
-export const positionNotRemovableMessage = (position: Position, holders: number): string =>
-  `${heldMessage(position, holders)}, so you can't remove it. Give them another position first.`;
+export const positionNotRemovableMessage = (position: Position, holderCount: number): string =>
+  `${heldMessage(position, holderCount)}, so you can't remove it. Give them another position first.`;
 
 /** Only active holders count. Errors: those of `newPosition`; STATE_CONFLICT if a held position's type changes. */
 export const changedPosition = (
   position: Position,
   form: PositionForm,
   { positions, structure }: Pick<Ladders, "positions" | "structure">,
-  holders: number,
+  holderCount: number,
 ): Position => {
   assertOffered(form, position, structure);
   assertFreeCode(form, { positions, structure }, position.id);
-  if (form.engineerType !== position.engineerType && holders > 0) {
-    const message = positionNotMovableMessage(position, holders, structure);
+  if (form.engineerType !== position.engineerType && holderCount > 0) {
+    const message = positionNotMovableMessage(position, holderCount, structure);
     throw new DomainError("STATE_CONFLICT", message, [{ path: ["engineerType"], message }]);
   }
   const changed = { ...form, id: position.id, version: position.version + 1 };

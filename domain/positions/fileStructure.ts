@@ -29,7 +29,7 @@ export const typeInFile = entryInFile.extend({
 
 export const pathInFile = entryInFile;
 
-interface Head {
+interface StructureInFile {
   readonly engineerTypes?: readonly z.infer<typeof typeInFile>[];
   readonly careerPaths?: readonly z.infer<typeof pathInFile>[];
 }
@@ -63,23 +63,28 @@ const pathOf = ({ id, label, retired, inForm = true }: z.infer<typeof pathInFile
 });
 
 /** Entries of the file in its order, then the others, removed ones last. */
-const merged = <Entry extends CareerPathEntry>(current: readonly Entry[], named: readonly Entry[]): Entry[] => {
-  const others = current.filter(({ id }) => entryOf(named, id) === undefined);
-  return [...named, ...others].sort((a, b) => Number(a.state === "removed") - Number(b.state === "removed"));
+const merged = <Entry extends CareerPathEntry>(current: readonly Entry[], listedEntries: readonly Entry[]): Entry[] => {
+  const others = current.filter(({ id }) => entryOf(listedEntries, id) === undefined);
+  return [...listedEntries, ...others].sort((a, b) => Number(a.state === "removed") - Number(b.state === "removed"));
 };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Types and paths missing from the file's head stay. Returns the same object if nothing changes. */
-export const structureAfter = (current: LadderStructure, { engineerTypes, careerPaths }: Head): LadderStructure => {
+export const structureAfter = (
+  current: LadderStructure,
+  { engineerTypes, careerPaths }: StructureInFile,
+): LadderStructure => {
   const next = {
     engineerTypes: merged(current.engineerTypes, engineerTypes?.map(typeOf) ?? []),
     careerPaths: merged(current.careerPaths, careerPaths?.map(pathOf) ?? []),
   };
-  return isSame(comparable(next), comparable(current)) ? current : { ...next, version: current.version + 1 };
+  return isSame(comparableStructure(next), comparableStructure(current))
+    ? current
+    : { ...next, version: current.version + 1 };
 };
 
-const comparable = ({ engineerTypes, careerPaths }: Omit<LadderStructure, "version">) => [
+const comparableStructure = ({ engineerTypes, careerPaths }: Omit<LadderStructure, "version">) => [
   engineerTypes.map(({ id, label, title, onboardingTypes: offered, state, inPositionForm }) => [
     id,
     label,
@@ -92,12 +97,12 @@ const comparable = ({ engineerTypes, careerPaths }: Omit<LadderStructure, "versi
 ];
 
 const duplicateProblems = (
-  kind: keyof Head,
+  kind: keyof StructureInFile,
   after: readonly CareerPathEntry[],
-  named: Head[keyof Head],
+  listedEntries: StructureInFile[keyof StructureInFile],
 ): readonly FieldError[] =>
-  (named ?? []).flatMap(({ id, label }, index): FieldError[] => {
-    if ((named ?? []).findIndex((other) => other.id === id) < index) {
+  (listedEntries ?? []).flatMap(({ id, label }, index): FieldError[] => {
+    if ((listedEntries ?? []).findIndex((other) => other.id === id) < index) {
       return [{ path: [kind, index, "id"], message: `"${id}" is listed twice. Remove one of the two.` }];
     }
     const other = after.find(
@@ -116,21 +121,21 @@ const duplicateProblems = (
         ];
   });
 
-const tooMany = (kind: keyof Head, after: readonly CareerPathEntry[]): readonly FieldError[] => {
+const tooManyProblems = (kind: keyof StructureInFile, after: readonly CareerPathEntry[]): readonly FieldError[] => {
   const count = after.filter(({ state }) => state !== "removed").length;
   return count <= maxEntries
     ? []
     : [{ path: [kind], message: `That would be ${count} entries. The limit is ${maxEntries}.` }];
 };
 
-export const headProblems = (head: Head, after: LadderStructure): readonly FieldError[] => [
+export const structureInFileProblems = (head: StructureInFile, after: LadderStructure): readonly FieldError[] => [
   ...duplicateProblems("engineerTypes", after.engineerTypes, head.engineerTypes),
   ...duplicateProblems("careerPaths", after.careerPaths, head.careerPaths),
-  ...tooMany("engineerTypes", after.engineerTypes),
-  ...tooMany("careerPaths", after.careerPaths),
+  ...tooManyProblems("engineerTypes", after.engineerTypes),
+  ...tooManyProblems("careerPaths", after.careerPaths),
 ];
 
-const common = ({ id, label, state, inPositionForm }: CareerPathEntry) => ({
+const commonFields = ({ id, label, state, inPositionForm }: CareerPathEntry) => ({
   id,
   label,
   ...(state === "retired" && { retired: true }),
@@ -138,7 +143,7 @@ const common = ({ id, label, state, inPositionForm }: CareerPathEntry) => ({
 });
 
 const typeAsFile = ({ title, onboardingTypes: offered, ...entry }: EngineerTypeEntry) => {
-  const { id, label, ...rest } = common(entry);
+  const { id, label, ...rest } = commonFields(entry);
   const names = onboardingNames.filter((group) => offered.includes(onboardingsInFile[group]));
   return {
     id,
@@ -149,12 +154,12 @@ const typeAsFile = ({ title, onboardingTypes: offered, ...entry }: EngineerTypeE
   };
 };
 
-export const headOf = (structure: LadderStructure) => {
+export const structureAsFile = (structure: LadderStructure) => {
   const isPresent = ({ state }: CareerPathEntry) => state !== "removed";
-  return isSame(comparable(structure), comparable(defaultStructure))
+  return isSame(comparableStructure(structure), comparableStructure(defaultStructure))
     ? {}
     : {
         engineerTypes: structure.engineerTypes.filter(isPresent).map(typeAsFile),
-        careerPaths: structure.careerPaths.filter(isPresent).map(common),
+        careerPaths: structure.careerPaths.filter(isPresent).map(commonFields),
       };
 };

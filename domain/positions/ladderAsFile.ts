@@ -6,7 +6,7 @@ import {
   type Skillset,
   withTextsFor,
 } from "../skillsets/model.ts";
-import { headOf } from "./fileStructure.ts";
+import { structureAsFile } from "./fileStructure.ts";
 import type { LadderFile } from "./ladderFile.ts";
 import { byCode } from "./ladders.ts";
 import type { Ladders, Position } from "./model.ts";
@@ -71,7 +71,7 @@ export const ladderAsFile = ({ structure, positions, skillsets, order, requireme
   );
   const ordered = inLadderOrder(skillsets, order.ids);
   return {
-    ...headOf(structure),
+    ...structureAsFile(structure),
     positions: sorted.map((position) => positionAsEntry(position, positions)),
     skillsets: ordered.map((skillset) => skillsetAsEntry(skillset, structure)),
     requirements: Object.fromEntries(

@@ -115,16 +115,16 @@ const levelChanges = (before: Skillset, after: Skillset, structure: LadderStruct
     .sort((a, b) => a - b)
     .flatMap((number): NamedChange[] => {
       const old = before.levels.find(({ level }) => level === number);
-      const now = after.levels.find(({ level }) => level === number);
+      const current = after.levels.find(({ level }) => level === number);
       const details = changesOfFields<Exclude<keyof LadderLevel, "level">>({
-        title: fieldChange("Title", old?.title ?? null, now?.title ?? null),
-        description: old && now ? richTextChange("Description", old.description, now.description) : [],
-        byType: old && now ? textsByTypeChange(old, now, structure) : [],
+        title: fieldChange("Title", old?.title ?? null, current?.title ?? null),
+        description: old && current ? richTextChange("Description", old.description, current.description) : [],
+        byType: old && current ? textsByTypeChange(old, current, structure) : [],
       });
       if (details.length === 0) {
         return [];
       }
-      const changeOfKnown = now === undefined ? "removed" : "changed";
+      const changeOfKnown = current === undefined ? "removed" : "changed";
       return [
         {
           part: "level",
@@ -141,7 +141,7 @@ export const isChangedSkillset = (before: Skillset, after: Skillset, structure: 
   skillsetDetails(before, after, structure).length > 0 || levelChanges(before, after, structure).length > 0;
 
 const skillsetChanges = ({ skillsets, removedSkillsets, order, structure }: LadderDiff): readonly NamedChange[] => {
-  const known = skillsets.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
+  const existingPairs = skillsets.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
   return [
     ...skillsets
       .flatMap(({ before, after }) => (before ? [] : [after]))
@@ -159,7 +159,7 @@ const skillsetChanges = ({ skillsets, removedSkillsets, order, structure }: Ladd
           positionId: null,
         }),
       ),
-    ...known.flatMap(({ before, after }): NamedChange[] => {
+    ...existingPairs.flatMap(({ before, after }): NamedChange[] => {
       const details = skillsetDetails(before, after, structure);
       return details.length > 0
         ? [{ part: "skillset", change: "changed", name: before.name, details, positionId: null }]
@@ -179,7 +179,7 @@ const skillsetChanges = ({ skillsets, removedSkillsets, order, structure }: Ladd
             positionId: null,
           } as const,
         ]),
-    ...known.flatMap(({ before, after }) => levelChanges(before, after, structure)),
+    ...existingPairs.flatMap(({ before, after }) => levelChanges(before, after, structure)),
   ];
 };
 
@@ -227,14 +227,14 @@ export const previewedPositions = (
   { positions, removedPositions }: Pick<LadderDiff, "positions" | "removedPositions">,
   changes: readonly NamedChange[],
 ): readonly PreviewedPosition[] => {
-  const touched = new Set(changes.map(({ positionId }) => positionId));
+  const changedPositionIds = new Set(changes.map(({ positionId }) => positionId));
   const changeOf = ({ before, after }: LadderDiff["positions"][number]): PreviewedPosition["change"] => {
     if (before === null) {
       return "added";
     }
-    return touched.has(after.id) ? "changed" : null;
+    return changedPositionIds.has(after.id) ? "changed" : null;
   };
-  const placed = ({ id, code, title, level, careerPath, engineerType, fromId }: Position) => ({
+  const mapPositionOf = ({ id, code, title, level, careerPath, engineerType, fromId }: Position) => ({
     id,
     code,
     title,
@@ -244,7 +244,7 @@ export const previewedPositions = (
     ...(fromId !== undefined && { fromId }),
   });
   return [
-    ...positions.map((pair) => ({ ...placed(pair.after), change: changeOf(pair) })),
-    ...removedPositions.map((position) => ({ ...placed(position), change: "removed" as const })),
+    ...positions.map((pair) => ({ ...mapPositionOf(pair.after), change: changeOf(pair) })),
+    ...removedPositions.map((position) => ({ ...mapPositionOf(position), change: "removed" as const })),
   ];
 };

@@ -39,20 +39,20 @@ const codesFreedFirst = (positions: LadderDiff["positions"]): LadderDiff["positi
 };
 
 /** Apply them in this order, a few at a time: the ladders stay consistent, and the same file yields the rest. */
-export const ladderEdits = (pairs: LadderDiff): readonly LadderEdit[] => [
+export const ladderEdits = (diff: LadderDiff): readonly LadderEdit[] => [
   // First, so no position is ever of a type that does not exist.
-  ...(pairs.structure === pairs.structureBefore ? [] : [{ kind: "putStructure", structure: pairs.structure } as const]),
-  ...pairs.removedPositions.map((position): LadderEdit => ({ kind: "removePosition", position })),
-  ...pairs.removedSkillsets.map((skillset): LadderEdit => ({ kind: "removeSkillset", skillset })),
-  ...pairs.skillsets
-    .filter(({ before, after }) => before === null || isChangedSkillset(before, after, pairs.structure))
+  ...(diff.structure === diff.structureBefore ? [] : [{ kind: "putStructure", structure: diff.structure } as const]),
+  ...diff.removedPositions.map((position): LadderEdit => ({ kind: "removePosition", position })),
+  ...diff.removedSkillsets.map((skillset): LadderEdit => ({ kind: "removeSkillset", skillset })),
+  ...diff.skillsets
+    .filter(({ before, after }) => before === null || isChangedSkillset(before, after, diff.structure))
     .map(({ after }): LadderEdit => ({ kind: "putSkillset", skillset: after })),
-  ...(pairs.order === null ? [] : [{ kind: "putOrder", order: pairs.order } as const]),
-  ...codesFreedFirst(pairs.positions)
-    .filter(({ before, after }) => before === null || positionDetails(before, after, pairs).length > 0)
+  ...(diff.order === null ? [] : [{ kind: "putOrder", order: diff.order } as const]),
+  ...codesFreedFirst(diff.positions)
+    .filter(({ before, after }) => before === null || positionDetails(before, after, diff).length > 0)
     .map(({ after }): LadderEdit => ({ kind: "putPosition", position: after })),
-  ...pairs.requirements
-    .filter((pair) => changedSkillsetIds(pair, pairs.skillsetNames).length > 0)
+  ...diff.requirements
+    .filter((pair) => changedSkillsetIds(pair, diff.skillsetNames).length > 0)
     .map(
       ({ position, stored, levels }): LadderEdit => ({
         kind: "putRequirements",

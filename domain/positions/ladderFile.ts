@@ -218,7 +218,7 @@ const tooManySkillsets = ({ skillsets }: LadderFile, structure: LadderStructure)
   }),
 ];
 
-const tooManyAsked = ({ positions, skillsets, requirements }: LadderFile): readonly FieldError[] => {
+const requirementCountProblems = ({ positions, skillsets, requirements }: LadderFile): readonly FieldError[] => {
   const levelsOf = new Map(Object.entries(requirements));
   return positions.flatMap((position, index) => {
     const levels = levelsOf.get(position.code);
@@ -275,18 +275,18 @@ export const ladderProblems = (ladder: LadderFile, structure: LadderStructure): 
   ...renameProblems(ladder),
   ...skillsetProblems(ladder),
   ...tooManySkillsets(ladder, structure),
-  ...tooManyAsked(ladder),
+  ...requirementCountProblems(ladder),
   ...requirementProblems(ladder),
 ];
 
 /** Required levels without a description. It may be added later, so they don't block an import. */
 export const ladderWarnings = ({ skillsets, requirements }: LadderFile): readonly FieldError[] => {
-  const describedBy = new Map(
+  const describedLevels = new Map(
     skillsets.map(({ name: own, levels }) => [own, new Set(levels.map(({ level }) => level))]),
   );
   return Object.entries(requirements).flatMap(([code, levels]) =>
     Object.entries(levels).flatMap(([skillsetName, level]) =>
-      level === notRequiredInFile || describedBy.get(skillsetName)?.has(level) === true
+      level === notRequiredInFile || describedLevels.get(skillsetName)?.has(level) === true
         ? []
         : [
             {

@@ -7,7 +7,7 @@ import { type LadderStructure, maxEntries } from "./structure.ts";
 import { ladderStructure } from "./structureModel.ts";
 import { effectiveRequiredLevel, notRequired, positionLevels, requirementStatuses, termIdRule } from "./terms.ts";
 
-export type { HeldPosition } from "./heldModel.ts";
+export type { HeldPosition } from "./heldPositionModel.ts";
 
 const levelRangeMessage = `Level must be a whole number from ${positionLevels.min} to ${positionLevels.max}`;
 export const positionLevel = z

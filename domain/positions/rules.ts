@@ -1,5 +1,5 @@
 import { compareTexts } from "../shared/collation.ts";
-import { counted } from "../shared/groupedNumber.ts";
+import { countText } from "../shared/groupedNumber.ts";
 import type { CodeChange, LadderEffects } from "./ladderPreview.ts";
 import type { Ladder, MapPosition, Position } from "./model.ts";
 import { rankIn } from "./structure.ts";
@@ -64,9 +64,9 @@ const branchOf = <Placed extends MapPosition>(
   positions: readonly Placed[],
   trunk: CareerPath | null,
 ): Placed | undefined => {
-  const named = positions.find(({ id }) => id === start.fromId);
-  if (named !== undefined || trunk === null || start.careerPath === trunk) {
-    return named;
+  const namedPosition = positions.find(({ id }) => id === start.fromId);
+  if (namedPosition !== undefined || trunk === null || start.careerPath === trunk) {
+    return namedPosition;
   }
   return levelsOfPath(positions, trunk)
     .flat()
@@ -135,14 +135,14 @@ const formsCycle = (start: Branching, ladder: readonly Branching[]): boolean => 
 
 /** Null if the path can branch off there (docs/ladder.md#next-positions). */
 export const branchProblem = (position: Branching, positions: readonly Branching[]): string | null => {
-  const { code, from: named } = position;
-  if (named === null) {
+  const { code, from: fromCode } = position;
+  if (fromCode === null) {
     return null;
   }
   const ladder = positions.filter(({ engineerType }) => engineerType === position.engineerType);
-  const from = ladder.find((other) => other.code === named);
+  const from = ladder.find((other) => other.code === fromCode);
   if (from === undefined) {
-    return `There is no position ${named} on this ladder. Correct the code or remove it.`;
+    return `There is no position ${fromCode} on this ladder. Correct the code or remove it.`;
   }
   const path = ladder.filter(({ careerPath }) => careerPath === position.careerPath);
   const [first] = path.toSorted((a, b) => a.level - b.level || compareTexts(a.code, b.code, { numeric: true }));
@@ -150,13 +150,13 @@ export const branchProblem = (position: Branching, positions: readonly Branching
     return `Only ${first?.code}, the first position of its path, can say where the path branches off.`;
   }
   if (from.careerPath === position.careerPath) {
-    return `${named} is on the same path as ${code}. A path branches off from another one.`;
+    return `${fromCode} is on the same path as ${code}. A path branches off from another one.`;
   }
   if (from.level > position.level) {
-    return `${named} is at level ${from.level}, above ${code}. A path branches off at its own level or below.`;
+    return `${fromCode} is at level ${from.level}, above ${code}. A path branches off at its own level or below.`;
   }
   return formsCycle(position, ladder)
-    ? `${named} itself comes after ${code}. Choose a position outside this loop.`
+    ? `${fromCode} itself comes after ${code}. Choose a position outside this loop.`
     : null;
 };
 
@@ -190,7 +190,7 @@ const listOf = (names: readonly string[]): string => {
 /** One message per position: "DS1 becomes IC3 for Ana Lee and 2 others." */
 export const codeChangeMessages = (changes: readonly CodeChange[]): readonly string[] =>
   changes.map(({ before, after, people, names }) => {
-    const others = people > names.length ? [counted(people - names.length, "other")] : [];
+    const others = people > names.length ? [countText(people - names.length, "other")] : [];
     return `${before} becomes ${after} for ${listOf([...names, ...others])}.`;
   });
 
@@ -198,7 +198,7 @@ export const codeChangeMessages = (changes: readonly CodeChange[]): readonly str
 export const effectMessages = ({ renamed, required }: LadderEffects): readonly string[] => {
   const messages: string[] = [];
   if (required.changes > 0) {
-    const change = `${counted(required.changes, "requirement")} ${required.changes === 1 ? "changes" : "change"}`;
+    const change = `${countText(required.changes, "requirement")} ${required.changes === 1 ? "changes" : "change"}`;
     const { below = 0, unknown = 0 } = required.levels ?? {};
     const belowText = below > 0 ? `, ${below} of them now below` : "";
     const unknownText =
@@ -206,12 +206,12 @@ export const effectMessages = ({ renamed, required }: LadderEffects): readonly s
     messages.push(
       required.people === 0
         ? `${change}. No one holds an affected position.`
-        : `${change}: ${counted(required.people, "engineer")}${belowText}.${unknownText}`,
+        : `${change}: ${countText(required.people, "engineer")}${belowText}.${unknownText}`,
     );
   }
   if (renamed.positions > 0 && renamed.people > 0) {
     messages.push(
-      `${counted(renamed.positions, "position")} ${renamed.positions === 1 ? "gets" : "get"} another code or title. ${counted(renamed.people, "person", "people")} will see it with their name.`,
+      `${countText(renamed.positions, "position")} ${renamed.positions === 1 ? "gets" : "get"} another code or title. ${countText(renamed.people, "person", "people")} will see it with their name.`,
     );
   }
   return messages;

@@ -41,7 +41,7 @@ const entryChanges = <Entry extends CareerPathEntry>(
   detailsOf: (before: Entry, after: Entry) => FieldChange[],
 ): readonly NamedChange[] => {
   const isKnown = (entry: Entry | undefined): entry is Entry => entry !== undefined && entry.state !== "removed";
-  const named = (change: NamedChange["change"], entry: Entry, details: FieldChange[] = []): NamedChange => ({
+  const changeOfEntry = (change: NamedChange["change"], entry: Entry, details: FieldChange[] = []): NamedChange => ({
     part,
     change,
     name: nameOf(entry),
@@ -49,16 +49,20 @@ const entryChanges = <Entry extends CareerPathEntry>(
     positionId: null,
   });
   const pairs = after.map((entry) => ({ old: entryOf(before, entry.id), entry }));
-  const common = (entries: readonly Entry[], others: readonly Entry[]): string =>
+  const commonIds = (entries: readonly Entry[], others: readonly Entry[]): string =>
     entries.flatMap(({ id, state }) => (state !== "removed" && isKnown(entryOf(others, id)) ? [id] : [])).join(", ");
-  const [orderBefore, orderAfter] = [common(before, after), common(after, before)];
+  const [orderBefore, orderAfter] = [commonIds(before, after), commonIds(after, before)];
   return [
-    ...pairs.filter(({ old, entry }) => isKnown(entry) && !isKnown(old)).map(({ entry }) => named("added", entry)),
+    ...pairs
+      .filter(({ old, entry }) => isKnown(entry) && !isKnown(old))
+      .map(({ entry }) => changeOfEntry("added", entry)),
     ...pairs.flatMap(({ old, entry }): readonly NamedChange[] => {
       const details = isKnown(old) && isKnown(entry) ? detailsOf(old, entry) : [];
-      return details.length === 0 ? [] : [named("changed", old ?? entry, details)];
+      return details.length === 0 ? [] : [changeOfEntry("changed", old ?? entry, details)];
     }),
-    ...pairs.filter(({ old, entry }) => isKnown(old) && !isKnown(entry)).map(({ entry }) => named("removed", entry)),
+    ...pairs
+      .filter(({ old, entry }) => isKnown(old) && !isKnown(entry))
+      .map(({ entry }) => changeOfEntry("removed", entry)),
     ...(orderBefore === orderAfter
       ? []
       : [

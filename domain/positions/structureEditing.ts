@@ -1,5 +1,5 @@
 import { DomainError, throwFieldError } from "../shared/errors.ts";
-import { counted } from "../shared/groupedNumber.ts";
+import { countText } from "../shared/groupedNumber.ts";
 import type { Skillset } from "../skillsets/model.ts";
 import type { Position, StructureForm } from "./model.ts";
 import { type CareerPathEntry, entryOf, type LadderStructure } from "./structure.ts";
@@ -63,24 +63,27 @@ const assertDistinct = (kind: (typeof kinds)[number], entries: readonly CareerPa
 const usedMessage = (label: string, { positions, skillsets }: TermUses, hasPeople: boolean): string | null => {
   const users = [
     ...(hasPeople ? ["people"] : []),
-    ...(positions > 0 ? [counted(positions, "position")] : []),
-    ...(skillsets > 0 ? [counted(skillsets, "skillset")] : []),
+    ...(positions > 0 ? [countText(positions, "position")] : []),
+    ...(skillsets > 0 ? [countText(skillsets, "skillset")] : []),
   ];
   return users.length === 0
     ? null
     : `"${label}" is used by ${users.join(" and ")}, so you can't remove it. You can retire it instead: whatever uses it keeps it, but no one can select it.`;
 };
 
-export const leftOutTypes = (current: LadderStructure, form: StructureForm): readonly string[] =>
+export const omittedTypeIds = (current: LadderStructure, form: StructureForm): readonly string[] =>
   current.engineerTypes
     .filter(({ id, state }) => state !== "removed" && entryOf<CareerPathEntry>(form.engineerTypes, id) === undefined)
     .map(({ id }) => id);
 
 /** The form's entries in their order, then the entries that were already removed or are removed now. */
-const withRemoved = <Entry extends CareerPathEntry>(current: readonly Entry[], named: readonly Entry[]): Entry[] => [
-  ...named,
+const withRemoved = <Entry extends CareerPathEntry>(
+  current: readonly Entry[],
+  formEntries: readonly Entry[],
+): Entry[] => [
+  ...formEntries,
   ...current
-    .filter(({ id }) => entryOf(named, id) === undefined)
+    .filter(({ id }) => entryOf(formEntries, id) === undefined)
     .map((entry): Entry => ({ ...entry, state: "removed" })),
 ];
 
@@ -95,13 +98,13 @@ export const changedStructure = (
   typeIdsWithPeople: readonly string[],
 ): LadderStructure => {
   for (const kind of kinds) {
-    const named: readonly CareerPathEntry[] = form[kind];
-    assertDistinct(kind, named);
-    if (!named.some(({ state }) => state === "offered")) {
+    const formEntries: readonly CareerPathEntry[] = form[kind];
+    assertDistinct(kind, formEntries);
+    if (!formEntries.some(({ state }) => state === "offered")) {
       throwFieldError([kind], `Keep at least one ${nouns[kind]} that people can select.`);
     }
     for (const { id, label, state } of current[kind]) {
-      if (state !== "removed" && entryOf(named, id) === undefined) {
+      if (state !== "removed" && entryOf(formEntries, id) === undefined) {
         const used = uses[kind][id] ?? { positions: 0, skillsets: 0 };
         const message = usedMessage(label, used, kind === "engineerTypes" && typeIdsWithPeople.includes(id));
         if (message !== null) {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
-import { heldPosition } from "../positions/heldModel.ts";
+import { heldPosition } from "../positions/heldPositionModel.ts";
 import { isVisible } from "../shared/names.ts";
 import { pageOf } from "../shared/page.ts";
 import { day, id, reply, storedName, textUpTo, version } from "../shared/text.ts";

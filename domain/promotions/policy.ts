@@ -82,4 +82,4 @@ export const mayAnswer = (viewer: Viewer, subject: PromotionSubject): boolean =>
   isPromotionManager(viewer, subject) || isPromotionDecider(viewer, subject);
 
 /** The CTO and HR read votes and the list of all cases. */
-export const readsAllCases = ({ role }: Pick<Actor, "role">): boolean => role === "cto" || role === "hr";
+export const mayReadAllCases = ({ role }: Pick<Actor, "role">): boolean => role === "cto" || role === "hr";

@@ -1,4 +1,4 @@
-import { isEngineer, type Role, type UserStatus } from "../people/terms.ts";
+import { isEngineeringRole, type Role, type UserStatus } from "../people/terms.ts";
 import { type Day, daysBetween, formatDay, hasPassed } from "../shared/time.ts";
 import { addDays, workingDaysLater } from "../shared/weeks.ts";
 import {
@@ -11,7 +11,7 @@ import {
   maxAskedDistance,
   maxDaysAhead,
   maxVotingDays,
-  voteDays,
+  voteRetentionDays,
   workingDaysToRelease,
 } from "./terms.ts";
 
@@ -106,7 +106,7 @@ export const askApproverRefusal = (asker: Asker): string | null => {
 };
 
 /** The sum of the levels that are missing; null if no level is known. */
-export const distanceTo = (
+export const totalMissingLevels = (
   requirements: readonly { readonly skillsetId: string; readonly requiredLevel: number }[],
   levels: Readonly<Record<string, number>> | null,
 ): number | null =>
@@ -122,9 +122,9 @@ export const isAskedAbout = (distances: readonly (number | null)[]): boolean =>
   distances.some((distance) => distance !== null && distance <= maxAskedDistance);
 
 /** Consecutive rounds, up to the latest, that reached a level. Earliest round first. */
-export const heldFor = (levels: readonly (number | null)[], requiredLevel: number): number => {
-  const below = levels.findLastIndex((level) => (level ?? 0) < requiredLevel);
-  return levels.length - 1 - below;
+export const countConsecutiveRounds = (levels: readonly (number | null)[], requiredLevel: number): number => {
+  const lastRoundBelow = levels.findLastIndex((level) => (level ?? 0) < requiredLevel);
+  return levels.length - 1 - lastRoundBelow;
 };
 
 export interface CaseFacts {
@@ -137,20 +137,20 @@ export interface CaseFacts {
 
 const caseMovedOnMessage = "This case has moved on. Reload the page.";
 
-const onlyIn = (states: readonly CaseState[], { state }: CaseFacts): string | null =>
+const stateRefusal = (states: readonly CaseState[], { state }: CaseFacts): string | null =>
   states.includes(state) ? null : caseMovedOnMessage;
 
-export const textsRefusal = (facts: CaseFacts): string | null => onlyIn(["writing"], facts);
+export const textsRefusal = (facts: CaseFacts): string | null => stateRefusal(["writing"], facts);
 
 export const showRefusal = (facts: CaseFacts, texts: Readonly<Record<string, string>>): string | null =>
-  onlyIn(["writing"], facts) ??
+  stateRefusal(["writing"], facts) ??
   (Object.values(texts).some((text) => text.trim() === "") ? "Write all three texts first." : null);
 
-export const employeeTextRefusal = (facts: CaseFacts): string | null => onlyIn(["agreeing"], facts);
+export const employeeTextRefusal = (facts: CaseFacts): string | null => stateRefusal(["agreeing"], facts);
 
 /** Possible until the outcome is released. */
 export const withdrawRefusal = (facts: CaseFacts): string | null =>
-  onlyIn(["writing", "agreeing", "deciding", "decided"], facts);
+  stateRefusal(["writing", "agreeing", "deciding", "decided"], facts);
 
 interface Candidate {
   readonly id: string;
@@ -193,7 +193,7 @@ export const memberRefusal = (
   if (candidate.id === managerId || authorIds.includes(candidate.id)) {
     return cant("they wrote the case");
   }
-  if (!isEngineer(candidate.role) || level === null || level < targetLevel) {
+  if (!isEngineeringRole(candidate.role) || level === null || level < targetLevel) {
     return cant("their position is below the next one");
   }
   // One message for both reasons, because few people may know of a case.
@@ -207,7 +207,7 @@ export const countsAsMember = (
   { managerId, deciderId, authorIds }: Pick<CommitteeCase, "managerId" | "deciderId" | "authorIds">,
 ): boolean =>
   // The CTO and HR read votes, and the CTO may decide.
-  isEngineer(member.role) &&
+  isEngineeringRole(member.role) &&
   member.id !== managerId &&
   member.id !== deciderId &&
   !authorIds.includes(member.id) &&
@@ -230,7 +230,7 @@ export const committeeRefusal = (
   facts: CaseFacts & { readonly hasNoCommittee?: boolean | undefined },
   hasCommittee: boolean,
 ): string | null => {
-  const refusal = onlyIn(["deciding"], facts);
+  const refusal = stateRefusal(["deciding"], facts);
   if (refusal !== null) {
     return refusal;
   }
@@ -247,7 +247,7 @@ export const votingDayProblem = (until: Day, today: Day): string | null =>
     : null;
 
 export const voteRefusal = (facts: CaseFacts, areRevealed: boolean): string | null =>
-  onlyIn(["deciding"], facts) ??
+  stateRefusal(["deciding"], facts) ??
   (areRevealed ? "All votes are in, or the day is over. Votes can't be changed now." : null);
 
 /** `areRevealed` is null without a committee. */
@@ -256,7 +256,7 @@ export const decideRefusal = (
   areRevealed: boolean | null,
   needsCommittee: boolean,
 ): string | null => {
-  const refusal = onlyIn(["deciding"], facts);
+  const refusal = stateRefusal(["deciding"], facts);
   if (refusal !== null) {
     return refusal;
   }
@@ -271,12 +271,12 @@ export const promotionDayProblem = (effectiveOn: Day, today: Day): string | null
     ? `Choose a day from today to ${formatDay(addDays(today, maxDaysAhead))}.`
     : null;
 
-export const lookAgainProblem = (day: Day, today: Day): string | null =>
+export const reconsiderDayProblem = (day: Day, today: Day): string | null =>
   day <= today || day > addDays(today, 2 * maxDaysAhead) ? "Choose a day after today, within two years." : null;
 
 /** Possible until the end of the day before the promotion (docs/promotions.md#decision). */
 export const takeBackRefusal = (facts: CaseFacts, today: Day): string | null => {
-  const refusal = onlyIn(["decided", "released"], facts);
+  const refusal = stateRefusal(["decided", "released"], facts);
   const { decision } = facts;
   if (refusal !== null || decision?.kind !== "promote" || decision.effectiveOn === undefined) {
     return refusal ?? "Only a promotion can be taken back.";
@@ -290,7 +290,7 @@ export const takeBackRefusal = (facts: CaseFacts, today: Day): string | null => 
 export const releasableFrom = (decidedOn: Day): Day => addDays(workingDaysLater(decidedOn, workingDaysToRelease), 1);
 
 export const outcomeRefusal = (facts: CaseFacts, roles: readonly CaseRole[], today: Day): string | null => {
-  const refusal = onlyIn(["decided"], facts);
+  const refusal = stateRefusal(["decided"], facts);
   if (refusal !== null || roles.includes("manager")) {
     return refusal;
   }
@@ -305,8 +305,8 @@ export const isDecisionReleased = (ending: CaseEnding | undefined, releasedOn: D
 
 /** The day on which votes are deleted. */
 export const votesDeletedOn = (writtenOn: Day, endedOn: Day | undefined): Day => {
-  const latest = addDays(writtenOn, voteDays.atMost);
-  const afterEnd = endedOn === undefined ? latest : addDays(endedOn, voteDays.afterEnd);
+  const latest = addDays(writtenOn, voteRetentionDays.atMost);
+  const afterEnd = endedOn === undefined ? latest : addDays(endedOn, voteRetentionDays.afterEnd);
   return [afterEnd, latest].toSorted()[0] ?? latest;
 };
 

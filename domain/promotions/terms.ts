@@ -51,7 +51,7 @@ export const maxCopies = 10;
 /**
  * Days until votes are deleted: after the case ended, and after they were written at the latest.
  */
-export const voteDays = { afterEnd: 90, atMost: 365 } as const;
+export const voteRetentionDays = { afterEnd: 90, atMost: 365 } as const;
 
 export const maxOpenCases = 200;
 

@@ -72,11 +72,11 @@ export const unmanagedActionCounts = (
   }
   const own = reviews.find((review) => review.roundId === round.id && review.employee.id === actor.id);
   const ownStage = own && !isExcluded(own) ? reviewStage(own) : null;
-  const at = (stage: (typeof alwaysNeeded)[number] | "nothingDone"): number =>
+  const countAt = (stage: (typeof alwaysNeeded)[number] | "nothingDone"): number =>
     counts[stage] - (stage === ownStage ? 1 : 0);
   const isSelfEvaluationOpen = !hasPassed(round.selfEvaluationDeadline, today);
   const early = isSelfEvaluationOpen
-    ? at("nothingDone")
+    ? countAt("nothingDone")
     : managerActionCounts(
         actor,
         reviews.filter((review) => reviewStage(review) === "nothingDone"),
@@ -85,8 +85,8 @@ export const unmanagedActionCounts = (
       ).early;
   const meetings = reviews.filter((review) => reviewStage(review) === "meetingScheduled" || isSentBack(review));
   return sum([
-    { needed: at("nothingDone"), early },
-    { needed: alwaysNeeded.reduce((all, stage) => all + at(stage), 0), early: 0 },
+    { needed: countAt("nothingDone"), early },
+    { needed: alwaysNeeded.reduce((all, stage) => all + countAt(stage), 0), early: 0 },
     managerActionCounts(actor, meetings, round, today),
   ]);
 };

@@ -7,13 +7,13 @@ import type { ReviewProgress } from "./model.ts";
 import {
   isApproverOf,
   isReviewManager,
-  knownTo,
   mayApprove,
   mayExempt,
   mayExtend,
   mayStepIn,
   mustApprove,
   type ReviewSubject,
+  reviewAsKnownTo,
   visibleParts,
 } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
@@ -83,7 +83,7 @@ export const managedReviewActions = (
   round: WritingWindow,
   today: Day,
 ): readonly ManagedReviewAction[] => {
-  const review = knownTo(actor, stored);
+  const review = reviewAsKnownTo(actor, stored);
   if (mayApprove(actor, review) && approvalNeeded(review, round)) {
     return ["CTO Review"];
   }
@@ -115,7 +115,7 @@ export const isActionNeeded = (
   round: Pick<Round, "status">,
   today: Day,
 ): boolean => {
-  const review = knownTo(actor, stored);
+  const review = reviewAsKnownTo(actor, stored);
   return (
     (mustApprove(actor, review) && approvalNeeded(review, round)) ||
     (isReviewManager(actor, review) && managerActionNeeded(review, round, today))
@@ -200,7 +200,7 @@ export const exceptionActions = (
   round: Pick<Round, "status">,
 ): readonly ExceptionAction[] => {
   const evaluations = evaluationNames.filter((evaluation) => mayExtend(actor, review, evaluation));
-  const ofEvaluations = evaluations.flatMap((evaluation): readonly ExceptionAction[] => {
+  const evaluationActions = evaluations.flatMap((evaluation): readonly ExceptionAction[] => {
     const isExtendable = extensionRefusal(evaluation, review, round) === null;
     const isReopenable = reopeningRefusal(evaluation, review, round) === null;
     return [
@@ -209,10 +209,10 @@ export const exceptionActions = (
     ];
   });
   if (!mayExempt(actor, review)) {
-    return ofEvaluations;
+    return evaluationActions;
   }
   return [
-    ...ofEvaluations,
+    ...evaluationActions,
     ...(exemptionRefusal(review, round) === null ? (["exempt"] as const) : []),
     ...(revocationRefusal(review, round) === null ? (["revoke"] as const) : []),
   ];

@@ -11,10 +11,10 @@ export const missingAnswer = (
   evaluation: EvaluationName,
 ): { readonly message: string; readonly question: "expectations" | { readonly skillsetId: string } } | null => {
   // The manager completes the evaluation as a part of the review.
-  const completed = evaluation === "self" ? "evaluation" : "review";
+  const noun = evaluation === "self" ? "evaluation" : "review";
   if (answers.expectationsRating === null) {
     return {
-      message: `Please answer the expectations rating question before completing the ${completed}.`,
+      message: `Please answer the expectations rating question before completing the ${noun}.`,
       question: "expectations",
     };
   }
@@ -23,7 +23,7 @@ export const missingAnswer = (
   return unset === undefined
     ? null
     : {
-        message: `Please set a level for all ${skillsetIds.length} skillset(s) before completing the ${completed}.`,
+        message: `Please set a level for all ${skillsetIds.length} skillset(s) before completing the ${noun}.`,
         question: { skillsetId: unset },
       };
 };
@@ -74,8 +74,8 @@ export const answerWriters = (
   const saved = writtenAnswers(before.answers);
   return Object.fromEntries(
     Object.entries(writtenAnswers(answers)).flatMap(([answer, text]) => {
-      const by = saved[answer] === text ? before.writers[answer] : writerId;
-      return by === undefined ? [] : [[answer, by]];
+      const authorId = saved[answer] === text ? before.writers[answer] : writerId;
+      return authorId === undefined ? [] : [[answer, authorId]];
     }),
   );
 };

@@ -28,13 +28,13 @@ export const isInForce = ({ from, to }: Pick<Delegation, "from" | "to">, today: 
  * Whether the delegate may approve for the employee: not for themselves, their reports, people
  * above them, or peers with the same manager.
  */
-export const isOutside = (
+export const mayApproveFor = (
   { delegateId, above }: Pick<Delegation, "delegateId" | "above">,
   employee: Pick<Review["employee"], "id" | "managerId">,
   formerManagerIds: ReadonlySet<string>,
 ): boolean => {
-  const [named = null] = above;
-  const managerId = named !== null && formerManagerIds.has(named) ? null : named;
+  const [directManagerId = null] = above;
+  const managerId = directManagerId !== null && formerManagerIds.has(directManagerId) ? null : directManagerId;
   return (
     ![employee.id, employee.managerId].includes(delegateId) &&
     !above.includes(employee.id) &&
@@ -44,17 +44,17 @@ export const isOutside = (
 
 /** Delegates can't approve reviews that they wrote in or approved. */
 const isAllowedIn = (delegation: Delegation, review: Review, formerManagerIds: ReadonlySet<string>): boolean =>
-  isOutside(delegation, review.employee, formerManagerIds) && !isEvaluator(review, delegation.delegateId);
+  mayApproveFor(delegation, review.employee, formerManagerIds) && !isEvaluator(review, delegation.delegateId);
 
 /** Delegates with their approver, while approval is pending. Takes today's delegations. */
 export const delegatesOf = (
   review: Review,
-  inForce: readonly Delegation[],
+  todaysDelegations: readonly Delegation[],
   formerManagerIds: ReadonlySet<string>,
 ): NonNullable<Review["delegates"]> =>
   isExcluded(review) || reviewStage(review) !== "approvalMissing"
     ? []
-    : inForce
+    : todaysDelegations
         .filter(({ approverId, isCto }) => (review.approverId === undefined ? isCto : review.approverId === approverId))
         .filter((delegation) => isAllowedIn(delegation, review, formerManagerIds))
         .map(({ delegateId, approverId }) => ({ id: delegateId, approverId }));

@@ -19,11 +19,17 @@ import {
   selfEvaluationClosedReason,
 } from "./windows.ts";
 
-const assertOpen = <Reason extends string>(closed: Reason | null, messages: Readonly<Record<Reason, string>>): void => {
-  if (closed === null) {
+const assertOpen = <Reason extends string>(
+  closedReason: Reason | null,
+  messages: Readonly<Record<Reason, string>>,
+): void => {
+  if (closedReason === null) {
     return;
   }
-  throw new DomainError(closed === "deadline-passed" ? "DEADLINE_PASSED" : "STATE_CONFLICT", messages[closed]);
+  throw new DomainError(
+    closedReason === "deadline-passed" ? "DEADLINE_PASSED" : "STATE_CONFLICT",
+    messages[closedReason],
+  );
 };
 
 /** Errors: DEADLINE_PASSED; STATE_CONFLICT. */
@@ -88,16 +94,16 @@ export const assertSavable = (
   evaluation: EvaluationName,
 ): void => {
   const known = new Set(skillsets.map((skillset) => skillset.id));
-  const unknown = answers.skillsets.findIndex((answer) => !known.has(answer.skillsetId));
-  if (unknown >= 0) {
+  const unknownIndex = answers.skillsets.findIndex((answer) => !known.has(answer.skillsetId));
+  if (unknownIndex >= 0) {
     throw new DomainError("INVALID_INPUT", "This review doesn't have one of these skillsets. Reload the page.", [
-      { path: ["skillsets", unknown, "skillsetId"], message: "This skillset isn't part of the review." },
+      { path: ["skillsets", unknownIndex, "skillsetId"], message: "This skillset isn't part of the review." },
     ]);
   }
-  const isCopied = answers.skillsets.findIndex((answer) => answer.isCopied);
-  if (evaluation === "self" && isCopied >= 0) {
+  const copiedIndex = answers.skillsets.findIndex((answer) => answer.isCopied);
+  if (evaluation === "self" && copiedIndex >= 0) {
     throw new DomainError("INVALID_INPUT", "Only the manager can copy a level from the self-evaluation.", [
-      { path: ["skillsets", isCopied, "isCopied"], message: "A self-evaluation can't have a copied level." },
+      { path: ["skillsets", copiedIndex, "isCopied"], message: "A self-evaluation can't have a copied level." },
     ]);
   }
   if (saved.completedAt !== null) {

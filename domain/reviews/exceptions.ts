@@ -26,14 +26,14 @@ export const isInForce = (review: ReviewProgress, { evaluation }: Pick<ReviewExc
   return (evaluation === "self" ? review.selfDeadline : review.managerDeadline) !== null;
 };
 
-const noLaterException = "This review is approved. Its evaluations can no longer be changed.";
+const alreadyApprovedMessage = "This review is approved. Its evaluations can no longer be changed.";
 
 /** Null while an evaluation of the review can get its own deadline. */
 export const ownDeadlineRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
     return roundNotActiveMessage;
   }
-  return exclusionRefusal(review) ?? (review.ctoApprovalCompletedAt === null ? null : noLaterException);
+  return exclusionRefusal(review) ?? (review.ctoApprovalCompletedAt === null ? null : alreadyApprovedMessage);
 };
 
 const isCompleted = (evaluation: EvaluationName, review: ReviewProgress): boolean =>

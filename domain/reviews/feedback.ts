@@ -13,8 +13,8 @@ export interface FeedbackRefusal {
   readonly message: string;
 }
 
-const refuse = (message: string): FeedbackRefusal => ({ code: "STATE_CONFLICT", message });
-const late = (message: string): FeedbackRefusal => ({ code: "DEADLINE_PASSED", message });
+const stateRefusal = (message: string): FeedbackRefusal => ({ code: "STATE_CONFLICT", message });
+const deadlineRefusal = (message: string): FeedbackRefusal => ({ code: "DEADLINE_PASSED", message });
 
 type OpenRound = Pick<Round, "status" | "feedback">;
 type OpenReview = Pick<ReviewProgress, "exclusion" | "sharedWithEmployeeAt">;
@@ -31,15 +31,15 @@ export const noFeedbackMessage = "This round doesn't ask for feedback from colle
 
 const closedRefusal = (review: OpenReview, round: OpenRound): FeedbackRefusal | null => {
   if (round.feedback === undefined) {
-    return refuse(noFeedbackMessage);
+    return stateRefusal(noFeedbackMessage);
   }
   if (round.status !== "active") {
-    return refuse(roundNotActiveMessage);
+    return stateRefusal(roundNotActiveMessage);
   }
   if (review.exclusion !== null) {
-    return refuse(exclusionRefusal(review) ?? "");
+    return stateRefusal(exclusionRefusal(review) ?? "");
   }
-  return review.sharedWithEmployeeAt === null ? null : refuse("This review is shared, so no one is asked now.");
+  return review.sharedWithEmployeeAt === null ? null : stateRefusal("This review is shared, so no one is asked now.");
 };
 
 /**
@@ -61,15 +61,15 @@ export const choosingRefusal = (
     return refusal;
   }
   if (createdOn > feedback.requestsUntil) {
-    return refuse(
+    return stateRefusal(
       `This review was added after ${formatDay(feedback.requestsUntil)}, so it has no feedback from colleagues.`,
     );
   }
   if (role === "employee" && hasPassed(feedback.requestsUntil, today)) {
-    return late(`You could list colleagues until ${formatDay(feedback.requestsUntil)}.`);
+    return deadlineRefusal(`You could list colleagues until ${formatDay(feedback.requestsUntil)}.`);
   }
   return goesOutOn(today, feedback) > feedback.until
-    ? late(
+    ? deadlineRefusal(
         `It is too late to add colleagues: requests would go out after ${formatDay(feedback.until)}, the last day for feedback.`,
       )
     : null;
@@ -90,16 +90,16 @@ export const answerRefusal = ({
   readonly today: Day;
 }): FeedbackRefusal | null => {
   if (state === "removed") {
-    return refuse("The CTO removed this feedback.");
+    return stateRefusal("The CTO removed this feedback.");
   }
   const refusal = closedRefusal(review, round);
   if (refusal !== null) {
     return refusal;
   }
   if (isFeedbackOver(round, today)) {
-    return late(`Feedback could be written and changed until ${formatDay(round.feedback?.until ?? today)}.`);
+    return deadlineRefusal(`Feedback could be written and changed until ${formatDay(round.feedback?.until ?? today)}.`);
   }
-  return isManager ? refuse("You manage this person now, so you write their evaluation instead.") : null;
+  return isManager ? stateRefusal("You manage this person now, so you write their evaluation instead.") : null;
 };
 
 export interface Colleague {
@@ -142,12 +142,12 @@ export const colleagueRefusal = (
 export const colleagueState = (
   role: "employee" | "manager",
   request: RequestState | null,
-  { isOver, reads }: { readonly isOver: boolean; readonly reads: boolean },
+  { isOver, mayRead }: { readonly isOver: boolean; readonly mayRead: boolean },
 ): ColleagueState => {
   if (request === null) {
     return isOver ? "notRequired" : "listed";
   }
-  if (reads && request === "sent") {
+  if (mayRead && request === "sent") {
     return "answered";
   }
   if (role === "employee") {

@@ -125,9 +125,11 @@ const followUpsOf = (
   });
 };
 
-const namedStep = (step: CopiedGoal, skillsets: readonly ReviewedSkillset[]): CopiedGoal => {
-  const asked = skillsets.find(({ id }) => id === step.skillset?.id);
-  return asked === undefined ? step : { ...step, skillset: { id: asked.id, name: asked.name } };
+const withReviewedSkillset = (step: CopiedGoal, skillsets: readonly ReviewedSkillset[]): CopiedGoal => {
+  const reviewSkillset = skillsets.find(({ id }) => id === step.skillset?.id);
+  return reviewSkillset === undefined
+    ? step
+    : { ...step, skillset: { id: reviewSkillset.id, name: reviewSkillset.name } };
 };
 
 /**
@@ -149,7 +151,7 @@ export const withGoals = (
       [{ path: ["followUps"], message: "That's too many." }],
     );
   }
-  const nextSteps = sent.nextSteps?.map((step) => namedStep(step, skillsets)) ?? savedSteps;
+  const nextSteps = sent.nextSteps?.map((step) => withReviewedSkillset(step, skillsets)) ?? savedSteps;
   return {
     ...rated,
     ...(followUps.length > 0 && { followUps: [...followUps] }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { absence } from "../people/nameModel.ts";
-import { heldPosition } from "../positions/heldModel.ts";
+import { heldPosition } from "../positions/heldPositionModel.ts";
 import { clockTime, day, email, id, instant, requiredShortText, termId, version } from "../shared/text.ts";
 import type { Day } from "../shared/time.ts";
 import type { ReviewCalibration } from "./calibration/terms.ts";

@@ -29,9 +29,9 @@ export interface OverdueGroup {
   /** The acting manager; null if it is the CTO. */
   readonly managerId: string | null;
   readonly reviews: readonly { readonly review: Review; readonly overdue: OverdueDays }[];
-  readonly self: number;
-  readonly manager: number;
-  readonly longest: number;
+  readonly selfCount: number;
+  readonly managerCount: number;
+  readonly longestDays: number;
   /** Employees and the manager who must act, without duplicates and the CTO. */
   readonly personIds: readonly string[];
 }
@@ -53,14 +53,14 @@ export const overdueByManager = (reviews: readonly Review[], round: Round, today
       return {
         managerId,
         reviews: own,
-        self: self.length,
-        manager: manager.length,
-        longest: Math.max(...own.map(({ overdue }) => Math.max(overdue.self ?? 0, overdue.manager ?? 0))),
+        selfCount: self.length,
+        managerCount: manager.length,
+        longestDays: Math.max(...own.map(({ overdue }) => Math.max(overdue.self ?? 0, overdue.manager ?? 0))),
         personIds: [
           ...self.map(({ review }) => review.employee.id),
           ...(manager.length > 0 && managerId !== null ? [managerId] : []),
         ],
       };
     })
-    .sort((a, b) => b.self + b.manager - (a.self + a.manager) || b.longest - a.longest);
+    .sort((a, b) => b.selfCount + b.managerCount - (a.selfCount + a.managerCount) || b.longestDays - a.longestDays);
 };

@@ -61,7 +61,7 @@ export const mustApprove = (actor: Viewer, review: ReviewSubject): boolean =>
  * CTO and HR read everyone's reviews in a report, approvers their area and direct reports, managers their direct
  * reports.
  */
-export const reportsOnEveryone = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
+export const mayReportOnEveryone = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
 
 /**
  * The person the CTO assigned to an unresolved appeal, while they act as a manager, not the
@@ -145,7 +145,7 @@ export const maySeeSendBack = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) || mayStepIn(actor, review) || (actor.role === "hr" && !isEmployee(actor, review));
 
 /** For lists and actions. People who may not read the note don't learn that the evaluation was sent back. */
-export const knownTo = <Known extends ReviewSubject>(
+export const reviewAsKnownTo = <Known extends ReviewSubject>(
   actor: Viewer,
   review: Known,
 ): Omit<Known, "sentBack"> & Pick<ReviewProgress, "sentBack"> => {
@@ -163,7 +163,7 @@ export const knownTo = <Known extends ReviewSubject>(
 export const shownReview = (actor: Viewer, { delegates = [], ...review }: Review): Review => {
   const own = delegates.filter(({ id }) => id === actor.id);
   return {
-    ...knownTo(actor, review),
+    ...reviewAsKnownTo(actor, review),
     ...(own.length > 0 && { delegates: own }),
     ...(!isReviewManager(actor, review) &&
       !mayStepIn(actor, review) && { steppedIn: null, managerEvaluationCompletedBy: null }),
@@ -185,7 +185,7 @@ export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject):
  * (docs/evaluations.md#taking-over-a-draft).
  */
 export const maySeeWriters = (actor: Viewer, review: ReviewSubject): boolean =>
-  mayWriteManagerEvaluation(actor, review) && knownTo(actor, review).managerEvaluationCompletedAt === null;
+  mayWriteManagerEvaluation(actor, review) && reviewAsKnownTo(actor, review).managerEvaluationCompletedAt === null;
 
 /**
  * The approver and the CTO, except for their own review, and a delegate (docs/reviews.md#approval,
@@ -246,14 +246,14 @@ export interface VisibleParts {
  */
 export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts => {
   if (isEmployee(actor, review)) {
-    const shared = review.sharedWithEmployeeAt !== null;
+    const isShared = review.sharedWithEmployeeAt !== null;
     return {
       selfEvaluation: "current",
-      managerEvaluation: shared ? "current" : null,
-      ctoApproval: shared,
+      managerEvaluation: isShared ? "current" : null,
+      ctoApproval: isShared,
       approvedEvaluation: false,
       exceptions: true,
-      reply: shared,
+      reply: isShared,
     };
   }
   if (!mayOpenReview(actor, review)) {
@@ -266,15 +266,15 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
       reply: false,
     };
   }
-  const approved = review.ctoApprovalCompletedAt !== null;
+  const isApproved = review.ctoApprovalCompletedAt !== null;
   // The comments of a withdrawn approval are kept for the next one.
-  const keptComments = mayApprove(actor, review);
+  const seesKeptComments = mayApprove(actor, review);
   const managerEvaluation = visibleManagerEvaluation(actor, review);
   return {
     selfEvaluation: versionForOthers(review.selfEvaluationCompletedAt, review.selfReopening),
     managerEvaluation,
-    ctoApproval: approved || keptComments,
-    approvedEvaluation: approved && managerEvaluation === "current",
+    ctoApproval: isApproved || seesKeptComments,
+    approvedEvaluation: isApproved && managerEvaluation === "current",
     exceptions: isReviewManager(actor, review) || actsAsApproverOf(actor, review),
     reply: review.sharedWithEmployeeAt !== null,
   };
@@ -296,8 +296,8 @@ const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): Visible
   if (isReviewManager(actor, review)) {
     return "current";
   }
-  const finalizing = review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null;
-  if (finalizing) {
+  const isBeingFinalized = review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null;
+  if (isBeingFinalized) {
     return "approved";
   }
   if (showsEarlierVersion(review)) {

@@ -25,8 +25,8 @@ export const bands = ["below", "meets", "above"] as const satisfies readonly (ke
 export interface RatingDistributionInput {
   readonly round: Pick<Round, "status" | "ratingDistribution" | "ratingDistributionErasedOn">;
   /** Results that are not shared, without excluded reviews. */
-  readonly unshared: number;
-  readonly shared: number;
+  readonly unsharedCount: number;
+  readonly sharedCount: number;
   /** Final ratings of shared results, from 1 to 5. */
   readonly ratings: readonly number[];
 }
@@ -39,7 +39,12 @@ const countsByBand = (ratings: readonly number[]): Record<keyof RatingShares, nu
   return counts;
 };
 
-export const publishRefusal = ({ round, unshared, shared, ratings }: RatingDistributionInput): string | null => {
+export const publishRefusal = ({
+  round,
+  unsharedCount,
+  sharedCount,
+  ratings,
+}: RatingDistributionInput): string | null => {
   if (round.ratingDistribution !== undefined) {
     return "The rating distribution of this round is already published.";
   }
@@ -49,16 +54,16 @@ export const publishRefusal = ({ round, unshared, shared, ratings }: RatingDistr
   if (round.status !== "completed") {
     return "You can publish the rating distribution after the round is completed.";
   }
-  if (unshared > 0) {
-    return unshared === 1
+  if (unsharedCount > 0) {
+    return unsharedCount === 1
       ? "One result isn't shared yet. You can publish the rating distribution when every result is shared or excluded."
-      : `${groupedNumber(unshared)} results aren't shared yet. You can publish the rating distribution when every result is shared or excluded.`;
+      : `${groupedNumber(unsharedCount)} results aren't shared yet. You can publish the rating distribution when every result is shared or excluded.`;
   }
-  if (ratings.length !== shared) {
+  if (ratings.length !== sharedCount) {
     return "The ratings of this round aren't complete yet. Try again in a few minutes.";
   }
-  if (shared < fewestReviews) {
-    return `A rating distribution needs at least ${fewestReviews} results to protect individuals. This round has ${shared}.`;
+  if (sharedCount < fewestReviews) {
+    return `A rating distribution needs at least ${fewestReviews} results to protect individuals. This round has ${sharedCount}.`;
   }
   const counts = countsByBand(ratings);
   const small = bands.find((band) => counts[band] < fewestInBand);
@@ -77,10 +82,10 @@ export const ratingSharesOf = (ratings: readonly number[]): RatingShares => {
 const ratingOfEachBand: readonly number[] = [2, 3, 4];
 
 /** Every multiset of ratings for this many people. One rating represents each band. */
-const choicesOf = (people: number): readonly (readonly number[])[] =>
-  people === 0
+const choicesOf = (peopleCount: number): readonly (readonly number[])[] =>
+  peopleCount === 0
     ? [[]]
-    : choicesOf(people - 1).flatMap((choice) =>
+    : choicesOf(peopleCount - 1).flatMap((choice) =>
         ratingOfEachBand.filter((rating) => rating >= (choice.at(-1) ?? 0)).map((rating) => [...choice, rating]),
       );
 

@@ -86,13 +86,13 @@ export interface ReportFilters {
 export type Managers = ReadonlyMap<string, string | null>;
 
 /** Whether someone's line of managers leads to this person. Stops at a cycle. */
-export const isInLineOf = (managerId: string, from: string | null, managers: Managers): boolean => {
+export const isInLineOf = (managerId: string, startId: string | null, managers: Managers): boolean => {
   const seen = new Set<string>();
-  for (let at = from; at !== null && !seen.has(at); at = managers.get(at) ?? null) {
-    if (at === managerId) {
+  for (let personId = startId; personId !== null && !seen.has(personId); personId = managers.get(personId) ?? null) {
+    if (personId === managerId) {
       return true;
     }
-    seen.add(at);
+    seen.add(personId);
   }
   return false;
 };
@@ -121,28 +121,32 @@ const countRatings = (summaries: readonly (EvaluationSummary | null)[]): RatingC
   return counts;
 };
 
-const rated = (lines: readonly ReportLine[]): readonly ReportLine[] =>
+const ratedLines = (lines: readonly ReportLine[]): readonly ReportLine[] =>
   lines.filter(({ effective }) => ratingOf(effective) !== null);
 
 const groupRatings = <Key>(
   lines: readonly ReportLine[],
   keyOf: (line: ReportLine) => Key,
 ): readonly (readonly [Key, RatingCounts])[] =>
-  [...Map.groupBy(rated(lines), keyOf)].map(([key, group]) => [
+  [...Map.groupBy(ratedLines(lines), keyOf)].map(([key, group]) => [
     key,
     countRatings(group.map(({ effective }) => effective)),
   ]);
 
 /** Who completed the evaluation whose rating counts; null if not recorded. */
-const evaluatorOf = ({ review, final }: ReportLine): string | null =>
+const evaluatorIdOf = ({ review, final }: ReportLine): string | null =>
   final === null ? review.managerEvaluationCompletedBy : review.finalManagerEvaluationCompletedBy;
 
 export const mentionedPersonIds = (reviews: readonly ReportedReview[], managers: Managers): ReadonlySet<string> => {
   const above = new Set<string>();
   const evaluators = new Set<string>();
   for (const { employee, managerEvaluationCompletedBy, finalManagerEvaluationCompletedBy } of reviews) {
-    for (let at = employee.managerId; at !== null && !above.has(at); at = managers.get(at) ?? null) {
-      above.add(at);
+    for (
+      let personId = employee.managerId;
+      personId !== null && !above.has(personId);
+      personId = managers.get(personId) ?? null
+    ) {
+      above.add(personId);
     }
     for (const evaluator of [managerEvaluationCompletedBy, finalManagerEvaluationCompletedBy]) {
       if (evaluator !== null) {
@@ -153,7 +157,7 @@ export const mentionedPersonIds = (reviews: readonly ReportedReview[], managers:
   return new Set([...above, ...evaluators]);
 };
 
-const numeric = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity);
+const compareNullable = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity);
 
 type Names = ReadonlyMap<string, PersonName>;
 
@@ -169,7 +173,7 @@ const byPerson =
 
 const evaluatorsOf = (lines: readonly ReportLine[], names: Names): RoundReport["evaluators"] => {
   const compare = byPerson(names);
-  return [...Map.groupBy(rated(lines), evaluatorOf)]
+  return [...Map.groupBy(ratedLines(lines), evaluatorIdOf)]
     .map(([personId, group]) => ({
       personId: personId !== null && names.has(personId) ? personId : null,
       ratings: countRatings(group.map(({ effective }) => effective)),
@@ -214,7 +218,7 @@ const checkedOf = (lines: readonly ReportLine[], round: Pick<Round, "status">): 
 
 const ratedReviewOf = (line: ReportLine, names: Names): RatedReview => {
   const { review, position, self, manager, final } = line;
-  const evaluator = evaluatorOf(line);
+  const evaluatorId = evaluatorIdOf(line);
   const { id, email, firstName, lastName, engineerType, position: held } = review.employee;
   return {
     reviewId: review.id,
@@ -226,7 +230,7 @@ const ratedReviewOf = (line: ReportLine, names: Names): RatedReview => {
     level: position.level,
     positionId: held.id,
     engineerType,
-    evaluatorId: evaluator !== null && names.has(evaluator) ? evaluator : null,
+    evaluatorId: evaluatorId !== null && names.has(evaluatorId) ? evaluatorId : null,
   };
 };
 
@@ -242,7 +246,7 @@ export const ratedReviewsOf = (
   return { total: listed.length, items: listed.slice(0, maxRatedReviews).map((line) => ratedReviewOf(line, names)) };
 };
 
-const reachedIn = (lines: readonly ReportLine[]) => {
+const countReached = (lines: readonly ReportLine[]) => {
   const counts = new Map<string, { total: number; reached: number }>();
   for (const { effective, position } of lines) {
     for (const [place, { id, requiredLevel }] of position.skillsets.entries()) {
@@ -259,27 +263,27 @@ const reachedIn = (lines: readonly ReportLine[]) => {
 };
 
 const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): RoundReport["skillsets"][number] => {
-  const ofPositions = [...Map.groupBy(lines, ({ review }) => review.employee.position.id)]
+  const positionSummaries = [...Map.groupBy(lines, ({ review }) => review.employee.position.id)]
     .map(([id, group]) => ({
       id,
       code: group[0]?.review.employee.position.code ?? "",
       level: group[0]?.position.level ?? null,
       skillsets: group[0]?.position.skillsets ?? [],
       total: group.length,
-      counts: reachedIn(group),
+      counts: countReached(group),
     }))
-    .sort((a, b) => numeric(a.level, b.level) || compareTexts(a.code, b.code, { numeric: true }));
+    .sort((a, b) => compareNullable(a.level, b.level) || compareTexts(a.code, b.code, { numeric: true }));
   // In the order of the position with the most skillsets, then the rest.
   const names = new Map(
-    ofPositions
+    positionSummaries
       .toSorted((a, b) => b.skillsets.length - a.skillsets.length)
       .flatMap(({ skillsets }) => skillsets.map(({ id, name }) => [id, name] as const)),
   );
   return {
     engineerType,
-    positions: ofPositions.map(({ id, code, total }) => ({ id, code, total })),
+    positions: positionSummaries.map(({ id, code, total }) => ({ id, code, total })),
     skillsets: [...names].map(([id, name]) => {
-      const positions = ofPositions.map(({ counts }) => counts.get(id) ?? null);
+      const positions = positionSummaries.map(({ counts }) => counts.get(id) ?? null);
       const all = { total: 0, reached: 0 };
       for (const one of positions) {
         all.total += one?.total ?? 0;
@@ -298,7 +302,7 @@ const directionsOf = (differences: readonly number[]) => ({
 
 const difference = (a: number | null, b: number | null): readonly number[] => (a === null || b === null ? [] : [a - b]);
 
-const comparedWith = (
+const comparisonWith = (
   lines: readonly ReportLine[],
   earlier: { readonly round: { readonly id: string; readonly name: string }; readonly lines: readonly ReportLine[] },
 ): NonNullable<RoundReport["compared"]> => {
@@ -367,9 +371,9 @@ export const reportOf = ({
   RoundReport,
   "today" | "round" | "scope" | "comparable" | "hasMoreComparable" | "calibration" | "rated"
 > => {
-  const counted = filteredLines(lines, filters, managers);
-  const withRating = rated(counted);
-  const final = counted.filter((line) => ratingOf(line.final) !== null).length;
+  const countedLines = filteredLines(lines, filters, managers);
+  const withRating = ratedLines(countedLines);
+  const final = countedLines.filter((line) => ratingOf(line.final) !== null).length;
   const positions = new Map(lines.map(({ review }) => [review.employee.position.id, review.employee.position]));
   return {
     people: reportPeople([...names.values()]),
@@ -378,43 +382,43 @@ export const reportOf = ({
       positions: [...positions.values()].sort((a, b) => compareTexts(a.code, b.code, { numeric: true })),
     },
     coverage: {
-      total: counted.length,
+      total: countedLines.length,
       final,
       manager: withRating.length - final,
-      none: counted.length - withRating.length,
+      none: countedLines.length - withRating.length,
       excluded: lines.filter(({ review }) => isExcluded(review) && passes(review, filters, managers)).length,
     },
     ratings: {
-      self: countRatings(counted.map(({ self }) => self)),
-      manager: countRatings(counted.map(({ manager }) => manager)),
-      final: countRatings(counted.map((line) => line.final)),
+      self: countRatings(countedLines.map(({ self }) => self)),
+      manager: countRatings(countedLines.map(({ manager }) => manager)),
+      final: countRatings(countedLines.map((line) => line.final)),
     },
     selfCompared: directionsOf(
-      counted.flatMap(({ self, effective }) => difference(ratingOf(self), ratingOf(effective))),
+      countedLines.flatMap(({ self, effective }) => difference(ratingOf(self), ratingOf(effective))),
     ),
     groups: {
-      level: groupRatings(counted, ({ position }) => position.level)
+      level: groupRatings(countedLines, ({ position }) => position.level)
         .map(([level, ratings]) => ({ level, ratings }))
-        .sort((a, b) => numeric(a.level, b.level)),
-      position: groupRatings(counted, ({ review }) => review.employee.position.id)
+        .sort((a, b) => compareNullable(a.level, b.level)),
+      position: groupRatings(countedLines, ({ review }) => review.employee.position.id)
         .map(([positionId, ratings]) => ({ positionId, ratings }))
         .sort((a, b) =>
           compareTexts(positions.get(a.positionId)?.code ?? "", positions.get(b.positionId)?.code ?? "", {
             numeric: true,
           }),
         ),
-      engineerType: groupRatings(counted, ({ review }) => review.employee.engineerType)
+      engineerType: groupRatings(countedLines, ({ review }) => review.employee.engineerType)
         .map(([engineerType, ratings]) => ({ engineerType, ratings }))
         .sort((a, b) => compareKeys(a.engineerType, b.engineerType)),
     },
-    evaluators: evaluatorsOf(counted, names),
-    checked: checkedOf(counted, round),
+    evaluators: evaluatorsOf(countedLines, names),
+    checked: checkedOf(countedLines, round),
     skillsets: [...Map.groupBy(withRating, ({ review }) => review.employee.engineerType)]
       .sort(([, a], [, b]) => b.length - a.length)
       .map(([engineerType, group]) => skillsetsOfType(engineerType, group)),
     compared:
       earlier === null
         ? null
-        : comparedWith(counted, { ...earlier, lines: filteredLines(earlier.lines, filters, managers) }),
+        : comparisonWith(countedLines, { ...earlier, lines: filteredLines(earlier.lines, filters, managers) }),
   };
 };

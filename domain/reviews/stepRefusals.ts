@@ -87,9 +87,9 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
   if (exclusion !== null) {
     return exclusion;
   }
-  const awaited = meetingRefusal(review);
-  if (awaited) {
-    return awaited;
+  const refusal = meetingRefusal(review);
+  if (refusal) {
+    return refusal;
   }
   return review.finalManagerEvaluationCompletedAt
     ? "The evaluation is finalized. A finalized meeting is read-only."

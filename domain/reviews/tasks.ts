@@ -10,9 +10,9 @@ import type { Review } from "./model.ts";
 import {
   isAppealReviewer,
   isReviewManager,
-  knownTo,
   mayAssignAppeal,
   mayWriteManagerEvaluation,
+  reviewAsKnownTo,
   shownReview,
 } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
@@ -33,12 +33,12 @@ const draftOf = (viewer: Viewer, review: Review): DraftProgress | null => {
     : null;
 };
 
-export const listedFor = (viewer: Viewer, review: Review): ListedReview => {
+export const listedReviewFor = (viewer: Viewer, review: Review): ListedReview => {
   const shown = shownReview(viewer, review);
   return { ...shown, draft: draftOf(viewer, shown) };
 };
 
-const tasks: Readonly<Record<ReviewStage, ReviewTask | null>> = {
+const taskOfStage: Readonly<Record<ReviewStage, ReviewTask | null>> = {
   nothingDone: "managerEvaluation",
   selfMissing: null,
   managerMissing: "managerEvaluation",
@@ -59,7 +59,7 @@ const isAppealDue = (viewer: Viewer, review: Review): boolean =>
  * acknowledging the result.
  */
 export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day): ReviewTask | null => {
-  const review = knownTo(viewer, stored);
+  const review = reviewAsKnownTo(viewer, stored);
   if (review.employee.id === viewer.id) {
     if (selfEvaluationDue(review, round, today)) {
       return "selfEvaluation";
@@ -73,7 +73,7 @@ export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day)
     return "suggestedChange";
   }
   if (isActionNeeded(viewer, review, round, today)) {
-    return tasks[reviewStage(review)];
+    return taskOfStage[reviewStage(review)];
   }
   if (isReviewManager(viewer, review) && discussionRefusal(review) === null) {
     return "discussResult";
@@ -105,7 +105,7 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
 /** Null without a deadline, or if no one has to act. */
 export const assignmentDeadline = (review: Review, round: Round): Day | null => {
   const assignment = assignmentOf(review);
-  const task = assignment?.assignee === "employee" ? "selfEvaluation" : tasks[reviewStage(review)];
+  const task = assignment?.assignee === "employee" ? "selfEvaluation" : taskOfStage[reviewStage(review)];
   return assignment === null || task === null ? null : deadlineOf(task, review, round);
 };
 
@@ -158,13 +158,13 @@ export const reviewTasksFor = (
   const roundOf = new Map(rounds.map((round) => [round.id, round]));
   return reviews
     .flatMap((stored): readonly AssignedReview[] => {
-      const review = knownTo(viewer, stored);
+      const review = reviewAsKnownTo(viewer, stored);
       const round = roundOf.get(review.roundId);
       const task = round ? taskOf(viewer, review, round, today) : null;
       return round && task !== null
         ? [
             {
-              review: listedFor(viewer, review),
+              review: listedReviewFor(viewer, review),
               round,
               task,
               deadline: deadlineOf(task, review, round),

@@ -50,8 +50,8 @@ export const richTextOfCell = (cell: string): string => {
       html += isItem ? "<ul>" : "</ul>";
       isList = isItem;
     }
-    const written = `<p>${escapeHtml(text.replace(item, ""))}</p>`;
-    html += isItem ? `<li>${written}</li>` : written;
+    const paragraph = `<p>${escapeHtml(text.replace(item, ""))}</p>`;
+    html += isItem ? `<li>${paragraph}</li>` : paragraph;
   }
   return isList ? `${html}</ul>` : html;
 };

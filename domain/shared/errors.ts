@@ -59,7 +59,7 @@ export const throwFieldError = <Field extends string>(
 export const staleReadError = (message: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
   new DomainError(code, message, [], "stale");
 
-export const foreignCursor = (): DomainError =>
+export const foreignCursorError = (): DomainError =>
   new DomainError("INVALID_INPUT", "This list can't be continued from here. Load it again.", [
     { path: ["cursor"], message: "This cursor doesn't belong to this list." },
   ]);

@@ -2,7 +2,7 @@
 const excerptLength = 160;
 const contextLength = 30;
 
-const sharedBeginning = (a: readonly string[], b: readonly string[]): number => {
+const commonPrefixLength = (a: readonly string[], b: readonly string[]): number => {
   let length = 0;
   while (length < a.length && length < b.length && a[length] === b[length]) {
     length += 1;
@@ -18,6 +18,6 @@ const cut = (characters: readonly string[], start: number): string => {
 /** Cuts both texts to an excerpt around their first difference. */
 export const excerpts = (before: string, after: string): readonly [string, string] => {
   const [a, b] = [[...before], [...after]];
-  const start = Math.max(0, sharedBeginning(a, b) - contextLength);
+  const start = Math.max(0, commonPrefixLength(a, b) - contextLength);
   return [cut(a, start), cut(b, start)];
 };

@@ -8,15 +8,15 @@ const formula = "(?:(?![\\u2028\\u2029])['\"\\p{Z}\\p{Cf}])*[=+\\-@＝＋－＠]
 const beginning = "(?<=^|[,;|\\p{Cc}\\u2028\\u2029])";
 
 /** Escaped only at the cell's start. An existing apostrophe gets another, so an import restores the text. */
-const skipped = "'*[\\t\\r\\n]";
+const leadingBreak = "'*[\\t\\r\\n]";
 
-const unsafe = new RegExp(`${beginning}(?=${formula})|^(?=${skipped})`, "gu");
-const madeSafe = new RegExp(`${beginning}'(?=${formula})|^'(?=${skipped})`, "gu");
+const unsafe = new RegExp(`${beginning}(?=${formula})|^(?=${leadingBreak})`, "gu");
+const escapedStart = new RegExp(`${beginning}'(?=${formula})|^'(?=${leadingBreak})`, "gu");
 
 /** Protects from CSV injection: no cell can start a formula. */
 export const escapeFormulas = (cell: string): string => cell.replace(unsafe, "'");
 
-export const withoutApostrophes = (cell: string): string => cell.replace(madeSafe, "");
+export const withoutApostrophes = (cell: string): string => cell.replace(escapedStart, "");
 
 const numberAsText = /^="((?:[^"]|"")*)"$/u;
 

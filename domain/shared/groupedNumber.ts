@@ -2,4 +2,5 @@
 export const groupedNumber = (value: number): string => String(value).replace(/(?=(\d{3})+$)\B/g, ",");
 
 /** "1 person" or "2 people". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

@@ -42,7 +42,7 @@ export const headingKey = (heading: string): string =>
     .trim();
 
 /** Matches whole cells only: a skillset may be called "Total quality". */
-const total = /^(?:(?:grand |sub)?totals?|sum|count)(?:[: ] ?\d+)?:?$/u;
+const totalPattern = /^(?:(?:grand |sub)?totals?|sum|count)(?:[: ] ?\d+)?:?$/u;
 
 const isFilled = (cell: string): boolean => cell.trim() !== "";
 
@@ -65,10 +65,10 @@ export const openSheet = <Layout extends string, Column extends string>(
   guess: Guesses<Layout, Column>,
   choices: SheetChoices<Layout, Column>,
 ) => {
-  const found = headerIn(rows, guess.layout);
-  const header = (rows[found.at] ?? []).map((cell) => cell.trim());
-  const body = rows.slice(found.at + 1);
-  const layout = choices.layout ?? found.layout ?? guess.defaultLayout;
+  const headerMatch = headerIn(rows, guess.layout);
+  const header = (rows[headerMatch.at] ?? []).map((cell) => cell.trim());
+  const body = rows.slice(headerMatch.at + 1);
+  const layout = choices.layout ?? headerMatch.layout ?? guess.defaultLayout;
   const allowed = columnsOfLayout[layout];
   const guessed: (Column | null)[] = [];
   for (const [at, heading] of header.entries()) {
@@ -79,23 +79,30 @@ export const openSheet = <Layout extends string, Column extends string>(
     const column = (choices.columns ?? guessed)[at] ?? null;
     return column !== null && allowed.includes(column) ? column : null;
   });
-  const cells: (SheetRemark & { readonly row: number })[] = [];
+  const remarks: (SheetRemark & { readonly row: number })[] = [];
   const results = new Map<number, SheetRowResult>();
   const columnIndex = (column: Column): number => columns.indexOf(column);
   const addRemark = (row: number, column: number, message: string, isProblem = false): void => {
-    cells.push({ row, cell: cellName(row, Math.max(0, column)), message, isProblem });
+    remarks.push({ row, cell: cellName(row, Math.max(0, column)), message, isProblem });
   };
   const excludeRow = (row: number, column: number, message: string): void => {
     addRemark(row, column, message, true);
     results.set(row, "leftOut");
   };
 
-  const twice = allowed.find((one) => one !== repeatable && columns.filter((other) => other === one).length > 1);
-  const missing = requiredColumns[layout].find((column) => columnIndex(column) < 0);
-  if (twice !== undefined) {
-    addRemark(found.at, columns.lastIndexOf(twice), `${columnLabels[twice]} is mapped to two columns.`, true);
-  } else if (missing !== undefined) {
-    addRemark(found.at, 0, `No column is mapped to ${columnLabels[missing]}.`, true);
+  const duplicateColumn = allowed.find(
+    (one) => one !== repeatable && columns.filter((other) => other === one).length > 1,
+  );
+  const missingColumn = requiredColumns[layout].find((column) => columnIndex(column) < 0);
+  if (duplicateColumn !== undefined) {
+    addRemark(
+      headerMatch.at,
+      columns.lastIndexOf(duplicateColumn),
+      `${columnLabels[duplicateColumn]} is mapped to two columns.`,
+      true,
+    );
+  } else if (missingColumn !== undefined) {
+    addRemark(headerMatch.at, 0, `No column is mapped to ${columnLabels[missingColumn]}.`, true);
   }
 
   const textOf = (row: readonly string[]) => (column: Column) => (row[columnIndex(column)] ?? "").trim();
@@ -106,17 +113,21 @@ export const openSheet = <Layout extends string, Column extends string>(
    */
   function* dataRows() {
     for (const [index, row] of body.entries()) {
-      const rowIndex = found.at + 1 + index;
+      const rowIndex = headerMatch.at + 1 + index;
       const filled = row.filter(isFilled);
-      const broken = row.findIndex((cell, column) => columns[column] && isFormulaError(cell));
-      if (filled.length > 0 && filled.length <= 3 && total.test(fold(filled[0] ?? ""))) {
+      const failedCellIndex = row.findIndex((cell, column) => columns[column] && isFormulaError(cell));
+      if (filled.length > 0 && filled.length <= 3 && totalPattern.test(fold(filled[0] ?? ""))) {
         const text = filled.join(" ").slice(0, 60);
         addRemark(rowIndex, row.findIndex(isFilled), `This row is a total and is skipped: "${text}".`);
         results.set(rowIndex, "skipped");
-      } else if (broken >= 0) {
-        const error = row[broken]?.trim();
-        excludeRow(rowIndex, broken, `A formula failed here: ${error}. The row is left out until you correct it.`);
-        yield { at: rowIndex, row, textIn: textOf(row), failed: columns[broken] ?? null };
+      } else if (failedCellIndex >= 0) {
+        const error = row[failedCellIndex]?.trim();
+        excludeRow(
+          rowIndex,
+          failedCellIndex,
+          `A formula failed here: ${error}. The row is left out until you correct it.`,
+        );
+        yield { at: rowIndex, row, textIn: textOf(row), failed: columns[failedCellIndex] ?? null };
       } else if (filled.length > 0) {
         yield { at: rowIndex, row, textIn: textOf(row), failed: null };
       }
@@ -126,10 +137,10 @@ export const openSheet = <Layout extends string, Column extends string>(
   return {
     layout,
     header,
-    headerRow: found.at,
+    headerRow: headerMatch.at,
     columns,
     /** Whether the columns can be read; otherwise the sheet says why not. */
-    isReadable: twice === undefined && missing === undefined,
+    isReadable: duplicateColumn === undefined && missingColumn === undefined,
     columnIndex,
     dataRows,
     addRemark,
@@ -142,10 +153,10 @@ export const openSheet = <Layout extends string, Column extends string>(
     },
     resultWith: <File>(file: File): ReadSheet<File, Layout, Column> => ({
       layout,
-      isRecognized: choices.layout !== undefined || found.layout !== null,
-      headerRow: found.at,
+      isRecognized: choices.layout !== undefined || headerMatch.layout !== null,
+      headerRow: headerMatch.at,
       columns,
-      remarks: cells.toSorted((a, b) => a.row - b.row).map(({ row: _, ...cell }) => cell),
+      remarks: remarks.toSorted((a, b) => a.row - b.row).map(({ row: _, ...cell }) => cell),
       results,
       file,
     }),

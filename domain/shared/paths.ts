@@ -169,7 +169,7 @@ export const auditOf = {
   getHref: (concernedId: string): string => `/admin/audit?concerned=${segment(concernedId)}`,
 } as const;
 
-export const peopleFound = {
+export const peopleSearch = {
   getHref: (search: string): string => `/admin/users?search=${encodeURIComponent(search)}`,
 } as const;
 

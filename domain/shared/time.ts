@@ -87,11 +87,11 @@ export const zoneName = (timeZone: string): string =>
  * before the change, so 02:30 becomes 03:30 (RFC 5545 §3.3.5). `timeZone` is an IANA name.
  */
 export const instantOf = (day: Day, time: ClockTime, timeZone: string): Instant => {
-  const shown = Date.parse(`${day}T${time}:00Z`);
-  const withOffsetAt = (instant: number): number => shown - (wallClock(instant, timeZone) - instant);
-  const before = withOffsetAt(shown - millisecondsPerDay);
-  const after = withOffsetAt(shown + millisecondsPerDay);
-  const isBefore = wallClock(before, timeZone) === shown || wallClock(after, timeZone) !== shown;
+  const wallTime = Date.parse(`${day}T${time}:00Z`);
+  const withOffsetAt = (instant: number): number => wallTime - (wallClock(instant, timeZone) - instant);
+  const before = withOffsetAt(wallTime - millisecondsPerDay);
+  const after = withOffsetAt(wallTime + millisecondsPerDay);
+  const isBefore = wallClock(before, timeZone) === wallTime || wallClock(after, timeZone) !== wallTime;
   return new Date(isBefore ? before : after).toISOString();
 };
 

@@ -147,7 +147,7 @@ const checkedLevel = ({ name, applicableTo }: Skillset, level: SkillsetLevelForm
 };
 
 /** Errors: INVALID_INPUT if the texts of all levels are too long in total. */
-const withTexts = (skillset: Skillset, levels: Skillset["levels"]): Skillset => {
+const withCheckedLevels = (skillset: Skillset, levels: Skillset["levels"]): Skillset => {
   const changed = withLevels(skillset, levels);
   const problem = textsProblem(changed);
   if (problem !== null) {
@@ -168,7 +168,7 @@ export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skil
     );
   }
   assertFreeLevel(skillset, level.level, skillset.levels);
-  return withTexts(skillset, [...skillset.levels, checkedLevel(skillset, level)]);
+  return withCheckedLevels(skillset, [...skillset.levels, checkedLevel(skillset, level)]);
 };
 
 const assertLevel = (skillset: Skillset, level: number): void => {
@@ -182,7 +182,7 @@ export const withChangedLevel = (skillset: Skillset, level: number, changed: Ski
   assertLevel(skillset, level);
   const others = skillset.levels.filter((known) => known.level !== level);
   assertFreeLevel(skillset, changed.level, others);
-  return withTexts(skillset, [...others, checkedLevel(skillset, changed)]);
+  return withCheckedLevels(skillset, [...others, checkedLevel(skillset, changed)]);
 };
 
 /** Errors: NOT_FOUND. */

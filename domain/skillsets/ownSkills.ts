@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { heldPosition } from "../positions/heldModel.ts";
+import { heldPosition } from "../positions/heldPositionModel.ts";
 import { position, skillLevel } from "../positions/model.ts";
 import type { Levels } from "../reviews/evaluationModel.ts";
 import type { Review } from "../reviews/model.ts";

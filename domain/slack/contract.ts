@@ -1,4 +1,4 @@
-import { administrators } from "../people/policy.ts";
+import { adminGuard } from "../people/policy.ts";
 import { routesOf } from "../shared/route.ts";
 import { slackConnection, slackSettings, slackSettingsChange, slackTest, slackTestResult } from "./model.ts";
 
@@ -8,7 +8,7 @@ export const getSlackSettings = route("getSlackSettings", {
   method: "GET",
   path: "/api/slack/settings",
   summary: "The settings of the Slack integration: test mode, its recipient, and the announcement channel",
-  guard: administrators,
+  guard: adminGuard,
   response: slackSettings,
   status: 200,
   errors: [],
@@ -18,7 +18,7 @@ export const saveSlackSettings = route("saveSlackSettings", {
   method: "PATCH",
   path: "/api/slack/settings",
   summary: "Change settings of the Slack integration. A new announcement channel is looked up in Slack and joined",
-  guard: administrators,
+  guard: adminGuard,
   body: slackSettingsChange,
   response: slackSettings,
   status: 200,
@@ -29,7 +29,7 @@ export const getSlackConnection = route("getSlackConnection", {
   method: "GET",
   path: "/api/slack/connection",
   summary: "Whether Slack accepts the bot token, as whom Pulse is connected, and which permissions the bot lacks",
-  guard: administrators,
+  guard: adminGuard,
   response: slackConnection,
   status: 200,
   errors: [],
@@ -39,7 +39,7 @@ export const sendSlackTest = route("sendSlackTest", {
   method: "POST",
   path: "/api/slack/test",
   summary: "Send a test message and return Slack's response",
-  guard: administrators,
+  guard: adminGuard,
   body: slackTest,
   response: slackTestResult,
   status: 200,

@@ -1,4 +1,4 @@
-import { changesRights, mainTrail, openedTrail, shownValues } from "#domain/audit/actions.ts";
+import { changesRights, mainTrail, shownValues, summarizedOperationId } from "#domain/audit/actions.ts";
 import { type AuditFormatters, type ChangedField, changedFields, personIdsIn } from "#domain/audit/changedFields.ts";
 import type * as audit from "#domain/audit/contract.ts";
 import { auditActionLabel } from "#domain/audit/labels.ts";
@@ -37,7 +37,7 @@ const toAuditItem = (row: AuditRow, names: ReadonlyMap<string, string>): AuditIt
     change: shownValues(action, change),
     before: shownValues(action, before),
     changesRights: changesRights(action, change),
-    bulkOperationId: openedTrail(action, subjectId, change),
+    bulkOperationId: summarizedOperationId(action, subjectId, change),
     partOf: trail === mainTrail ? null : trail,
   };
 };
@@ -83,13 +83,13 @@ export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ stor
   if (start === undefined) {
     await commit([], { audit: { action: "audit.exported", subjectId: "audit", change: filter } });
   }
-  const reading = {
+  const readOptions = {
     cursor: start,
     limit: exportPageSize,
     timeZone: environment("TIME_ZONE"),
     seesAll: actor.role === "cto",
   };
-  const { rows, cursor } = await readAudit(store, filter, reading);
+  const { rows, cursor } = await readAudit(store, filter, readOptions);
   const names = await readSubjectNames(store, rows);
   const items = rows.map((row) => toAuditItem(row, names));
   const [users, structure] = await Promise.all([

@@ -24,15 +24,15 @@ interface LoadStart {
 
 const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-const idsOf = ({ startedAt, seed }: LoadStart): (() => string) => {
-  let made = 0;
+const createIdGenerator = ({ startedAt, seed }: LoadStart): (() => string) => {
+  let idCount = 0;
   return () => {
-    made += 1;
-    const bytes = hashOf(`${seed} ${made}`);
-    let used = 0;
+    idCount += 1;
+    const bytes = hashOf(`${seed} ${idCount}`);
+    let byteIndex = 0;
     const fraction = (): number => {
-      used += 1;
-      return (bytes[used] ?? 0) / 256;
+      byteIndex += 1;
+      return (bytes[byteIndex] ?? 0) / 256;
     };
     return ulid(Date.parse(startedAt), fraction);
   };
@@ -44,7 +44,10 @@ const batchesOf = async ({ folder, domains, timeZone }: SampleToLoad, start: Loa
   const loading = { now: new Date(start.startedAt), timeZone };
   const organization = await readSample(folder, loading);
   // Each transaction has one more write: the progress.
-  return organizationBatches({ ...loading, organization, domains, newId: idsOf(start) }, maxWritesPerTransaction - 1);
+  return organizationBatches(
+    { ...loading, organization, domains, newId: createIdGenerator(start) },
+    maxWritesPerTransaction - 1,
+  );
 };
 
 const fingerprintOf = (store: Store, batches: readonly (readonly TransactionWrite[])[]): string =>
@@ -101,9 +104,9 @@ export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<bool
       "A run was stopped midway, and the sample organization or Pulse was changed since. Deploy the earlier version once, then this one.",
     );
   }
-  const begin = previousLoad?.done ?? 0;
-  for (const [index, writes] of batches.slice(begin).entries()) {
-    await transact(store, [...writes, progressWrite(begin + index)]);
+  const doneCount = previousLoad?.done ?? 0;
+  for (const [index, writes] of batches.slice(doneCount).entries()) {
+    await transact(store, [...writes, progressWrite(doneCount + index)]);
   }
   return true;
 };

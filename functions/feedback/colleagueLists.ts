@@ -18,7 +18,7 @@ import { environment } from "../environment.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readReportingLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
-import type { OpenedFeedback } from "./openFeedback.ts";
+import type { FeedbackContext } from "./feedbackContext.ts";
 import { stateOf, type WholeFeedback } from "./store/feedback.ts";
 
 export type ChoosingRole = "employee" | "manager";
@@ -35,12 +35,12 @@ export const choosingRefusalOf = (
   today: Day,
 ): FeedbackRefusal | null => choosingRefusal(role, { review, createdOn: createdOn(review), round, today });
 
-interface Listed {
+interface ListedFeedback {
   readonly review: Review;
   readonly round: Round;
   readonly feedback: WholeFeedback;
   readonly isOver: boolean;
-  readonly reads: boolean;
+  readonly mayRead: boolean;
 }
 
 /** People who are no longer in Pulse appear as former colleagues. */
@@ -52,17 +52,17 @@ export const colleagueName = (people: readonly PersonName[], id: string): Person
 /** In the order of the employee's list. */
 export const listedColleagues = (
   role: ChoosingRole,
-  { feedback, isOver, reads }: Pick<Listed, "feedback" | "isOver" | "reads">,
+  { feedback, isOver, mayRead }: Pick<ListedFeedback, "feedback" | "isOver" | "mayRead">,
   people: readonly PersonName[],
 ): ColleagueList["colleagues"] =>
   (feedback.list?.colleagueIds ?? []).map((id) => ({
     person: colleagueName(people, id),
-    state: colleagueState(role, stateOf(feedback, id), { isOver, reads }),
+    state: colleagueState(role, stateOf(feedback, id), { isOver, mayRead }),
   }));
 
 export const colleagueList = (
   role: ChoosingRole,
-  listed: Listed,
+  listed: ListedFeedback,
   people: readonly PersonName[],
   today: Day,
 ): ColleagueList => {
@@ -79,7 +79,7 @@ export const colleagueList = (
 };
 
 /** One request for the names. */
-export const ownColleagues = async (store: Store, opened: OpenedFeedback, today: Day): Promise<OwnColleagues> => {
+export const readOwnColleagues = async (store: Store, opened: FeedbackContext, today: Day): Promise<OwnColleagues> => {
   const { round, feedback, subject } = opened;
   const option = assertFound("feedback", round.feedback);
   const role = choosingRole(subject);
@@ -92,7 +92,7 @@ export const ownColleagues = async (store: Store, opened: OpenedFeedback, today:
     requestsUntil: option.requestsUntil,
     until: option.until,
     goesOutOn: goesOutOn(today, option),
-    list: colleagueList(role, { ...opened, reads: subject.mayRead }, people, today),
+    list: colleagueList(role, { ...opened, mayRead: subject.mayRead }, people, today),
   };
 };
 
@@ -106,12 +106,13 @@ export const readColleagueRefusals = async (
   ids: readonly string[],
 ): Promise<{ readonly refusalOf: (id: string) => string | null; readonly people: ReadonlyMap<string, User> }> => {
   const { lineOf, people } = await readReportingLines(store, [employee.id, ...ids], true);
-  const above = (id: string): readonly string[] => {
+  const managerIdsAbove = (id: string): readonly string[] => {
     const managerId = people.get(id)?.managerId ?? null;
     return managerId === null ? [] : lineOf(managerId).map((one) => one.id);
   };
   return {
     people,
-    refusalOf: (id) => colleagueRefusal(employee.id, above(employee.id), people.get(id) ?? null, above(id)),
+    refusalOf: (id) =>
+      colleagueRefusal(employee.id, managerIdsAbove(employee.id), people.get(id) ?? null, managerIdsAbove(id)),
   };
 };

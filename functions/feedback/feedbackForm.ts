@@ -8,23 +8,23 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { readUser } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
-import type { OpenedFeedback } from "./openFeedback.ts";
+import type { FeedbackContext } from "./feedbackContext.ts";
 import { answersOf, type FeedbackRequest, requestOf } from "./store/feedback.ts";
 
-export const ownRequest = ({ feedback }: OpenedFeedback, actor: Viewer): FeedbackRequest =>
+export const ownRequest = ({ feedback }: FeedbackContext, actor: Viewer): FeedbackRequest =>
   assertFound("feedback", requestOf(feedback, actor.id) ?? undefined);
 
 export const answerRefusalOf = (
-  { review, round }: OpenedFeedback,
+  { review, round }: FeedbackContext,
   actor: Viewer,
   { state }: Pick<FeedbackRequest, "state">,
   today: Day,
 ): FeedbackRefusal | null => answerRefusal({ review, round, state, isManager: isReviewManager(actor, review), today });
 
 /** The form of the colleague `actor`. At most one request, for the manager's name. */
-export const feedbackForm = async (
+export const readFeedbackForm = async (
   store: Store,
-  opened: OpenedFeedback,
+  opened: FeedbackContext,
   actor: Viewer,
   today: Day,
 ): Promise<FeedbackForm> => {

@@ -31,9 +31,9 @@ export const readFeedbackView = async (
   const option = round.feedback;
   const role = readerRoleOf(actor, review);
   const isOver = isFeedbackOver(round, today);
-  const reads = mayReadFeedback(actor, review, isOver);
+  const mayRead = mayReadFeedback(actor, review, isOver);
   const chooses = role === "employee" || role === "manager";
-  if (option === undefined || (!reads && !chooses)) {
+  if (option === undefined || (!mayRead && !chooses)) {
     return null;
   }
   const feedback = await readFeedback(store, review.id);
@@ -42,12 +42,12 @@ export const readFeedbackView = async (
   return {
     until: option.until,
     questions: option.questions.map((question) => questionAbout(question, shortName(review.employee))),
-    colleagues: chooses ? listedColleagues(role, { feedback, isOver, reads }, people) : [],
+    colleagues: chooses ? listedColleagues(role, { feedback, isOver, mayRead }, people) : [],
     note: chooses ? (feedback.list?.note ?? "") : "",
     managerNote: chooses ? (feedback.list?.managerNote ?? "") : "",
     mayAddColleagues: chooses && choosingRefusalOf(role, review, round, today) === null,
-    isReadable: reads,
-    items: reads ? sentFeedback(feedback, people) : [],
-    mayRemove: review.sharedWithEmployeeAt === null && mayRemoveFeedback(actor, { role, mayRead: reads }),
+    isReadable: mayRead,
+    items: mayRead ? sentFeedback(feedback, people) : [],
+    mayRemove: review.sharedWithEmployeeAt === null && mayRemoveFeedback(actor, { role, mayRead }),
   };
 };

@@ -16,7 +16,7 @@ import { readUsers } from "../people/store/people.ts";
 import { findPersonIds } from "../people/store/peopleList.ts";
 import { noManager, reviewKey, toReview } from "../reviews/store/reviewItems.ts";
 import { unchangedReviewCheck } from "../reviews/store/reviewWrites.ts";
-import { assertRoundAndAuthority, readLatestRounds, unchangedRoundCheck } from "../reviews/store/rounds.ts";
+import { readLatestRounds, readRoundAndAuthority, unchangedRoundCheck } from "../reviews/store/rounds.ts";
 import { siteLink } from "../siteLink.ts";
 import { assertVersion } from "../table/conflicts.ts";
 import { readItems } from "../table/readItems.ts";
@@ -26,11 +26,11 @@ import {
   choosingRefusalOf,
   choosingRole,
   colleagueList,
-  ownColleagues,
   readColleagueRefusals,
+  readOwnColleagues,
 } from "./colleagueLists.ts";
-import { answerRefusalOf, feedbackForm, ownRequest } from "./feedbackForm.ts";
-import { openFeedback } from "./openFeedback.ts";
+import { readFeedbackContext } from "./feedbackContext.ts";
+import { answerRefusalOf, ownRequest, readFeedbackForm } from "./feedbackForm.ts";
 import {
   feedbackIn,
   feedbackListKey,
@@ -98,9 +98,9 @@ export const getFeedbackForm: RouteHandler<typeof feedback.getFeedbackForm> = as
   authorize,
   today,
 }) => {
-  const opened = await openFeedback(store, { actor, reviewId: params.reviewId, today });
+  const opened = await readFeedbackContext(store, { actor, reviewId: params.reviewId, today });
   authorize(opened.subject);
-  return feedbackForm(store, opened, actor, today);
+  return readFeedbackForm(store, opened, actor, today);
 };
 
 /** Sends no message: until the last day, no one learns who answered (docs/reviews.md#who-reads-feedback). */
@@ -114,7 +114,7 @@ export const saveFeedback: RouteHandler<typeof feedback.saveFeedback> = async ({
   today,
   commit,
 }) => {
-  const opened = await openFeedback(store, { actor, reviewId, today });
+  const opened = await readFeedbackContext(store, { actor, reviewId, today });
   authorize(opened.subject);
   const request = ownRequest(opened, actor);
   const refusal = answerRefusalOf(opened, actor, request, today);
@@ -133,7 +133,7 @@ export const saveFeedback: RouteHandler<typeof feedback.saveFeedback> = async ({
     unchangedReviewCheck(opened.review),
     unchangedRoundCheck(opened.round),
   ]);
-  return feedbackForm(store, await openFeedback(store, { actor, reviewId, today }), actor, today);
+  return readFeedbackForm(store, await readFeedbackContext(store, { actor, reviewId, today }), actor, today);
 };
 
 export const getFeedbackColleagues: RouteHandler<typeof feedback.getFeedbackColleagues> = async ({
@@ -143,9 +143,9 @@ export const getFeedbackColleagues: RouteHandler<typeof feedback.getFeedbackColl
   authorize,
   today,
 }) => {
-  const opened = await openFeedback(store, { actor, reviewId: params.reviewId, today });
+  const opened = await readFeedbackContext(store, { actor, reviewId: params.reviewId, today });
   authorize(opened.subject);
-  return ownColleagues(store, opened, today);
+  return readOwnColleagues(store, opened, today);
 };
 
 export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackColleagues> = async ({
@@ -157,7 +157,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
   today,
   commit,
 }) => {
-  const opened = await openFeedback(store, { actor, reviewId, today });
+  const opened = await readFeedbackContext(store, { actor, reviewId, today });
   authorize(opened.subject);
   const { review, round, feedback: stored } = opened;
   const role = choosingRole(opened.subject);
@@ -198,7 +198,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
     ],
     { audit: reviewEntry("feedback.colleaguesChanged", review) },
   );
-  return ownColleagues(store, await openFeedback(store, { actor, reviewId, today }), today);
+  return readOwnColleagues(store, await readFeedbackContext(store, { actor, reviewId, today }), today);
 };
 
 const pickerSize = 20;
@@ -220,7 +220,7 @@ export const findFeedbackColleagues: RouteHandler<typeof feedback.findFeedbackCo
   authorize,
   today,
 }) => {
-  const { review, subject } = await openFeedback(store, { actor, reviewId: params.reviewId, today });
+  const { review, subject } = await readFeedbackContext(store, { actor, reviewId: params.reviewId, today });
   authorize(subject);
   const name = query.name?.trim() ?? "";
   const found =
@@ -255,7 +255,7 @@ export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = 
   query,
   today,
 }) => {
-  const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
+  const { round, reviewAuthority } = await readRoundAndAuthority(store, params.roundId);
   const option = round.feedback;
   if (option === undefined) {
     throw new DomainError("NOT_FOUND", noFeedbackMessage);
@@ -310,8 +310,8 @@ export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = 
         requests: requests.filter(({ reviewId }) => reviewId === review.id),
         texts: [],
       };
-      const reads = mayReadFeedback(actor, review, isOver);
-      return colleagueList("manager", { review, round, feedback: whole, isOver, reads }, people, today);
+      const mayRead = mayReadFeedback(actor, review, isOver);
+      return colleagueList("manager", { review, round, feedback: whole, isOver, mayRead }, people, today);
     }),
     cursor: found.cursor,
   };
@@ -326,7 +326,7 @@ export const thankForFeedback: RouteHandler<typeof feedback.thankForFeedback> = 
   today,
   commit,
 }) => {
-  const opened = await openFeedback(store, { actor, reviewId, today });
+  const opened = await readFeedbackContext(store, { actor, reviewId, today });
   authorize(opened.subject);
   const request = assertFound("feedback", requestOf(opened.feedback, colleagueId) ?? undefined);
   assertNoRefusal(request.state === "sent" ? null : "There is no feedback from this colleague.");
@@ -348,7 +348,7 @@ export const removeFeedback: RouteHandler<typeof feedback.removeFeedback> = asyn
   today,
   commit,
 }) => {
-  const opened = await openFeedback(store, { actor, reviewId, today });
+  const opened = await readFeedbackContext(store, { actor, reviewId, today });
   authorize(opened.subject);
   const request = assertFound("feedback", requestOf(opened.feedback, colleagueId) ?? undefined);
   if (request.state !== "removed") {

@@ -2,7 +2,7 @@ import { feedbackDateProblems } from "#domain/reviews/feedback.ts";
 import type { Finding, Invariant } from "../verify/invariant.ts";
 import type { StoredData } from "../verify/storedData.ts";
 
-const place = ({ reviewId, colleagueId }: { readonly reviewId: string; readonly colleagueId: string }): string =>
+const requestKeyOf = ({ reviewId, colleagueId }: { readonly reviewId: string; readonly colleagueId: string }): string =>
   `${reviewId} ${colleagueId}`;
 
 /** All feedback items have their review's employee and round, so closing the round closes feedback. */
@@ -44,11 +44,11 @@ const listFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const textFindings = (data: StoredData): readonly Finding[] => {
-  const requests = new Map(data.feedbackRequests.map(({ item }) => [place(item), item] as const));
-  const texts = new Set(data.feedbackTexts.map(({ item }) => place(item)));
+  const requests = new Map(data.feedbackRequests.map(({ item }) => [requestKeyOf(item), item] as const));
+  const texts = new Set(data.feedbackTexts.map(({ item }) => requestKeyOf(item)));
   return [
     ...data.feedbackTexts.flatMap(({ key, item }) => {
-      const state = requests.get(place(item))?.state;
+      const state = requests.get(requestKeyOf(item))?.state;
       return state === "asked" || state === "sent"
         ? []
         : [{ key, problem: state === undefined ? "No one asked for it." : `Its request is ${state}.` }];
@@ -60,7 +60,9 @@ const textFindings = (data: StoredData): readonly Finding[] => {
       ...((item.state === "sent") === (item.sentAt !== undefined)
         ? []
         : [{ key, problem: "Its state does not match the time at which it was sent." }]),
-      ...(item.state === "sent" && !texts.has(place(item)) ? [{ key, problem: "It is sent, but has no text." }] : []),
+      ...(item.state === "sent" && !texts.has(requestKeyOf(item))
+        ? [{ key, problem: "It is sent, but has no text." }]
+        : []),
     ]),
   ];
 };

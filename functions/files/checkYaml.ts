@@ -39,13 +39,13 @@ export const checkYaml = <Schema extends z.ZodType>(
     return { content: null, problems: yaml.problems.slice(0, maxProblems) };
   }
   const withLines = (found: readonly PathProblem[]): LineProblem[] => {
-    const inLines = found.map(({ path, message, firstPath, lineInText }) => ({
+    const lineProblems = found.map(({ path, message, firstPath, lineInText }) => ({
       line: yaml.lineOf(path, lineInText),
       message: firstPath === undefined ? message : `${message} The first one is on line ${yaml.lineOf(firstPath)}.`,
     }));
     // Two rules can complain about one value with the same message.
-    const different = new Map(inLines.map((problem) => [`${problem.line} ${problem.message}`, problem]));
-    return [...different.values()].sort((a, b) => a.line - b.line).slice(0, maxProblems);
+    const uniqueProblems = new Map(lineProblems.map((problem) => [`${problem.line} ${problem.message}`, problem]));
+    return [...uniqueProblems.values()].sort((a, b) => a.line - b.line).slice(0, maxProblems);
   };
   const parsed = schema.safeParse(yaml.value);
   if (!parsed.success) {

@@ -24,16 +24,16 @@ export const maxLinesAbove = 20;
 
 /** The delimiter with the most headings in one of the first lines, or else the most cells. */
 const delimiterOf = (textLines: readonly string[], isKnownHeading: (text: string) => boolean): string => {
-  const first = textLines.filter((line) => line.trim() !== "").slice(0, maxLinesAbove);
+  const firstLines = textLines.filter((line) => line.trim() !== "").slice(0, maxLinesAbove);
   const headingsIn = (line: string, delimiter: string) =>
     line.split(delimiter, maxHeadings).filter((cell) => isKnownHeading(cell.trim().replace(/^"(.*)"$/u, "$1"))).length;
-  const counted = [",", ";", "\t"].map((delimiter) => ({
+  const candidates = [",", ";", "\t"].map((delimiter) => ({
     delimiter,
-    headings: Math.max(0, ...first.map((line) => headingsIn(line, delimiter))),
-    cells: first[0]?.split(delimiter).length ?? 0,
+    headings: Math.max(0, ...firstLines.map((line) => headingsIn(line, delimiter))),
+    cells: firstLines[0]?.split(delimiter).length ?? 0,
   }));
-  counted.sort((a, b) => b.headings - a.headings || b.cells - a.cells);
-  return counted[0]?.delimiter ?? ",";
+  candidates.sort((a, b) => b.headings - a.headings || b.cells - a.cells);
+  return candidates[0]?.delimiter ?? ",";
 };
 
 /** How many cells of a line are compared with headings. */
@@ -59,21 +59,21 @@ export const readRecords = (
     .replace(/^\uFEFF/, "")
     .replace(bareFormulaOfText, "$1")
     .split(newline);
-  const declared = separatorLine.exec(textLines[0] ?? "")?.[1];
-  if (declared !== undefined) {
+  const declaredDelimiter = separatorLine.exec(textLines[0] ?? "")?.[1];
+  if (declaredDelimiter !== undefined) {
     // Left empty instead of removed, so the other lines keep their numbers.
     textLines[0] = "";
   }
-  const delimiter = declared ?? delimiterOf(textLines, isKnownHeading);
+  const delimiter = declaredDelimiter ?? delimiterOf(textLines, isKnownHeading);
   const records: CsvRecord[] = [];
   const problems: LineProblem[] = [];
   let next = 0;
   while (next < textLines.length && problems.length < maxBrokenQuotes) {
-    const before = next;
+    const startIndex = next;
     let end = 0;
     try {
       withoutStacks(() => {
-        parse(textLines.slice(before).join("\n"), {
+        parse(textLines.slice(startIndex).join("\n"), {
           delimiter,
           trim: true,
           skip_empty_lines: true,
@@ -81,7 +81,7 @@ export const readRecords = (
           on_record: (cells: readonly string[], { lines }: Info) => {
             // The parser counts lines up to a record's end.
             const begin = lines - cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
-            records.push({ line: before + begin, lastLine: before + lines, cells });
+            records.push({ line: startIndex + begin, lastLine: startIndex + lines, cells });
             end = lines;
             return null;
           },
@@ -92,8 +92,8 @@ export const readRecords = (
       if (!(error instanceof CsvError)) {
         throw error;
       }
-      const blankLines = textLines.slice(before + end).findIndex((line) => line.trim() !== "");
-      next = before + end + Math.max(0, blankLines) + 1;
+      const blankLines = textLines.slice(startIndex + end).findIndex((line) => line.trim() !== "");
+      next = startIndex + end + Math.max(0, blankLines) + 1;
       problems.push({
         line: next,
         message: 'The quotation marks on this line don\'t match. Write a mark inside a text twice: "".',

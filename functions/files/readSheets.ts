@@ -19,7 +19,7 @@ const shownSheet = <Layout extends string, Column extends string>(
   rows: SheetRows,
   read: ReadSheet<unknown, Layout, Column>,
 ): ReadSheets<Layout, Column>["sheets"][number] => {
-  const counted = [...read.results.values()];
+  const rowResults = [...read.results.values()];
   const cells = read.remarks.toSorted((a, b) => Number(b.isProblem) - Number(a.isProblem));
   return {
     name,
@@ -27,13 +27,13 @@ const shownSheet = <Layout extends string, Column extends string>(
     layout: read.layout,
     headerRow: read.headerRow,
     columns: [...read.columns],
-    rows: rows.slice(0, maxShownRows).map((row, at) => ({
+    rows: rows.slice(0, maxShownRows).map((row, index) => ({
       cells: row.map((cell) => cell.slice(0, maxShownCell)),
-      result: read.results.get(at) ?? null,
+      result: read.results.get(index) ?? null,
     })),
     rowCount: rows.length,
     results: Object.fromEntries(
-      sheetRowResults.map((result) => [result, counted.filter((one) => one === result).length]),
+      sheetRowResults.map((result) => [result, rowResults.filter((one) => one === result).length]),
     ) as Record<SheetRowResult, number>,
     cells: cells.slice(0, maxSheetProblems),
     cellCount: cells.length,
@@ -63,8 +63,8 @@ export const readSheets = <File, Layout extends string, Column extends string>(
     readonly yamlOf: (file: File) => string;
   },
 ): ReadSheets<Layout, Column> => {
-  const written = readSheetRows(text);
-  for (const { name, rows } of written) {
+  const sheetsInText = readSheetRows(text);
+  for (const { name, rows } of sheetsInText) {
     if (rows.length > maxSheetRows || rows.some((row) => row.length > maxSheetColumns)) {
       const which = name === "" ? "This sheet" : `The sheet "${name}"`;
       throw new DomainError(
@@ -74,21 +74,21 @@ export const readSheets = <File, Layout extends string, Column extends string>(
     }
   }
   const choicesOf = (name: string) => chosen.find((one) => one.name === name) ?? {};
-  const guessed = written.map((sheet, at) => {
+  const guessed = sheetsInText.map((sheet, index) => {
     const { layout, isRecognized } = read(sheet.rows, before, choicesOf(sheet.name));
-    return { ...sheet, at, layout, isRecognized };
+    return { ...sheet, index, layout, isRecognized };
   });
   // A single sheet is always read, so its problems show.
-  const isRead = ({ isRecognized }: { readonly isRecognized: boolean }) => isRecognized || written.length === 1;
+  const isRead = ({ isRecognized }: { readonly isRecognized: boolean }) => isRecognized || sheetsInText.length === 1;
   let file = before;
   const shown = new Map<number, ReadSheets<Layout, Column>["sheets"][number]>();
   for (const sheet of guessed.toSorted((a, b) => layouts.indexOf(a.layout) - layouts.indexOf(b.layout))) {
     const result = read(sheet.rows, file, choicesOf(sheet.name));
     file = isRead(sheet) ? result.file : file;
-    shown.set(sheet.at, shownSheet(sheet.name, sheet.rows, result));
+    shown.set(sheet.index, shownSheet(sheet.name, sheet.rows, result));
   }
   return {
-    sheets: written.flatMap((_, at) => shown.get(at) ?? []),
+    sheets: sheetsInText.flatMap((_, index) => shown.get(index) ?? []),
     yaml: guessed.some(isRead) ? yamlOf(file) : null,
   };
 };

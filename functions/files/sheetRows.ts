@@ -19,14 +19,14 @@ export const readSheetRows = (text: string): readonly NamedSheetRows[] => {
   const parts =
     marks.length === 0
       ? [{ name: "", text }]
-      : marks.map((mark, at) => ({
+      : marks.map((mark, index) => ({
           name: (mark[1] ?? "").trim().slice(0, 200),
-          text: text.slice(mark.index + mark[0].length + 1, marks[at + 1]?.index),
+          text: text.slice(mark.index + mark[0].length + 1, marks[index + 1]?.index),
         }));
-  return parts.map(({ name, text: own }) => {
+  return parts.map(({ name, text: sheetText }) => {
     const rows: (readonly string[])[] = [];
     let next = 1;
-    for (const { line, lastLine, cells } of readRecords(own, () => false).records) {
+    for (const { line, lastLine, cells } of readRecords(sheetText, () => false).records) {
       rows.push(...Array.from({ length: line - next }, () => []));
       rows.push(cells.map((cell) => withoutInvisible(shownCellText(cell)).trim()));
       next = lastLine + 1;

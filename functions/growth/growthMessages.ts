@@ -2,30 +2,30 @@ import {
   growthCommentAdded,
   type Message,
   type MessageContent,
-  named,
+  namedPerson,
   proposalAccepted,
 } from "#domain/messages/messages.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
-import type { OpenedPlan } from "./growthPlans.ts";
+import type { PlanContext } from "./growthPlans.ts";
 
 /** Goes to the person's acting manager, or to the CTO for people without one. */
 const toPlanManager = (
-  { person, managerId }: Pick<OpenedPlan, "person" | "managerId">,
+  { person, managerId }: Pick<PlanContext, "person" | "managerId">,
   content: MessageContent,
 ): Message | RoleMessage =>
   managerId === null ? toRole("cto", content, [person.id]) : { ...content, recipientId: managerId };
 
 export const commentMessages = (
-  opened: Pick<OpenedPlan, "person" | "managerId" | "actingAs">,
-  author: Parameters<typeof named>[0],
+  opened: Pick<PlanContext, "person" | "managerId" | "actingAs">,
+  author: Parameters<typeof namedPerson>[0],
 ): readonly (Message | RoleMessage)[] => {
   const { person, actingAs } = opened;
   return actingAs === "manager"
     ? [
         {
-          ...growthCommentAdded({ author: named(author), whose: "your", href: siteLink(paths.growth.getHref()) }),
+          ...growthCommentAdded({ author: namedPerson(author), whose: "your", href: siteLink(paths.growth.getHref()) }),
           recipientId: person.id,
         },
       ]
@@ -33,7 +33,7 @@ export const commentMessages = (
         toPlanManager(
           opened,
           growthCommentAdded({
-            author: named(author),
+            author: namedPerson(author),
             whose: "their",
             href: siteLink(paths.growthOf.getHref(person.id)),
           }),
@@ -42,10 +42,10 @@ export const commentMessages = (
 };
 
 export const acceptedMessages = (
-  opened: Pick<OpenedPlan, "person" | "managerId">,
+  opened: Pick<PlanContext, "person" | "managerId">,
 ): readonly (Message | RoleMessage)[] => [
   toPlanManager(
     opened,
-    proposalAccepted({ person: named(opened.person), href: siteLink(paths.growthOf.getHref(opened.person.id)) }),
+    proposalAccepted({ person: namedPerson(opened.person), href: siteLink(paths.growthOf.getHref(opened.person.id)) }),
   ),
 ];

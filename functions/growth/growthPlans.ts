@@ -29,7 +29,7 @@ export const planSubject = ({ id, managerId }: User, { formerManagerIds }: Revie
   managerId: managerId !== null && formerManagerIds.has(managerId) ? null : managerId,
 });
 
-export interface OpenedPlan {
+export interface PlanContext {
   readonly person: User;
   readonly plan: GrowthPlan | null;
   readonly actingAs: GoalOwner;
@@ -39,7 +39,7 @@ export interface OpenedPlan {
 }
 
 /** Reads the person and their plan, and authorizes the actor. One request. */
-export const openPerson = async (context: GrowthContext, userId: string): Promise<OpenedPlan> => {
+export const readPlanContext = async (context: GrowthContext, userId: string): Promise<PlanContext> => {
   const { store, actor, now, today } = context;
   const Items = await readItems(store, [profileKey(userId), reviewAuthorityKey, growthPlanKey(userId)], true);
   const person = assertFound("person", usersIn(store, Items, [userId])[0]);
@@ -55,11 +55,11 @@ export const openPerson = async (context: GrowthContext, userId: string): Promis
 };
 
 /** Reads the current plan. Errors: NOT_FOUND unless `planId` is its ID. */
-export const openPlan = async (
+export const readCurrentPlanContext = async (
   context: GrowthContext,
   { userId, planId }: { readonly userId: string; readonly planId: string },
-): Promise<OpenedPlan & { readonly plan: GrowthPlan }> => {
-  const opened = await openPerson(context, userId);
+): Promise<PlanContext & { readonly plan: GrowthPlan }> => {
+  const opened = await readPlanContext(context, userId);
   return { ...opened, plan: assertFound("growthPlan", opened.plan?.id === planId ? opened.plan : null) };
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { foreignCursor } from "#domain/shared/errors.ts";
+import { foreignCursorError } from "#domain/shared/errors.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -31,11 +31,11 @@ export const readCursor = (list: ListRequest): string | undefined => {
   if (typeof cursor !== "string") {
     return undefined;
   }
-  const mark = fingerprintOf(list);
-  if (!cursor.startsWith(`${mark}.`)) {
-    throw foreignCursor();
+  const fingerprint = fingerprintOf(list);
+  if (!cursor.startsWith(`${fingerprint}.`)) {
+    throw foreignCursorError();
   }
-  return cursor.slice(mark.length + 1);
+  return cursor.slice(fingerprint.length + 1);
 };
 
 /** Binds the response's cursor to this list. Responses without a cursor stay unchanged. */

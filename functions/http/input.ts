@@ -51,7 +51,7 @@ const fieldLabel = (path: readonly (string | number)[]): string | null => {
 const maxBodyBytes = 4 * 1024 * 1024;
 
 /** Its message is the first problem. `plain` messages fit any field, so the name of the field precedes them. */
-const invalid = (error: z.ZodError, plain: ReadonlySet<string>): DomainError => {
+const invalidInputError = (error: z.ZodError, plain: ReadonlySet<string>): DomainError => {
   const fields: FieldError[] = error.issues.map((issue) => ({
     path: issue.path.map((key) => (typeof key === "symbol" ? String(key) : key)),
     message: issue.message,
@@ -89,7 +89,7 @@ const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
     },
   });
   if (!result.success) {
-    throw invalid(result.error, plain);
+    throw invalidInputError(result.error, plain);
   }
   return result.data;
 };

@@ -156,11 +156,11 @@ const respond = async (
   let tag: string | null = null;
   const revalidate = (version: string, { mayLag = false } = {}): void => {
     const sentTag = event.headers["if-none-match"];
-    const [once, current] = [tagOf(`${version}-once`), tagOf(version)];
-    if (sentTag === current) {
-      throw new NotModified(current);
+    const [onceReadTag, currentTag] = [tagOf(`${version}-once`), tagOf(version)];
+    if (sentTag === currentTag) {
+      throw new NotModified(currentTag);
     }
-    tag = mayLag && sentTag !== once ? once : current;
+    tag = mayLag && sentTag !== onceReadTag ? onceReadTag : currentTag;
   };
   const makeId = (): string => newId(now);
   const input = readInput(spec, event);

@@ -53,20 +53,20 @@ const isConflict = (error: unknown): boolean =>
     : error instanceof TransactionCanceledException &&
       (error.CancellationReasons ?? []).some(({ Code }) => Code === "ConditionalCheckFailed");
 
-interface Advanced {
+interface StepOutcome {
   readonly operation: OperationRecord;
-  readonly wait: number | undefined;
+  readonly waitSeconds: number | undefined;
 }
 
 /** Commits the step and the progress in one transaction. Throws what the step throws. */
-const runStep = async (store: Store, operation: OperationRecord, memory: RunMemory): Promise<Advanced> => {
+const runStep = async (store: Store, operation: OperationRecord, memory: RunMemory): Promise<StepOutcome> => {
   const at = now();
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
   const runner = await operationRunners[operation.kind]();
   const today = organizationDay(at);
   const advance = await runner({ store: { ...store, today }, operation, now: at, newId: makeId, memory });
-  const { cursor, remarks = [], total = operation.total, created = 0, audit, messages, operation: following } = advance;
+  const { cursor, remarks = [], total = operation.total, created = 0, audit, messages, operation: followUp } = advance;
   const progress = {
     done: operation.done + advance.done,
     created: operation.created + created,
@@ -77,9 +77,9 @@ const runStep = async (store: Store, operation: OperationRecord, memory: RunMemo
   await commit([...advance.writes, ...progressWrites(operation, progress, at)], {
     audit,
     messages,
-    operation: following,
+    operation: followUp,
   });
-  return { operation: advancedOperation(operation, progress, at), wait: advance.wait };
+  return { operation: advancedOperation(operation, progress, at), waitSeconds: advance.waitSeconds };
 };
 
 /** For errors that a retry wouldn't fix. */
@@ -111,20 +111,20 @@ const deliverAfter = async ({ messageId, receiptHandle }: SQSRecord, seconds: nu
  * run may succeed.
  */
 const run = async (store: Store, id: string, renew: () => Promise<void>): Promise<number | null> => {
-  const until = performance.now() + runBudgetMs;
+  const deadline = performance.now() + runBudgetMs;
   let renewAt = 0;
   let conflictCount = 0;
   const memory: RunMemory = new Map();
   // The operation after this run's last step. If another run advances it, this run's next write fails.
-  let advanced: OperationRecord | null = null;
+  let afterLastStep: OperationRecord | null = null;
   for (;;) {
-    const operation: OperationRecord | null = advanced ?? (await readOperationRecord(store, id));
-    advanced = null;
+    const operation: OperationRecord | null = afterLastStep ?? (await readOperationRecord(store, id));
+    afterLastStep = null;
     if (operation?.status !== "running") {
       return null;
     }
     const time = performance.now();
-    if (time > until) {
+    if (time > deadline) {
       return 0;
     }
     if (time > renewAt) {
@@ -132,11 +132,11 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
       renewAt = time + renewalMs;
     }
     try {
-      const { operation: next, wait } = await runStep(store, operation, memory);
-      if (wait !== undefined) {
-        return wait;
+      const { operation: next, waitSeconds } = await runStep(store, operation, memory);
+      if (waitSeconds !== undefined) {
+        return waitSeconds;
       }
-      advanced = next;
+      afterLastStep = next;
       conflictCount = 0;
     } catch (error) {
       memory.clear();

@@ -31,7 +31,7 @@ interface DeliveryCounts {
 }
 
 /** The message certainly wasn't sent. The queue redelivers it after some seconds. */
-class TryAgain extends Error {
+class RetryLaterError extends Error {
   readonly afterSeconds: number;
 
   constructor(reason: string, afterSeconds: number) {
@@ -41,7 +41,7 @@ class TryAgain extends Error {
   }
 }
 
-const retry = async (store: Store, id: string, attempt: number, reason: string): Promise<never> => {
+const releaseForRetry = async (store: Store, id: string, attempt: number, reason: string): Promise<never> => {
   const isLast = attempt >= jobs.sendMessage.trigger.attempts;
   await releaseMessage(
     store,
@@ -50,11 +50,11 @@ const retry = async (store: Store, id: string, attempt: number, reason: string):
       ? `${reason} Pulse tried ${attempt} times; the message waits in the dead-letter queue.`
       : `${reason} Pulse tries again.`,
   );
-  throw new TryAgain(reason, retryAfter(attempt));
+  throw new RetryLaterError(reason, retryAfter(attempt));
 };
 
 /** Uses up no attempts, since thousands of messages can wait for hours. */
-const waitForRate = async (
+const requeueAfterPause = async (
   store: Store,
   { id, createdAt }: ClaimedMessage,
   { waits, attempt }: DeliveryCounts,
@@ -69,12 +69,12 @@ const waitForRate = async (
     await enqueueAgain("messages", { id, waits: waits + 1 }, seconds);
   } catch (error) {
     log("warn", "A message could not be queued again.", { id, ...errorDetails(error) });
-    return retry(store, id, attempt, reason);
+    return releaseForRetry(store, id, attempt, reason);
   }
   await releaseMessage(store, id, `${reason} Pulse tries again.`);
 };
 
-const sendClaimed = async (store: Store, claimed: ClaimedMessage, delivered: DeliveryCounts): Promise<void> => {
+const sendClaimed = async (store: Store, claimed: ClaimedMessage, counts: DeliveryCounts): Promise<void> => {
   const { id } = claimed;
   const { result, redirected, channel } = await deliver(store, claimed).catch(async (error: unknown) => {
     await releaseMessage(store, id);
@@ -82,9 +82,9 @@ const sendClaimed = async (store: Store, claimed: ClaimedMessage, delivered: Del
   });
   switch (result.kind) {
     case "rateLimited":
-      return waitForRate(store, claimed, delivered, result);
+      return requeueAfterPause(store, claimed, counts, result);
     case "retry":
-      return retry(store, id, delivered.attempt, result.reason);
+      return releaseForRetry(store, id, counts.attempt, result.reason);
     case "notConnected":
       await returnToOutbox(store, claimed, result.reason);
       if (result.status === "refused") {
@@ -109,8 +109,8 @@ const send = async (record: SQSRecord): Promise<void> => {
   if (claimed) {
     return sendClaimed(store, claimed, { waits, attempt: attemptOf(record) });
   }
-  const before = new Date(at.getTime() - abandonedAfter).toISOString();
-  const state = await endAbandonedMessage(store, id, before);
+  const claimedBefore = new Date(at.getTime() - abandonedAfter).toISOString();
+  const state = await endAbandonedMessage(store, id, claimedBefore);
   if (state === "held") {
     throw new Error("Another sender has just claimed this message; it is checked again later.");
   }
@@ -129,7 +129,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
     } catch (error) {
       log("warn", "A message goes back to the queue.", { messageId, ...errorDetails(error) });
       batchItemFailures.push({ itemIdentifier: messageId });
-      if (error instanceof TryAgain) {
+      if (error instanceof RetryLaterError) {
         await changeVisibility("messages", receiptHandle, error.afterSeconds).catch((problem: unknown) => {
           log("warn", "The wait of a message could not be set.", { messageId, ...errorDetails(problem) });
         });

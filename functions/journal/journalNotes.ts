@@ -63,7 +63,7 @@ export const changeOf = <Note extends NoteContent & { readonly version: number }
 };
 
 /** Reads consistently, so a former manager loses access immediately. One request. Errors: NOT_FOUND, FORBIDDEN. */
-export const authorizedDirectReport = async (
+export const readAuthorizedReport = async (
   { store, authorize }: { readonly store: Store; readonly authorize: (subject: ManagedPerson) => void },
   userId: string,
 ): Promise<User> => {
@@ -73,7 +73,7 @@ export const authorizedDirectReport = async (
 };
 
 /** Someone changed the entry during the write. The handler reads it again. */
-export const changedConcurrently = (): DomainError =>
+export const concurrentChangeError = (): DomainError =>
   staleReadError("Someone else changed this entry. Try again. Nothing was lost.", "BUSY");
 
 /**

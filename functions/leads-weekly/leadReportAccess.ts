@@ -41,13 +41,16 @@ export interface AuthorizedLeadReport {
 }
 
 /** One request, which also reads the lead's or the manager's profile. Errors: NOT_FOUND, FORBIDDEN. */
-export const authorizedLeadReport = async (request: LeadRequest, place: ReportKey): Promise<AuthorizedLeadReport> => {
+export const authorizedLeadReport = async (
+  request: LeadRequest,
+  reportKey: ReportKey,
+): Promise<AuthorizedLeadReport> => {
   const { actor, store } = request;
-  const isLead = place.leadId === actor.id;
+  const isLead = reportKey.leadId === actor.id;
   const { report: stored, user } = await readLeadReportAndUser(
     store,
-    place,
-    isLead ? (actor.managerId ?? actor.id) : place.leadId,
+    reportKey,
+    isLead ? (actor.managerId ?? actor.id) : reportKey.leadId,
   );
   const lead = assertLead(isLead ? actor : user);
   request.authorize({ lead, report: null });
@@ -62,9 +65,9 @@ export const authorizedLeadReport = async (request: LeadRequest, place: ReportKe
 /** Like `authorizedLeadReport`. Errors: NOT_FOUND, FORBIDDEN; STATE_CONFLICT if the lead has another manager now. */
 export const authorizedLeadReportToWrite = async (
   request: LeadRequest,
-  place: ReportKey,
+  reportKey: ReportKey,
 ): Promise<AuthorizedLeadReport> => {
-  const authorized = await authorizedLeadReport(request, place);
+  const authorized = await authorizedLeadReport(request, reportKey);
   if (authorized.isReadOnly) {
     throw new DomainError(
       "STATE_CONFLICT",

@@ -10,7 +10,7 @@ import {
   openCountOf,
   ownCarryOverWeek,
   partsOfReportId,
-  writerAfter,
+  soleAuthorAfter,
 } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { fold } from "#domain/shared/fold.ts";
@@ -46,7 +46,7 @@ import {
   asShown,
   assertCurrentPoint,
   newOrderKey,
-  pointChangedConcurrently,
+  pointConflictError,
   readPoint,
   readPointLookup,
   readPointsOfWeeks,
@@ -102,7 +102,7 @@ export const getLeadPage: RouteHandler<typeof leadsWeekly.getLeadPage> = async (
   const ids = [lead.id, lead.managerId, ...reports.map(({ managerId }) => managerId)].filter((id) => id !== null);
   const { users: people, reportCount } = await readUsersAndReportCount(store, ids, lead.id, actor.id);
   const manager = people.find(({ id }) => id === lead.managerId);
-  const acting = manager && managesNow(manager) ? reportPersonOf(manager) : null;
+  const actingManager = manager && managesNow(manager) ? reportPersonOf(manager) : null;
   return {
     lead: reportPersonOf(
       assertFound(
@@ -110,8 +110,8 @@ export const getLeadPage: RouteHandler<typeof leadsWeekly.getLeadPage> = async (
         people.find(({ id }) => id === lead.id),
       ),
     ),
-    manager: acting,
-    reports: [...inPageOrder(reports, acting?.id ?? null)],
+    manager: actingManager,
+    reports: [...inPageOrder(reports, actingManager?.id ?? null)],
     earlierBefore: reports.length < reportCount ? (latest.at(-1)?.weekStarting ?? null) : null,
     managers: people.filter(({ id }) => reports.some(({ managerId }) => managerId === id)).map(reportPersonOf),
     today,
@@ -127,8 +127,8 @@ export const startLeadReport: RouteHandler<typeof leadsWeekly.startLeadReport> =
     throw new DomainError("STATE_CONFLICT", "You can start next week's report from Friday on.");
   }
   const weekStarting = isNext ? addDays(mondayOf(today), 7) : mondayOf(today);
-  const place = { leadId: lead.id, managerId, weekStarting };
-  const { report, isNew } = await reportOrNew(store, place, now);
+  const reportIdentity = { leadId: lead.id, managerId, weekStarting };
+  const { report, isNew } = await reportOrNew(store, reportIdentity, now);
   if (isNew) {
     await commit(newReportWrites(report));
   }
@@ -179,7 +179,7 @@ export const addTalkingPoint: RouteHandler<typeof leadsWeekly.addTalkingPoint> =
       deletedAt: null,
     },
   };
-  await commit(pointWrites(params, [change], pointChangedConcurrently()));
+  await commit(pointWrites(params, [change], pointConflictError()));
   return changedPoint(change);
 };
 
@@ -203,7 +203,7 @@ export const updateTalkingPoint: RouteHandler<typeof leadsWeekly.updateTalkingPo
   }
   // A point may continue naming someone who has left the team.
   await assertTeamMember(store, lead, teamMemberId === before.teamMemberId ? null : teamMemberId);
-  const writtenBy = writerAfter(before, { content, teamMemberId }, actor.id);
+  const writtenBy = soleAuthorAfter(before, { content, teamMemberId }, actor.id);
   const change = { before, after: { ...before, content, discussed, teamMemberId, writtenBy } };
   await commit(pointWrites(params, [change]));
   return changedPoint(change);
@@ -220,13 +220,13 @@ export const placeTalkingPoints: RouteHandler<typeof leadsWeekly.placeTalkingPoi
   const storedPointAt = await readPointLookup(store, params, [...ids, ...neighbourIds]);
   const moved = new Map<string, StoredPoint>();
   const pointAt = (id: string | null) => moved.get(id ?? "") ?? storedPointAt(id);
-  const changes = body.points.map(({ id, version, between, ...place }): PointChange => {
+  const changes = body.points.map(({ id, version, between, ...placement }): PointChange => {
     const before = assertCurrentPoint(storedPointAt(id) ?? null, version);
     const orderKey =
       between === undefined
         ? before.orderKey
-        : newOrderKey(place.category, { after: pointAt(between.afterId), before: pointAt(between.beforeId) });
-    const after = { ...before, ...place, orderKey };
+        : newOrderKey(placement.category, { after: pointAt(between.afterId), before: pointAt(between.beforeId) });
+    const after = { ...before, ...placement, orderKey };
     moved.set(id, after);
     return { before, after };
   });
@@ -268,7 +268,7 @@ export const restoreTalkingPoint: RouteHandler<typeof leadsWeekly.restoreTalking
     return asShown(before);
   }
   const change = { before, after: { ...before, deletedAt: null } };
-  await commit(pointWrites(params, [change], pointChangedConcurrently()));
+  await commit(pointWrites(params, [change], pointConflictError()));
   return changedPoint(change);
 };
 
@@ -289,11 +289,11 @@ export const carryOverTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverTa
       throw new DomainError("STATE_CONFLICT", "You can carry over only points of earlier weeks with the same manager.");
     }
   }
-  const wanted = Map.groupBy(body.points, ({ reportId }) => reportId);
+  const pointsByReport = Map.groupBy(body.points, ({ reportId }) => reportId);
   const [{ report, isNew }, sources] = await Promise.all([
     reportOrNew(store, { leadId: lead.id, managerId, weekStarting }, now),
     Promise.all(
-      [...wanted].map(async ([reportId, points]) => {
+      [...pointsByReport].map(async ([reportId, points]) => {
         const ids = new Set(points.map(({ pointId }) => pointId));
         const rows = wholeOutline(await readReportPoints(store, { leadId: lead.id, reportId }));
         // A repeated request finds points that were carried over already.
@@ -327,19 +327,19 @@ export const carryOverOwnTalkingPoints: RouteHandler<typeof leadsWeekly.carryOve
     reportOrNew(store, { leadId: lead.id, managerId, weekStarting }, now),
     readReportPoints(store, params),
   ]);
-  const wanted = new Set(body.pointIds);
-  const own = stored.filter(({ id, writtenBy }) => wanted.has(id) && writtenBy === lead.id);
-  if (own.length < wanted.size) {
+  const wantedIds = new Set(body.pointIds);
+  const ownPoints = stored.filter(({ id, writtenBy }) => wantedIds.has(id) && writtenBy === lead.id);
+  if (ownPoints.length < wantedIds.size) {
     throw new DomainError("STATE_CONFLICT", "You can carry over only your own points to another manager.");
   }
-  const rows = carriedRows(wholeOutline(stored), (point) => wanted.has(point.id) && isOwnOpenPoint(point, lead.id));
+  const rows = carriedRows(wholeOutline(stored), (point) => wantedIds.has(point.id) && isOwnOpenPoint(point, lead.id));
   if (rows.length > 0) {
     const carried = [{ reportId: source.id, rows }];
     await commit(await carryOverWrites(store, target, carried, () => newId()));
   }
   // Points that an earlier attempt carried over count as well.
-  const earlier = own.filter(({ carriedTo }) => carriedTo !== null).length;
-  return { reportId: target.report.id, weekStarting, count: rows.length + earlier };
+  const earlierCount = ownPoints.filter(({ carriedTo }) => carriedTo !== null).length;
+  return { reportId: target.report.id, weekStarting, count: rows.length + earlierCount };
 };
 
 export const listOpenTalkingPoints: RouteHandler<typeof leadsWeekly.listOpenTalkingPoints> = async (context) => {
@@ -347,19 +347,19 @@ export const listOpenTalkingPoints: RouteHandler<typeof leadsWeekly.listOpenTalk
   const { weekStarting, managerId } = partsOfReportId(params.reportId);
   const lead = await authorizedLead(context, params.leadId);
   authorize({ lead, report: { managerId } });
-  const { items: before, cursor } = await listReportsBefore(store, lead.id, weekStarting, query.cursor);
-  const reports = before.filter((report) => report.managerId === managerId && openCountOf(report) > 0);
+  const { items: earlierReports, cursor } = await listReportsBefore(store, lead.id, weekStarting, query.cursor);
+  const reports = earlierReports.filter((report) => report.managerId === managerId && openCountOf(report) > 0);
   const [newest, oldest] = [reports[0], reports.at(-1)];
   const stored =
     newest && oldest
       ? await readPointsOfWeeks(store, lead.id, oldest.weekStarting, addDays(newest.weekStarting, 7))
       : [];
-  const open = reports
+  const openPoints = reports
     .toReversed()
     .flatMap(({ id }) => carriedRows(wholeOutline(stored.filter((point) => point.reportId === id)), isOpen))
     // Sub-points stay with their point, however long they are open.
     .map(({ point, level }) => ({ ...point, indentLevel: level }));
-  const items = [...longestOpenFirst(open)];
+  const items = [...longestOpenFirst(openPoints)];
   const people = await readReportPeople(store, lead, [managerId], items);
   return { items, people: [...people], cursor };
 };

@@ -1,7 +1,7 @@
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
 import { compareItems, differingFields, type Finding, findingsWhere, type Invariant } from "../verify/invariant.ts";
 import { keyOf, type StoredData } from "../verify/storedData.ts";
-import { allPairs, countsOf, pairId } from "./store/leadReports.ts";
+import { allManagers, countsOf, pairId } from "./store/leadReports.ts";
 import { expiryOf, toPoint } from "./store/reportPoints.ts";
 
 const parentKey = (leadId: string, reportId: string): string => `${leadId} ${reportId}`;
@@ -28,7 +28,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
 const pairFindings = (data: StoredData): readonly Finding[] => {
   const expected = new Map<string, { leadId: string; managerId: string; reportCount: number }>();
   for (const { item } of data.leadReports) {
-    for (const managerId of [pairId(item.managerId ?? null), allPairs]) {
+    for (const managerId of [pairId(item.managerId ?? null), allManagers]) {
       const key = keyOf(`LEAD#${item.leadId}`, `PAIR#${managerId}`);
       const reportCount = (expected.get(key)?.reportCount ?? 0) + 1;
       expected.set(key, { leadId: item.leadId, managerId, reportCount });

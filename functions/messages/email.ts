@@ -11,7 +11,7 @@ import { errorDetails, log } from "../log.ts";
 import { readUser } from "../people/store/people.ts";
 import { siteLink } from "../siteLink.ts";
 import type { Store } from "../table/store.ts";
-import { neverConnected, type SendResult } from "./sendResult.ts";
+import { type SendResult, unconnectedErrorCodes } from "./sendResult.ts";
 import type { MessageToDeliver } from "./store/messageLog.ts";
 
 let client: SESv2Client | undefined;
@@ -49,7 +49,7 @@ const failureOf = (error: unknown): SendResult => {
   if (name !== undefined && recoverableErrors.has(name)) {
     return { kind: "retry", reason: `Amazon SES can't send email: ${message ?? name}` };
   }
-  if (code !== undefined && neverConnected.has(code)) {
+  if (code !== undefined && unconnectedErrorCodes.has(code)) {
     return { kind: "retry", reason: "Pulse couldn't reach Amazon SES." };
   }
   const status = $metadata?.httpStatusCode;
@@ -59,7 +59,7 @@ const failureOf = (error: unknown): SendResult => {
 };
 
 /** The whole email as MIME (RFC 5322). The library encodes headers, so a name can't inject one. */
-const composed = (
+const composeMail = (
   to: string,
   from: string,
   message: MessageToDeliver,
@@ -88,7 +88,7 @@ const calendarOf = async (
   link: string,
   organizer: string,
 ): Promise<{ readonly method: string; readonly content: string } | null> => {
-  const { method, reviewId, employeeId, managerId, ...when } = meeting;
+  const { method, reviewId, employeeId, managerId, ...meetingTime } = meeting;
   const [{ data: pointer }, employee, manager] = await Promise.all([
     store.entities.reviewPointer.get({ reviewId }).go({ consistent: true }),
     readUser(store, employeeId),
@@ -104,7 +104,7 @@ const calendarOf = async (
   const { meetingCalendar } = await import("#domain/reviews/meeting/calendar.ts");
   const content = meetingCalendar(
     {
-      ...when,
+      ...meetingTime,
       reviewId,
       managerId,
       timeZone: environment("TIME_ZONE"),
@@ -143,7 +143,7 @@ export const sendEmail = async (
   if (message.meeting !== undefined && calendar === null) {
     return { kind: "withheld", reason: "The meeting was changed again before this was sent." };
   }
-  const raw = await composed(email, from, message, calendar);
+  const raw = await composeMail(email, from, message, calendar);
   try {
     await ses().send(
       new SendEmailCommand({

@@ -6,7 +6,7 @@ import { messageWrites } from "../work/outbox.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { finishMessage } from "./store/messageLog.ts";
 
-export interface SentNow {
+export interface SendNowResult {
   readonly success: boolean;
   readonly reason: string | null;
   readonly email: string | null;
@@ -27,7 +27,7 @@ export const sendNow = async (
     readonly commit: Commit;
     readonly audit?: CommitOptions["audit"];
   },
-): Promise<SentNow> => {
+): Promise<SendNowResult> => {
   // The row is claimed from the start, so only this request sends it. If the request dies, the sweep finds the outbox
   // row, and the sender ends the message.
   await commit(messageWrites(message, id, now, now.toISOString()), { audit });

@@ -14,14 +14,14 @@ export const migrateTable = async (client: DynamoDBDocumentClient, tableName: st
     ([one]) => migrationState.get(one)?.endedAt === undefined,
   )) {
     const migration = await load();
-    let from: MigrationPart["next"] = null;
+    let startKey: MigrationPart["next"] = null;
     do {
-      const { writes, next }: MigrationPart = await nextPart(store, migration, from);
+      const { writes, next }: MigrationPart = await nextPart(store, migration, startKey);
       if (writes.length > 0) {
         await transact(store, writes);
       }
-      from = next;
-    } while (from !== null);
+      startKey = next;
+    } while (startKey !== null);
     await transact(store, [migrationEndedWrite(name, now)]);
   }
 };

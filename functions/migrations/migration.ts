@@ -30,11 +30,11 @@ const fittingWrites = async (
   store: Store,
   writes: Migration["writes"],
   items: RawItem[],
-): Promise<{ readonly found: readonly TransactionWrite[]; readonly taken: number }> => {
+): Promise<{ readonly fitting: readonly TransactionWrite[]; readonly itemCount: number }> => {
   for (let taken = items.length; ; taken = Math.ceil(taken / 2)) {
     const found = taken === 0 ? [] : await writes(store, items.slice(0, taken));
     if (found.length <= maxActions) {
-      return { found, taken };
+      return { fitting: found, itemCount: taken };
     }
     if (taken === 1) {
       throw new Error(`A migration writes ${found.length} items for a single one.`);
@@ -48,9 +48,9 @@ export const nextPart = async (
   { entities, actionsPerItem = 1, writes }: Migration,
   start: RawItem | null,
 ): Promise<MigrationPart> => {
-  const until = performance.now() + budgetMs;
+  const deadline = performance.now() + budgetMs;
   const names = Object.fromEntries(entities.map((name, at) => [`:entity${at}`, name]));
-  for (let from = start; ; ) {
+  for (let startKey = start; ; ) {
     const { Items = [], LastEvaluatedKey = null } = await store.client.send(
       new ScanCommand({
         TableName: store.tableName,
@@ -59,15 +59,15 @@ export const nextPart = async (
         FilterExpression: `#entity IN (${Object.keys(names).join(", ")})`,
         ExpressionAttributeNames: { "#entity": entityAttribute },
         ExpressionAttributeValues: names,
-        ...(from && { ExclusiveStartKey: from }),
+        ...(startKey && { ExclusiveStartKey: startKey }),
       }),
     );
-    const { found, taken } = await fittingWrites(store, writes, Items);
-    const last = Items[taken - 1];
-    const next = taken < Items.length && last !== undefined ? { pk: last["pk"], sk: last["sk"] } : LastEvaluatedKey;
-    if (found.length > 0 || next === null || performance.now() > until) {
-      return { writes: found, next };
+    const { fitting, itemCount } = await fittingWrites(store, writes, Items);
+    const last = Items[itemCount - 1];
+    const next = itemCount < Items.length && last !== undefined ? { pk: last["pk"], sk: last["sk"] } : LastEvaluatedKey;
+    if (fitting.length > 0 || next === null || performance.now() > deadline) {
+      return { writes: fitting, next };
     }
-    from = next;
+    startKey = next;
   }
 };

@@ -3,10 +3,10 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import type { Entities, Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
 
-type Started = EntityItem<Entities["migration"]>;
+type MigrationRow = EntityItem<Entities["migration"]>;
 
 /** By name. One request. */
-export const readMigrations = async (store: Store): Promise<ReadonlyMap<string, Started>> => {
+export const readMigrations = async (store: Store): Promise<ReadonlyMap<string, MigrationRow>> => {
   const { data } = await store.entities.migration.query.byName({}).go({ consistent: true, pages: "all" });
   return new Map(data.map((started) => [started.name, started]));
 };
@@ -17,18 +17,18 @@ export const readMigrations = async (store: Store): Promise<ReadonlyMap<string, 
  */
 export const forgetMigrations = async (
   store: Store,
-  writes: readonly string[],
-): Promise<ReadonlyMap<string, Started>> => {
+  writtenFormats: readonly string[],
+): Promise<ReadonlyMap<string, MigrationRow>> => {
   const started = await readMigrations(store);
-  const forgotten = [...started.keys()].filter((name) => !writes.includes(name));
+  const forgotten = [...started.keys()].filter((name) => !writtenFormats.includes(name));
   await Promise.all(forgotten.map((name) => store.entities.migration.delete({ name }).go()));
-  return new Map([...started].filter(([name]) => writes.includes(name)));
+  return new Map([...started].filter(([name]) => writtenFormats.includes(name)));
 };
 
 /** Fails if another operation has taken over the migration since `before` was read. */
 export const migrationStartedWrite = (
   name: string,
-  before: Started | undefined,
+  before: MigrationRow | undefined,
   operationId: string,
   now: Date,
 ): TransactionWrite => ({

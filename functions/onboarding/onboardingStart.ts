@@ -1,4 +1,4 @@
-import { named } from "#domain/messages/messages.ts";
+import { namedPerson } from "#domain/messages/messages.ts";
 import * as onboardingMessages from "#domain/messages/onboardingMessages.ts";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
@@ -43,6 +43,6 @@ export const startWrites = async ({ store, user, before, after, items, today, ne
   const { onboarding, reportWrites } = withFirstReport(after, mondayOf(today), items, newId);
   return {
     writes: [...onboardingWrites(before, onboarding), ...reportWrites],
-    messages: await announcementMessages(store, onboardingMessages.onboardingStarted(named(user))),
+    messages: await announcementMessages(store, onboardingMessages.onboardingStarted(namedPerson(user))),
   };
 };

@@ -45,11 +45,11 @@ const profileFindings = (data: StoredData): readonly Finding[] => {
 
 const goalFindings = (data: StoredData): readonly Finding[] => {
   const goals = Map.groupBy(data.completedGoals, ({ item }) => item.userId);
-  const known = new Set(data.onboardings.map(({ item }) => item.userId));
+  const userIdsWithOnboarding = new Set(data.onboardings.map(({ item }) => item.userId));
   return [
     ...findingsWhere(
       data.completedGoals,
-      ({ userId }) => !known.has(userId),
+      ({ userId }) => !userIdsWithOnboarding.has(userId),
       "The onboarding of this goal does not exist.",
     ),
     ...findingsWhere(
@@ -70,11 +70,11 @@ const goalFindings = (data: StoredData): readonly Finding[] => {
 
 const reportFindings = (data: StoredData): readonly Finding[] => {
   const reports = Map.groupBy(data.weeklyReports, ({ item }) => item.userId);
-  const known = new Set(data.onboardings.map(({ item }) => item.userId));
+  const userIdsWithOnboarding = new Set(data.onboardings.map(({ item }) => item.userId));
   return [
     ...findingsWhere(
       data.weeklyReports,
-      ({ userId }) => !known.has(userId),
+      ({ userId }) => !userIdsWithOnboarding.has(userId),
       "The onboarding of this report does not exist.",
     ),
     ...findingsWhere(
@@ -101,8 +101,8 @@ const dueReportFindings = (data: StoredData): readonly Finding[] =>
     data.dueReports,
     new Map(
       data.onboardings.flatMap(({ item }) => {
-        const awaited = dueReportOf(toOnboarding(item));
-        return awaited === null ? [] : [[keyOf(`USER#${item.userId}`, "ONB#DUE_REPORT"), awaited] as const];
+        const dueReport = dueReportOf(toOnboarding(item));
+        return dueReport === null ? [] : [[keyOf(`USER#${item.userId}`, "ONB#DUE_REPORT"), dueReport] as const];
       }),
     ),
     "item of a due report",

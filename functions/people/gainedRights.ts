@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { movesReviews } from "#domain/people/power/selfGrants.ts";
 import type { Delegation } from "#domain/reviews/delegates.ts";
-import { gainsReviews } from "#domain/reviews/rights/gainedRights.ts";
+import { gainsReviewRights } from "#domain/reviews/rights/gainedRights.ts";
 import { readReportingLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 import { readReviewAuthority } from "./store/reviewAuthority.ts";
@@ -26,15 +26,15 @@ export const readApprovalRights = async (store: Store, actorId: string): Promise
  * for approvers three more, and one per further level of the reporting lines.
  */
 export const gainingActor = async (store: Store, before: User, after: User, actorId: string): Promise<User | null> => {
-  const approving = movesReviews(before, after) ? await readApprovalRights(store, actorId) : null;
-  if (approving === null) {
+  const rights = movesReviews(before, after) ? await readApprovalRights(store, actorId) : null;
+  if (rights === null) {
     return null;
   }
-  const above = [before.managerId, after.managerId].filter((id) => id !== null);
+  const managerIds = [before.managerId, after.managerId].filter((id) => id !== null);
   const [{ people }, { data: reports }] = await Promise.all([
-    readReportingLines(store, [actorId, ...above], true),
+    readReportingLines(store, [actorId, ...managerIds], true),
     store.entities.user.query.byManager({ managerId: before.id }).go({ limit: 1 }),
   ]);
   const change = { before, after, hasReports: reports.length > 0 };
-  return gainsReviews(change, actorId, people, approving.delegations) ? (people.get(actorId) ?? null) : null;
+  return gainsReviewRights(change, actorId, people, rights.delegations) ? (people.get(actorId) ?? null) : null;
 };

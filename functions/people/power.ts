@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
-import { adminBecameManager, named, powerChanged, reviewAccessGained } from "#domain/messages/messages.ts";
+import { adminBecameManager, namedPerson, powerChanged, reviewAccessGained } from "#domain/messages/messages.ts";
 import type { Remark } from "#domain/operations/remark.ts";
 import type { User } from "#domain/people/model.ts";
 import { approverEmailRefusal, assertMayChangeCto, changesCto, powerfulRoleOf } from "#domain/people/power/power.ts";
@@ -21,7 +21,7 @@ import { gainingActor } from "./gainedRights.ts";
 import { readUser } from "./store/people.ts";
 import { readRoleCount } from "./store/peopleCounts.ts";
 import { changedValues } from "./store/personChange.ts";
-import { withRolesBefore } from "./store/personIndexes.ts";
+import { withRequiredRoleCounts } from "./store/personIndexes.ts";
 import { type RoleMessage, toRoles } from "./store/roleMessages.ts";
 
 interface JudgedChange {
@@ -33,10 +33,10 @@ interface JudgedChange {
 }
 
 /** Whether anyone but the actor could confirm or make a change. Two requests. */
-const hasOthers = async (store: Store, actor: User): Promise<boolean> => {
-  const [admins, ctos] = await Promise.all([readRoleCount(store, "admin"), readRoleCount(store, "cto")]);
+const canOthersConfirm = async (store: Store, actor: User): Promise<boolean> => {
+  const [adminCount, ctoCount] = await Promise.all([readRoleCount(store, "admin"), readRoleCount(store, "cto")]);
   const isCounted = countedRoles.some((role) => role === powerfulRoleOf(actor));
-  return admins + ctos > (isCounted ? 1 : 0);
+  return adminCount + ctoCount > (isCounted ? 1 : 0);
 };
 
 /**
@@ -50,14 +50,14 @@ export const withoutSelfGrantedPower = async (
   { actorId, now, operationId }: { readonly actorId: string; readonly now: Date; readonly operationId?: string },
 ): Promise<JudgedChange> => {
   assertNotSelfLead(before, wanted, actorId);
-  const part = operationId === undefined ? {} : { operationId };
+  const operationReference = operationId === undefined ? {} : { operationId };
   const isSelf = makesSelfManager(before, wanted, actorId);
   const actor = isSelf ? assertFound("person", await readUser(store, actorId)) : null;
-  const isProposed = actor !== null && (await hasOthers(store, actor));
+  const isProposed = actor !== null && (await canOthersConfirm(store, actor));
   const after = isProposed ? withManagerProposed(before, wanted, actorId, now) : wanted;
-  const isTaken = actor !== null && !isProposed;
-  const taker = isTaken ? null : await gainingActor(store, before, after, actorId);
-  if (taker !== null && (await hasOthers(store, taker))) {
+  const becomesManager = actor !== null && !isProposed;
+  const gainingReviewer = becomesManager ? null : await gainingActor(store, before, after, actorId);
+  if (gainingReviewer !== null && (await canOthersConfirm(store, gainingReviewer))) {
     throw reviewGainError(before, after);
   }
   const values = changedValues(before, after);
@@ -71,7 +71,7 @@ export const withoutSelfGrantedPower = async (
             {
               action: "person.changed",
               subjectId: before.id,
-              change: { ...values.change, ...part },
+              change: { ...values.change, ...operationReference },
               before: values.before,
             } as const,
           ]),
@@ -80,14 +80,16 @@ export const withoutSelfGrantedPower = async (
             {
               action: "person.manager.proposed",
               subjectId: before.id,
-              change: { managerId: actorId, ...part },
+              change: { managerId: actorId, ...operationReference },
             } as const,
           ]
         : []),
     ],
     messages: [
-      ...(isTaken ? managerMessages(before, actor) : []),
-      ...(taker === null || taker.id === before.id ? [] : [reviewAccessGained(before.id, named(taker))]),
+      ...(becomesManager ? managerMessages(before, actor) : []),
+      ...(gainingReviewer === null || gainingReviewer.id === before.id
+        ? []
+        : [reviewAccessGained(before.id, namedPerson(gainingReviewer))]),
     ],
     remark: isProposed
       ? {
@@ -99,25 +101,25 @@ export const withoutSelfGrantedPower = async (
 };
 
 const managerMessages = (before: User, actor: User): readonly OutgoingMessage[] => {
-  const told = { by: named(actor), person: named(before) };
+  const messageDetails = { actor: namedPerson(actor), person: namedPerson(before) };
   const { managerId } = before;
   return [
-    adminBecameManager(before.id, { ...told, isOwn: true }),
-    ...(managerId === null ? [] : [adminBecameManager(managerId, { ...told, isOwn: false })]),
+    adminBecameManager(before.id, { ...messageDetails, isOwn: true }),
+    ...(managerId === null ? [] : [adminBecameManager(managerId, { ...messageDetails, isOwn: false })]),
   ];
 };
 
 interface PowerChange {
-  readonly withPower: (writes: readonly TransactionWrite[]) => readonly TransactionWrite[];
+  readonly withRoleChecks: (writes: readonly TransactionWrite[]) => readonly TransactionWrite[];
   readonly messages: readonly RoleMessage[];
 }
 
-const noPower: PowerChange = { withPower: (writes) => writes, messages: [] };
+const noPower: PowerChange = { withRoleChecks: (writes) => writes, messages: [] };
 
 /** Two requests. Errors: FORBIDDEN for everyone but the CTO while there is one. */
 const assertMayCorrectApprover = async (store: Store, actorId: string): Promise<void> => {
-  const [actor, ctos] = await Promise.all([readUser(store, actorId), readRoleCount(store, "cto")]);
-  const refusal = approverEmailRefusal(assertFound("person", actor).role, ctos);
+  const [actor, ctoCount] = await Promise.all([readUser(store, actorId), readRoleCount(store, "cto")]);
+  const refusal = approverEmailRefusal(assertFound("person", actor).role, ctoCount);
   if (refusal !== null) {
     throw new DomainError("FORBIDDEN", refusal, [{ path: ["email"], message: refusal }]);
   }
@@ -145,27 +147,28 @@ export const powerChange = async (
     return noPower;
   }
   const isCto = changesCto(before, after) || (isNewAddress && power.after === "cto");
-  const [found, ctos] = await Promise.all([readUser(store, actorId), isCto ? readRoleCount(store, "cto") : 0]);
+  const [found, ctoCount] = await Promise.all([readUser(store, actorId), isCto ? readRoleCount(store, "cto") : 0]);
   const actor = assertFound("person", found);
   // A CTO who never signed in doesn't count, so an admin can correct a mistyped address.
-  const others = before?.hasSignedIn === false ? ctos - 1 : ctos;
+  const otherCtoCount = before?.hasSignedIn === false ? ctoCount - 1 : ctoCount;
   if (isCto) {
-    assertMayChangeCto(before, after, actor.role, after === null ? others : ctos);
+    assertMayChangeCto(before, after, actor.role, after === null ? otherCtoCount : ctoCount);
   }
   if (isCto && isNewAddress) {
-    assertMayChangeCto(before, null, actor.role, others);
+    assertMayChangeCto(before, null, actor.role, otherCtoCount);
   }
   return {
-    withPower: (writes) => (isCto && actor.role !== "cto" ? withRolesBefore(writes, { cto: ctos }) : writes),
+    withRoleChecks: (writes) =>
+      isCto && actor.role !== "cto" ? withRequiredRoleCounts(writes, { cto: ctoCount }) : writes,
     messages: [
       toRoles(
         ["admin", "cto"],
         powerChanged({
-          by: named(actor),
-          person: named(person),
+          actor: namedPerson(actor),
+          person: namedPerson(person),
           ...power,
           isInactive: after?.status === "inactive",
-          href: siteLink(paths.peopleFound.getHref(person.email)),
+          href: siteLink(paths.peopleSearch.getHref(person.email)),
         }),
       ),
     ],

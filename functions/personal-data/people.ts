@@ -1,12 +1,12 @@
 import { nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
 
-const goes = (attributes: readonly string[]): PersonalDataRules["names"] =>
+const namesThatGo = (attributes: readonly string[]): PersonalDataRules["names"] =>
   Object.fromEntries(attributes.map((attribute) => [attribute, "goes"] as const));
 
-const withProfile = (attribute: string, ...names: readonly string[]): PersonalDataRules => ({
+const profileRules = (attribute: string, ...names: readonly string[]): PersonalDataRules => ({
   record: "profile",
   people: { [attribute]: "subject" },
-  names: goes(names),
+  names: namesThatGo(names),
   atRemoval: "goes",
   atErasure: "goes",
 });
@@ -19,8 +19,8 @@ export const peopleDataRules = {
     atRemoval: "stays",
     atErasure: "goes",
   },
-  emailClaim: withProfile("userId", "email"),
-  employeeNumberClaim: withProfile("userId", "key"),
+  emailClaim: profileRules("userId", "email"),
+  employeeNumberClaim: profileRules("userId", "key"),
   user: {
     record: "profile",
     people: {
@@ -33,7 +33,7 @@ export const peopleDataRules = {
       roleRaisedBy: "mentioned",
       mergesIntoId: "mentioned",
     },
-    names: goes([
+    names: namesThatGo([
       "email",
       "firstName",
       "lastName",
@@ -54,8 +54,8 @@ export const peopleDataRules = {
     atRemoval: { blockedBy: "responsibility" },
     atErasure: "stays",
   },
-  member: withProfile("id", "email", "firstName", "lastName", "sortName"),
-  searchWord: withProfile("userId", "word", "email", "firstName", "lastName", "sortName", "employeeNumber"),
+  member: profileRules("id", "email", "firstName", "lastName", "sortName"),
+  searchWord: profileRules("userId", "word", "email", "firstName", "lastName", "sortName", "employeeNumber"),
   peopleCount: nothingPersonal,
   roleCount: nothingPersonal,
   mailCount: nothingPersonal,

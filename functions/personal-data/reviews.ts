@@ -26,7 +26,7 @@ const feedbackRules = {
   atErasure: "goes",
 } as const satisfies Partial<PersonalDataRules>;
 
-const mentioning = (...attributes: readonly string[]): PersonalDataRules => ({
+const mentionRules = (...attributes: readonly string[]): PersonalDataRules => ({
   record: "mentions",
   people: Object.fromEntries(attributes.map((attribute) => [attribute, "mentioned"] as const)),
   names: {},
@@ -35,11 +35,11 @@ const mentioning = (...attributes: readonly string[]): PersonalDataRules => ({
 });
 
 export const reviewsDataRules = {
-  round: mentioning("createdBy"),
+  round: mentionRules("createdBy"),
   activeRound: nothingPersonal,
   roundCount: nothingPersonal,
-  roundRules: mentioning("changes"),
-  reviewAuthority: mentioning("formerManagerIds", "formerLeadIds", "approverIds", "delegations", "openSessions"),
+  roundRules: mentionRules("changes"),
+  reviewAuthority: mentionRules("formerManagerIds", "formerLeadIds", "approverIds", "delegations", "openSessions"),
   review: {
     ...employeeRules([
       "managerId",
@@ -73,7 +73,7 @@ export const reviewsDataRules = {
   feedbackList: { ...feedbackRules, people: { employeeId: "subject", colleagueIds: "mentioned" } },
   feedbackRequest: { ...feedbackRules, people: { employeeId: "subject", colleagueId: "mentioned" } },
   feedbackText: { ...feedbackRules, people: { employeeId: "subject", colleagueId: "mentioned" } },
-  calibrationSession: mentioning("openedBy", "leaderId", "memberIds", "reviews"),
+  calibrationSession: mentionRules("openedBy", "leaderId", "memberIds", "reviews"),
   calibratedReview: reviewRules(["employeeId", "openedBy", "marks", "notes", "suggestion", "answer"]),
   appealTexts: reviewRules(),
   openAppeal: employeeRules(["reviewerId"]),

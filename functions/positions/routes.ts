@@ -12,14 +12,14 @@ import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
 import { type LadderDiff, renamesOf } from "#domain/positions/ladderDiff.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
-import { renamedPositionIds } from "#domain/positions/ladderEffectsOf.ts";
+import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { ladderAsSheets } from "#domain/positions/sheets/ladderAsSheets.ts";
 import { ladderSheetFormat } from "#domain/positions/sheets/sheetTerms.ts";
 import { knownIds, type LadderStructure, offeredIds } from "#domain/positions/structure.ts";
 import { structureChanges } from "#domain/positions/structureChanges.ts";
-import { changedStructure, leftOutTypes, structureUses } from "#domain/positions/structureEditing.ts";
-import { reportsOnEveryone } from "#domain/reviews/policy.ts";
+import { changedStructure, omittedTypeIds, structureUses } from "#domain/positions/structureEditing.ts";
+import { mayReportOnEveryone } from "#domain/reviews/policy.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { changeKinds } from "#domain/shared/fileChanges.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -87,8 +87,8 @@ export const saveStructure: RouteHandler<typeof positions.saveStructure> = async
   const { structure } = ladders;
   assertVersion(structure.version, body.version);
   const uses = structureUses(structure, ladders.positions, ladders.skillsets);
-  const withPeople = await typesOfPeople(store, leftOutTypes(structure, body));
-  const after = changedStructure(structure, body, uses, withPeople);
+  const typesWithPeople = await typesOfPeople(store, omittedTypeIds(structure, body));
+  const after = changedStructure(structure, body, uses, typesWithPeople);
   await commit([ladderStateWrite(ladders.state), structureWrite(after)], {
     audit: { action: "structure.saved", subjectId: "structure", change: summaryOfStructure(structure, after) },
   });
@@ -172,12 +172,12 @@ export const countHolders: RouteHandler<typeof positions.countHolders> = async (
   if (data.length === 0) {
     assertFound("position", (await store.entities.position.get({ id: positionId }).go()).data);
   }
-  const { round, reviews } = await readReviewsInProgress(
+  const { roundName, reviews } = await readReviewsInProgress(
     store,
     data.map(({ id }) => id),
   );
   const reviewsOfPosition = [...reviews.values()].filter((review) => review.positionId === positionId);
-  return { people: data.length, round, reviews: reviewsOfPosition.length };
+  return { people: data.length, round: roundName, reviews: reviewsOfPosition.length };
 };
 
 export const saveRequirements: RouteHandler<typeof positions.saveRequirements> = async ({
@@ -218,7 +218,7 @@ export const checkLadderFile: RouteHandler<typeof positions.checkLadderFile> = a
   const { previewLadder } = await import("./ladderFile/previewLadder.ts");
   return previewLadder(store, body.yaml, await readVersionedLadders(store), {
     newId,
-    seesLevels: reportsOnEveryone(actor),
+    seesLevels: mayReportOnEveryone(actor),
   });
 };
 

@@ -35,13 +35,13 @@ export const votersOf = (
   (ballot?.memberIds ?? []).flatMap((id) => {
     const person = people.find((one) => one.id === id);
     const vote = votes.find(({ memberId }) => memberId === id) ?? null;
-    const counts =
+    const isVoter =
       person !== undefined &&
       countsAsMember(
         { id, role: person.role, isActive: person.status === "active", hasVoted: vote !== null },
         { managerId: subject.managerId, deciderId: subject.approverId, authorIds: promotion.authorIds },
       );
-    return counts ? [{ person, vote }] : [];
+    return isVoter ? [{ person, vote }] : [];
   });
 
 /**
@@ -61,12 +61,12 @@ export const readCaseContext = async (
     // Authorizes as for a draft, so the error doesn't reveal whether the case exists.
     authorize?.({ ...assertFound("person", subject), state: "writing", wasShown: false, memberIds: [] });
   }
-  const opened = await withCaseContext(store, assertFound("promotion", whole), today);
+  const opened = await readContextOf(store, assertFound("promotion", whole), today);
   authorize?.(opened.subject);
   return opened;
 };
 
-export const withCaseContext = async (store: Store, whole: WholeCase, today: Day): Promise<CaseContext> => {
+export const readContextOf = async (store: Store, whole: WholeCase, today: Day): Promise<CaseContext> => {
   const { employeeId } = whole.promotion;
   const memberIds = whole.ballot?.memberIds ?? [];
   const Items = await readItems(
@@ -81,8 +81,8 @@ export const withCaseContext = async (store: Store, whole: WholeCase, today: Day
   );
   const subjects = await readPromotionSubjects(store, [employee], reviewAuthorityIn(store, Items));
   const { promotion, ballot } = whole;
-  const answering = withDecider(assertFound("promotion", subjects.get(employeeId)), promotion);
-  const voters = votersOf(whole, answering, people);
+  const subjectWithDecider = withDecider(assertFound("promotion", subjects.get(employeeId)), promotion);
+  const voters = votersOf(whole, subjectWithDecider, people);
   return {
     ...whole,
     employee,
@@ -90,7 +90,7 @@ export const withCaseContext = async (store: Store, whole: WholeCase, today: Day
     voters,
     areVotesRevealed: ballot === null ? null : areVotesRevealed(ballot, promotion, today),
     subject: {
-      ...answering,
+      ...subjectWithDecider,
       state: promotion.state,
       wasShown: promotion.shownOn !== undefined,
       memberIds: voters.map(({ person }) => person.id),

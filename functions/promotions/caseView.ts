@@ -4,9 +4,9 @@ import type { CaseRefusals, CaseView, RequirementLine } from "#domain/promotions
 import {
   answerBy,
   committeeRefusal,
+  countConsecutiveRounds,
   decideRefusal,
   employeeTextRefusal,
-  heldFor,
   isDecisionReleased,
   outcomeRefusal,
   releasableFrom,
@@ -42,26 +42,34 @@ const readRoundLevels = async (
 const requirementLines = ({ text }: CaseContext, rounds: readonly PersonLevels[]): RequirementLine[] =>
   text.requirements.map(({ skillsetId, name, requiredLevel }) => {
     const levels = rounds.map((round) => round.levels[skillsetId] ?? null);
-    return { skillsetId, name, requiredLevel, levels, consecutiveRounds: heldFor(levels, requiredLevel) };
+    return {
+      skillsetId,
+      name,
+      requiredLevel,
+      levels,
+      consecutiveRounds: countConsecutiveRounds(levels, requiredLevel),
+    };
   });
 
 const notYours = "You can't do this in this case.";
 
 const caseRefusals = (opened: CaseContext, roles: readonly CaseRole[], today: Day): CaseRefusals => {
   const { promotion, text, ballot } = opened;
-  const as = (role: CaseRole, refusal: () => string | null): string | null =>
+  const refusalFor = (role: CaseRole, refusal: () => string | null): string | null =>
     roles.includes(role) ? refusal() : notYours;
   const writesOutcome = roles.includes("manager") || roles.includes("decider");
   const outcome = writesOutcome ? outcomeRefusal(promotion, roles, today) : notYours;
   return {
-    texts: as("manager", () => textsRefusal(promotion)),
-    show: as("manager", () => showRefusal(promotion, text.texts)),
-    employeeText: as("employee", () => employeeTextRefusal(promotion)),
-    withdraw: as("employee", () => withdrawRefusal(promotion)),
-    committee: as("decider", () => committeeRefusal(promotion, ballot !== null)),
-    vote: as("member", () => voteRefusal(promotion, opened.areVotesRevealed === true)),
-    decide: as("decider", () => decideRefusal(promotion, opened.areVotesRevealed, promotion.hasNoCommittee !== true)),
-    takeBack: as("decider", () => takeBackRefusal(promotion, today)),
+    texts: refusalFor("manager", () => textsRefusal(promotion)),
+    show: refusalFor("manager", () => showRefusal(promotion, text.texts)),
+    employeeText: refusalFor("employee", () => employeeTextRefusal(promotion)),
+    withdraw: refusalFor("employee", () => withdrawRefusal(promotion)),
+    committee: refusalFor("decider", () => committeeRefusal(promotion, ballot !== null)),
+    vote: refusalFor("member", () => voteRefusal(promotion, opened.areVotesRevealed === true)),
+    decide: refusalFor("decider", () =>
+      decideRefusal(promotion, opened.areVotesRevealed, promotion.hasNoCommittee !== true),
+    ),
+    takeBack: refusalFor("decider", () => takeBackRefusal(promotion, today)),
     outcome,
     release: outcome ?? (text.outcome.trim() === "" ? "Write the outcome first." : null),
   };
@@ -96,7 +104,7 @@ const committeeView = (
  * See docs/promotions.md#who-reads-what. Up to three requests. Employees learn nothing about votes, the committee or an
  * unreleased decision.
  */
-export const caseView = async (store: Store, opened: CaseContext, actor: User, today: Day): Promise<CaseView> => {
+export const readCaseView = async (store: Store, opened: CaseContext, actor: User, today: Day): Promise<CaseView> => {
   const { promotion, text, employee, subject } = opened;
   const roles = rolesIn(actor, opened);
   const isEmployee = roles.includes("employee");

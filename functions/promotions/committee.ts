@@ -12,7 +12,7 @@ export const pickerSize = 20;
 
 const positionsPerRequest = 8;
 
-type Choosing = Pick<CaseContext, "promotion" | "subject" | "employee">;
+type CommitteeCase = Pick<CaseContext, "promotion" | "subject" | "employee">;
 
 /**
  * `refusalOf` is null for people who can be members. Consistent: three requests, and one per
@@ -20,7 +20,7 @@ type Choosing = Pick<CaseContext, "promotion" | "subject" | "employee">;
  */
 export const readMemberRefusals = async (
   store: Store,
-  { promotion, subject, employee }: Choosing,
+  { promotion, subject, employee }: CommitteeCase,
   ids: readonly string[],
 ) => {
   const [{ lineOf, people }, Items, { positions }] = await Promise.all([
@@ -56,7 +56,7 @@ export const readMemberRefusals = async (
 /** Up to `wanted`, from the nearest level up. Requests grow with the positions at and above the target's level. */
 export const readPossibleMembers = async (
   store: Store,
-  choosing: Choosing,
+  choosing: CommitteeCase,
   wanted: number,
 ): Promise<readonly User[]> => {
   const { positions } = await readPositions(store);
@@ -87,5 +87,5 @@ export const readPossibleMembers = async (
 };
 
 /** Whether fewer than three people can be on the committee, so there is none. */
-export const hasTooFewMembers = async (store: Store, choosing: Choosing): Promise<boolean> =>
+export const hasTooFewMembers = async (store: Store, choosing: CommitteeCase): Promise<boolean> =>
   (await readPossibleMembers(store, choosing, committeeSize.min)).length < committeeSize.min;

@@ -12,18 +12,18 @@ export const caseLink = ({ employeeId, caseId }: Pick<PromotionCase, "employeeId
   siteLink(paths.promotionCase.getHref(employeeId, caseId));
 
 /** A null `id` means the CTO, a null `actorId` the schedule. The actor gets no message. */
-const messageTo = (id: string | null, content: MessageContent, actorId: string | null): readonly Message[] => {
+const messagesTo = (id: string | null, content: MessageContent, actorId: string | null): readonly Message[] => {
   if (id === null) {
     return [toRole("cto", content, actorId === null ? [] : [actorId])];
   }
   return id === actorId ? [] : [{ ...content, recipientId: id }];
 };
 
-export const toManager = ({ managerId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
-  messageTo(managerId, content, actorId);
+export const messagesToManager = ({ managerId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
+  messagesTo(managerId, content, actorId);
 
-export const toDecider = ({ approverId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
-  messageTo(approverId, content, actorId);
+export const messagesToDecider = ({ approverId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
+  messagesTo(approverId, content, actorId);
 
-export const toEmployee = ({ employeeId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
-  messageTo(employeeId, content, actorId);
+export const messagesToEmployee = ({ employeeId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
+  messagesTo(employeeId, content, actorId);

@@ -35,7 +35,7 @@ import {
 import { readPromotionSubjects } from "./subjects.ts";
 import { targetsOf } from "./targets.ts";
 
-export interface OpenedPerson extends PersonCases {
+export interface PersonContext extends PersonCases {
   readonly person: User;
   readonly subject: PromotionSubject;
   readonly isOn: boolean;
@@ -44,7 +44,7 @@ export interface OpenedPerson extends PersonCases {
 }
 
 /** Reads a person's question and cases, consistently. Three requests, and those of `readPromotionSubjects`. */
-export const openPerson = async (store: Store, userId: string): Promise<OpenedPerson> => {
+export const readPersonContext = async (store: Store, userId: string): Promise<PersonContext> => {
   const [Items, known] = await Promise.all([
     readItems(store, [profileKey(userId), reviewAuthorityKey, promotionSettingsKey, personLevelsKey(userId)], true),
     readPromotions(store, userId),
@@ -60,11 +60,12 @@ export const openPerson = async (store: Store, userId: string): Promise<OpenedPe
   };
 };
 
-type Stored = NonNullable<PromotionState["question"]>;
+type StoredQuestion = NonNullable<PromotionState["question"]>;
 
-const answerOf = (answer: Stored["answer"]) => (answer === undefined ? null : { on: answer.on, reason: answer.reason });
+const answerOf = (answer: StoredQuestion["answer"]) =>
+  answer === undefined ? null : { on: answer.on, reason: answer.reason };
 
-const questionView = (stored: Stored): Question => ({
+const questionView = (stored: StoredQuestion): Question => ({
   by: stored.by,
   askedOn: stored.askedOn,
   roundName: stored.roundName ?? "",
@@ -87,7 +88,7 @@ export const caseLine = (promotion: PromotionCase, employee: User, isEmployee: b
   endedOn: promotion.endedOn ?? null,
 });
 
-export const askerOf = ({ isOn, person, state, latest }: OpenedPerson, today: Day) => ({
+export const askerOf = ({ isOn, person, state, latest }: PersonContext, today: Day) => ({
   isOn,
   hasPosition: person.position !== null,
   hasOpenCase: state?.openCaseId !== undefined,
@@ -97,7 +98,7 @@ export const askerOf = ({ isOn, person, state, latest }: OpenedPerson, today: Da
 });
 
 /** Why the actor can't answer "not yet" now; null if they can. */
-export const answerRefusalOf = (opened: OpenedPerson, actor: User): string | null => {
+export const answerRefusalOf = (opened: PersonContext, actor: User): string | null => {
   const { state, subject, cases } = opened;
   const open = cases.find(({ caseId }) => caseId === state?.openCaseId);
   if (isPromotionManager(actor, subject) && open?.state === "writing") {
@@ -111,7 +112,7 @@ export const answerRefusalOf = (opened: OpenedPerson, actor: User): string | nul
 };
 
 /** Null if the actor can open a case. The approver can while the question is theirs to answer. */
-export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null => {
+export const openRefusalOf = (opened: PersonContext, actor: User): string | null => {
   const { isOn, person, state, subject } = opened;
   if (isPromotionEmployee(actor, subject)) {
     return "Your manager opens a case.";
@@ -132,9 +133,9 @@ export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null 
 };
 
 /** Requires two requests, for the next positions, if the actor can open a case; otherwise none. */
-export const personPromotions = async (
+export const readPersonPromotions = async (
   store: Store,
-  opened: OpenedPerson,
+  opened: PersonContext,
   actor: User,
   today: Day,
 ): Promise<PersonPromotions> => {
@@ -145,8 +146,8 @@ export const personPromotions = async (
   const targets = openRefusal === null ? targetsOf(await readLadders(store), person, latest?.levels ?? null) : [];
   const notOwn = "Only the person can ask.";
   // Deciders learn of a question only once it is addressed to them.
-  const isAnswerer = isEmployee || isPromotionManager(actor, subject) || state?.question?.toApproverOn !== undefined;
-  const openQuestion = isAnswerer ? state?.question : undefined;
+  const seesQuestion = isEmployee || isPromotionManager(actor, subject) || state?.question?.toApproverOn !== undefined;
+  const openQuestion = seesQuestion ? state?.question : undefined;
   return {
     today,
     isOn: opened.isOn,
@@ -169,6 +170,6 @@ export const personPromotions = async (
       .filter((promotion) => isEmployee || isPromotionManager(actor, subject) || promotion.shownOn !== undefined)
       .map((promotion) => caseLine(promotion, person, isEmployee)),
     // The version also counts changes that others can't read.
-    version: isAnswerer ? (state?.version ?? 0) : 0,
+    version: seesQuestion ? (state?.version ?? 0) : 0,
   };
 };

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { type Ladders, type Position, requiredSkillsets } from "#domain/positions/model.ts";
 import { nextPositions } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
-import { distanceTo } from "#domain/promotions/rules.ts";
+import { totalMissingLevels } from "#domain/promotions/rules.ts";
 
 export interface Target {
   readonly position: Position;
@@ -28,10 +28,10 @@ export const targetsOf = (
   const ladder = positions.filter((other) => other.engineerType === position.engineerType);
   return nextPositions(ladder, position.code, pathOrder(structure))
     .map(({ to }) => {
-      const asked = requiredSkillsets(skillsets, engineerType, requirements.get(to.id)?.levels).map(
+      const requiredLevels = requiredSkillsets(skillsets, engineerType, requirements.get(to.id)?.levels).map(
         ({ skillset, requiredLevel }) => ({ skillsetId: skillset.id, name: skillset.name, requiredLevel }),
       );
-      return { position: to, requirements: asked, missing: distanceTo(asked, levels) };
+      return { position: to, requirements: requiredLevels, missing: totalMissingLevels(requiredLevels, levels) };
     })
     .toSorted((a, b) => (a.missing ?? 0) - (b.missing ?? 0));
 };

@@ -65,21 +65,21 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     return { isOn: false, cases: [], questions: [] };
   }
   const decides = mayDecide(actor);
-  const [reportIds, open, waiting, memberships] = await Promise.all([
+  const [reportIds, open, deciderQuestionUserIds, memberships] = await Promise.all([
     readReportIds(store, actor),
     decides ? readOpenCases(store) : [],
     decides ? readDeciderQuestionUserIds(store) : [],
     readMemberships(store, actor.id),
   ]);
-  const employees = [...open, ...memberships].map(({ employeeId }) => employeeId);
-  const asked = [...new Set([...reportIds, ...waiting])];
-  const concerned = [...new Set([...asked, ...employees])];
+  const caseEmployeeIds = [...open, ...memberships].map(({ employeeId }) => employeeId);
+  const askedIds = [...new Set([...reportIds, ...deciderQuestionUserIds])];
+  const personIds = [...new Set([...askedIds, ...caseEmployeeIds])];
   const second =
-    concerned.length === 0
+    personIds.length === 0
       ? []
-      : await readItems(store, [...asked.map(promotionStateKey), ...concerned.map(profileKey)], true);
+      : await readItems(store, [...askedIds.map(promotionStateKey), ...personIds.map(profileKey)], true);
   const states = statesIn(store, [...first, ...second]);
-  const people = new Map([actor, ...usersIn(store, second, concerned)].map((person) => [person.id, person] as const));
+  const people = new Map([actor, ...usersIn(store, second, personIds)].map((person) => [person.id, person] as const));
   const wanted = new Map(
     [
       ...[...states.values()].flatMap(({ userId, openCaseId }) =>
@@ -89,14 +89,14 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
       ...memberships,
     ].map(({ employeeId, caseId }) => [caseId, { employeeId, caseId }]),
   );
-  const places = [...wanted.values()];
+  const caseRefs = [...wanted.values()];
   // Ballots contain the members. The votes below only show who has voted.
   const third =
-    places.length === 0
+    caseRefs.length === 0
       ? []
       : await readItems(
           store,
-          places.flatMap(({ employeeId, caseId }) => [caseKey(employeeId, caseId), ballotKey(employeeId, caseId)]),
+          caseRefs.flatMap(({ employeeId, caseId }) => [caseKey(employeeId, caseId), ballotKey(employeeId, caseId)]),
           true,
         );
   const ballots = store.entities.promotionBallot.parse({ Items: third }).data;
@@ -113,10 +113,10 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     }
     const subject = withDecider(answering, promotion);
     const ballot = ballots.find(({ caseId }) => caseId === promotion.caseId) ?? null;
-    const own = store.entities.promotionVote
+    const caseVotes = store.entities.promotionVote
       .parse({ Items: votes })
       .data.filter((vote) => vote.caseId === promotion.caseId);
-    const voters = votersOf({ promotion, ballot, votes: own }, subject, members);
+    const voters = votersOf({ promotion, ballot, votes: caseVotes }, subject, members);
     return [
       {
         promotion,
@@ -134,7 +134,7 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
   return {
     isOn: areCasesOn(store, first),
     cases,
-    questions: asked.flatMap((id) => {
+    questions: askedIds.flatMap((id) => {
       const person = people.get(id);
       const subject = subjects.get(id);
       const question = states.get(id)?.question;

@@ -17,8 +17,8 @@ export const readAppealReviewerRefusals = async (
   ids: readonly string[],
 ): Promise<readonly (string | null)[]> => {
   const ownManagerId = review.employee.managerId ?? review.employee.formerManagerId;
-  const from = ownManagerId === null ? ids : [ownManagerId, ...ids];
-  const { lineOf, people } = await readReportingLines(store, from, true);
+  const lineStartIds = ownManagerId === null ? ids : [ownManagerId, ...ids];
+  const { lineOf, people } = await readReportingLines(store, lineStartIds, true);
   return ids.map((id) =>
     appealReviewerRefusal(review, people.get(id) ?? null, (start) =>
       (start === null ? [] : lineOf(start)).map((one) => one.id),

@@ -9,7 +9,7 @@ import type {
   ShownNote,
   ShownSummary,
 } from "#domain/reviews/calibration/sessionModel.ts";
-import { canLead, leadsSession, mayMarkReview, readsCalibrated } from "#domain/reviews/calibration/sessions.ts";
+import { canLead, leadsSession, mayMarkReview, mayReadCalibratedReview } from "#domain/reviews/calibration/sessions.ts";
 import { checksOf } from "#domain/reviews/checks/checks.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReportedPosition } from "#domain/reviews/report.ts";
@@ -21,7 +21,7 @@ import { environment } from "../environment.ts";
 import { profileKey, toUser } from "../people/store/people.ts";
 import { snapshotMarkerKey } from "../positions/store/ladderSnapshots.ts";
 import { readItems } from "../table/readItems.ts";
-import { readLeader, readManagerLine, type SessionContext, type SessionOfReader } from "./calibrationSession.ts";
+import { readLeader, readManagerLine, type SessionContext, type SessionWithState } from "./calibrationSession.ts";
 import { type CalibratedReview, isChangedSinceOpening, readCalibrated } from "./store/calibration.ts";
 import { snapshotKey } from "./store/reviewItems.ts";
 import { ladderKeysOf, positionsIn } from "./store/roundReport.ts";
@@ -63,7 +63,7 @@ const ladderOf = ({ roundId, employee }: Review): string =>
 
 interface CardContext {
   readonly actor: User;
-  readonly read: SessionOfReader;
+  readonly read: SessionWithState;
   readonly calibrated: ReadonlyMap<string, CalibratedReview>;
   readonly positions: ReadonlyMap<string, ReportedPosition>;
   readonly nameOf: NameOf;
@@ -104,7 +104,7 @@ const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: 
 };
 
 /** Reads reviews, leader and the actor's line first, then names and required levels. */
-export const readBoard = async (context: SessionContext, read: SessionOfReader): Promise<CalibrationBoard> => {
+export const readBoard = async (context: SessionContext, read: SessionWithState): Promise<CalibrationBoard> => {
   const { store, actor, today } = context;
   const { session, round, state, reviewAuthority } = read;
   const [managerLine, leader, { reviews, calibrated }] = await Promise.all([
@@ -113,13 +113,13 @@ export const readBoard = async (context: SessionContext, read: SessionOfReader):
     readCalibrated(store, session, session.reviews, reviewAuthority),
   ]);
   const readable = reviews
-    .filter((review) => readsCalibrated(actor, managerLine, session, state, review))
+    .filter((review) => mayReadCalibratedReview(actor, managerLine, session, state, review))
     .toSorted((a, b) => compareKeys(sortName(a.employee), sortName(b.employee)));
-  const isIn = ({ calibration }: Review): boolean =>
+  const isOnBoard = ({ calibration }: Review): boolean =>
     calibration?.sessionId === session.id &&
     calibration.dropOut === undefined &&
     (state === "closed" || calibration.openUntil !== undefined);
-  const shown = readable.filter(isIn);
+  const shown = readable.filter(isOnBoard);
   const managerIds = shown.flatMap(({ employee }) => employee.managerId ?? []);
   const people = [...new Set([...managerIds, ...session.memberIds, session.leaderId])];
   const Items = await readItems(store, [...ladderKeysOf(shown).map(snapshotMarkerKey), ...people.map(profileKey)]);
@@ -135,7 +135,7 @@ export const readBoard = async (context: SessionContext, read: SessionOfReader):
     positions,
     nameOf,
   };
-  const named = (ids: readonly string[]): PersonName[] =>
+  const sortedNamesOf = (ids: readonly string[]): PersonName[] =>
     [...new Set(ids)].flatMap((id) => names.get(id) ?? []).toSorted((a, b) => compareKeys(sortName(a), sortName(b)));
   return {
     today,
@@ -149,14 +149,14 @@ export const readBoard = async (context: SessionContext, read: SessionOfReader):
       closedOn: session.closedAt === undefined ? null : dayOf(session.closedAt, environment("TIME_ZONE")),
       leader: leader !== null && canLead(leader, session) ? personNameOf(leader) : null,
     },
-    members: named(session.memberIds),
+    members: sortedNamesOf(session.memberIds),
     isLeader: state !== "closed" && leadsSession(actor, session, leader),
     isMember: session.memberIds.includes(actor.id),
-    managers: named(managerIds),
+    managers: sortedNamesOf(managerIds),
     ladders: [...positions].map(([key, { skillsets }]) => ({ key, skillsets: [...skillsets] })),
     cards: shown.map((review) => cardOf(review, cardContext)),
     dropped: readable
-      .filter((review) => !isIn(review) && review.ctoApprovalCompletedAt === null)
+      .filter((review) => !isOnBoard(review) && review.ctoApprovalCompletedAt === null)
       .map(({ employee, exclusion }) => ({ employee: personNameOf(employee), hasLeft: exclusion === "left" })),
   };
 };

@@ -19,7 +19,7 @@ import type { SessionContext } from "./calibrationSession.ts";
 import { readReportingLines } from "./store/approvers.ts";
 import { readReviewsToCalibrate } from "./store/reviewLists.ts";
 
-interface PersonInLine {
+interface PersonWithManagerLine {
   readonly person: User;
   readonly managerLine: ManagerLine;
 }
@@ -38,18 +38,18 @@ export const readPeopleAround = async (
   reviews: readonly Pick<Review, "employee">[],
   others: readonly string[],
   { formerManagerIds }: ReviewAuthority,
-): Promise<{ readonly managers: readonly ManagerLine[]; readonly people: readonly PersonInLine[] }> => {
+): Promise<{ readonly managers: readonly ManagerLine[]; readonly people: readonly PersonWithManagerLine[] }> => {
   const managerIds = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? []))];
   const { lineOf, people } = await readReportingLines(store, [...managerIds, ...others], true);
-  const placed = [...people.values()].map((person): PersonInLine => {
+  const peopleWithLines = [...people.values()].map((person): PersonWithManagerLine => {
     const { id, managerId } = person;
     const above = managerId === null ? [] : lineOf(managerId).map((one) => one.id);
-    const acting = managerId === null || formerManagerIds.has(managerId) ? null : managerId;
-    return { person, managerLine: { id, managerId: acting, above } };
+    const actingManagerId = managerId === null || formerManagerIds.has(managerId) ? null : managerId;
+    return { person, managerLine: { id, managerId: actingManagerId, above } };
   });
   return {
-    managers: placed.map(({ managerLine }) => managerLine).filter(({ id }) => managerIds.includes(id)),
-    people: placed.filter(({ person }) => person.status === "active"),
+    managers: peopleWithLines.map(({ managerLine }) => managerLine).filter(({ id }) => managerIds.includes(id)),
+    people: peopleWithLines.filter(({ person }) => person.status === "active"),
   };
 };
 
@@ -58,26 +58,26 @@ export const readChoices = async (
   round: Round,
   reviewAuthority: ReviewAuthority,
 ): Promise<SessionChoices> => {
-  const [found, ctos, hr] = await Promise.all([
+  const [found, ctoIds, hrIds] = await Promise.all([
     readReviewsToCalibrate(store, actor, round.id, reviewAuthority),
     idsOfRole(store, "cto"),
     idsOfRole(store, "hr"),
   ]);
-  const ofActor = found.filter((review) => mayOpenSessionWith(actor, review));
-  const reviews = ofActor
+  const openableReviews = found.filter((review) => mayOpenSessionWith(actor, review));
+  const reviews = openableReviews
     .filter((review) => calibrationRefusal(review, round) === null)
     .toSorted((a, b) => compareKeys(sortName(a.employee), sortName(b.employee)));
-  const [{ managers, people }, leaders] = await Promise.all([
-    readPeopleAround(store, reviews, [...ctos, actor.id], reviewAuthority),
-    hr.length === 0 ? [] : readUsers(store, hr),
+  const [{ managers, people }, hrUsers] = await Promise.all([
+    readPeopleAround(store, reviews, [...ctoIds, actor.id], reviewAuthority),
+    hrIds.length === 0 ? [] : readUsers(store, hrIds),
   ]);
-  const inLine = people.filter(
+  const selectablePeople = people.filter(
     ({ person }) => person.id === actor.id || (mayManage(person) && mayBeMember(person, managers)),
   );
   return {
     today,
     lastDay: round.endDate,
-    inSession: ofActor.filter(({ calibration }) => calibration?.openUntil !== undefined).length,
+    inSession: openableReviews.filter(({ calibration }) => calibration?.openUntil !== undefined).length,
     reviews: reviews.map(({ id, employee }) => ({
       reviewId: id,
       employee: personNameOf(employee),
@@ -86,13 +86,13 @@ export const readChoices = async (
       managerId: employee.managerId,
     })),
     people: [
-      ...inLine.map(({ person, managerLine: { managerId, above } }) => ({
+      ...selectablePeople.map(({ person, managerLine: { managerId, above } }) => ({
         ...personNameOf(person),
         managerId,
         above: [...above],
         mayBeMember: mayBeMember(person, managers),
       })),
-      ...leaders
+      ...hrUsers
         .filter(({ status }) => status === "active")
         .map((person) => ({ ...personNameOf(person), managerId: null, above: [], mayBeMember: false })),
     ].toSorted((a, b) => compareKeys(sortName(a), sortName(b))),

@@ -2,8 +2,8 @@ import type { User } from "#domain/people/model.ts";
 import {
   leadsSession,
   type ManagerLine,
-  readsCalibrated,
-  readsSession,
+  mayReadCalibratedReview,
+  mayReadSession,
   stateOf,
 } from "#domain/reviews/calibration/sessions.ts";
 import type { CalibrationState } from "#domain/reviews/calibration/terms.ts";
@@ -15,7 +15,7 @@ import { readUser } from "../people/store/people.ts";
 import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
 import type { Store } from "../table/store.ts";
 import { readReportingLines } from "./store/approvers.ts";
-import { type CalibratedReview, type ReadSession, readCalibrated, readSession } from "./store/calibration.ts";
+import { type CalibratedReview, readCalibrated, readSession, type SessionWithRound } from "./store/calibration.ts";
 
 export interface SessionContext {
   readonly store: Store;
@@ -23,7 +23,7 @@ export interface SessionContext {
   readonly today: Day;
 }
 
-export interface SessionOfReader extends ReadSession {
+export interface SessionWithState extends SessionWithRound {
   readonly state: CalibrationState;
 }
 
@@ -31,10 +31,10 @@ export interface SessionOfReader extends ReadSession {
 export const readSessionFor = async (
   { store, actor, today }: SessionContext,
   params: { readonly roundId: string; readonly sessionId: string },
-): Promise<SessionOfReader> => {
+): Promise<SessionWithState> => {
   const read = await readSession(store, params);
   const state = stateOf(read.session, read.reviewAuthority.openSessions, today);
-  assertFound("calibration", readsSession(actor, read.session, state) || null);
+  assertFound("calibration", mayReadSession(actor, read.session, state) || null);
   return { ...read, state };
 };
 
@@ -59,28 +59,28 @@ export const readManagerLine = async (
 export const readLeader = async (
   store: Store,
   actor: User,
-  { session }: Pick<ReadSession, "session">,
+  { session }: Pick<SessionWithRound, "session">,
 ): Promise<User | null> => {
   const leader = session.leaderId === actor.id ? actor : await readUser(store, session.leaderId);
   return leader?.status === "active" ? leader : null;
 };
 
 /** Errors: FORBIDDEN for everyone but the leader or, if they can't lead, the CTO. */
-export const assertLeads = async ({ store, actor }: SessionContext, read: SessionOfReader): Promise<void> => {
+export const assertLeads = async ({ store, actor }: SessionContext, read: SessionWithState): Promise<void> => {
   if (!leadsSession(actor, read.session, await readLeader(store, actor, read))) {
     throw new DomainError("FORBIDDEN", "Only the person who leads the session can do this.");
   }
 };
 
 /** Errors: NOT_FOUND if the session no longer holds the review. */
-export const assertHeld = ({ id }: SessionOfReader["session"], { calibration }: Review): void => {
+export const assertInSession = ({ id }: SessionWithState["session"], { calibration }: Review): void => {
   assertFound("calibration", (calibration?.openUntil !== undefined && calibration.sessionId === id) || null);
 };
 
 /** Reads one review of an open session. Errors: NOT_FOUND if the person may not read it there. */
 export const readCalibratedFor = async (
   { store, actor }: SessionContext,
-  { session, state, reviewAuthority }: SessionOfReader,
+  { session, state, reviewAuthority }: SessionWithState,
   reviewId: string,
 ): Promise<{ readonly review: Review; readonly calibrated: CalibratedReview | undefined }> => {
   const [managerLine, read] = await Promise.all([
@@ -93,8 +93,8 @@ export const readCalibratedFor = async (
     ),
   ]);
   const review = assertFound("calibration", read.reviews[0]);
-  assertHeld(session, review);
-  assertFound("calibration", readsCalibrated(actor, managerLine, session, state, review) || null);
+  assertInSession(session, review);
+  assertFound("calibration", mayReadCalibratedReview(actor, managerLine, session, state, review) || null);
   return { review, calibrated: read.calibrated[0] };
 };
 

@@ -17,7 +17,7 @@ import type { Store } from "../table/store.ts";
  * People who would get a review but are away for the whole self-evaluation, sorted by name. One request per megabyte,
  * about a thousand people.
  */
-export const readAway = async (
+export const readAwayPeople = async (
   store: Store,
   round: Round,
   actorId: string,

@@ -30,10 +30,10 @@ export const readWritableGoals = async (
     return goals;
   }
   const plans = await readLatestPlans(store, review.employee.id);
-  const past = plans.flatMap(({ goals: current, earlier }) => [...current, ...earlier]);
+  const planGoals = plans.flatMap(({ goals: current, earlier }) => [...current, ...earlier]);
   return [
     ...goals,
-    ...past.filter(({ authorId }) => authorId === actor.id).map(copyOf),
+    ...planGoals.filter(({ authorId }) => authorId === actor.id).map(copyOf),
     ...(whole.previous?.nextSteps ?? []),
   ];
 };

@@ -1,4 +1,4 @@
-import { type Message, named } from "#domain/messages/messages.ts";
+import { type Message, namedPerson } from "#domain/messages/messages.ts";
 import { meetingInvitation } from "#domain/messages/reviewMessages.ts";
 import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -24,7 +24,7 @@ export const invitationMessages = (invited: readonly InvitedReview[], now: Date)
           .map(({ recipientId, invitation }) => {
             const source = recipientId === review.employee.id ? "my-reviews" : "manager-reviews";
             return meetingInvitation(recipientId, {
-              employee: named(review.employee),
+              employee: namedPerson(review.employee),
               time: timeWithZone(invitation.time),
               href: siteLink(paths.performanceMeeting.getHref(review.id, source)),
               invitation,

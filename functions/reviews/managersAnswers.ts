@@ -36,8 +36,8 @@ export const saveManagersAnswers = async (
   { store, params, body, actor, authorize, now, today, commit }: Save,
   assertOpen: (whole: WholeReview) => void,
 ): Promise<SavedVersion> => {
-  const whole = await readWholeReview(store, params.reviewId, ({ savedIn }) =>
-    changesFollowUps(body.followUps, savedIn("MGR")),
+  const whole = await readWholeReview(store, params.reviewId, ({ savedAnswersOf }) =>
+    changesFollowUps(body.followUps, savedAnswersOf("MGR")),
   );
   const { review, skillsets, managerEvaluation } = whole;
   authorize(review);
@@ -68,22 +68,24 @@ export const writeManagersAnswers = async (
 ): Promise<SavedVersion> => {
   const { review, round, skillsets, managerEvaluation } = whole;
   const updatedAt = now.toISOString();
-  const unchanged = unchangedReviewCheck(review);
+  const reviewCheck = unchangedReviewCheck(review);
   const isDraft = review.managerEvaluationCompletedAt === null;
   // After approval, others read the approved version until the final one.
   // After a send-back, they read the earlier one.
   const isReadByOthers = !isDraft && review.ctoApprovalCompletedAt === null && !showsEarlierVersion(review);
-  const written = withEvaluator(review, actor.id);
+  const reviewWithEvaluator = withEvaluator(review, actor.id);
   const after = withReview(
-    isReadByOthers ? withChanger(review, withManagerSummary(written, "manager", answers, whole), actor.id) : written,
+    isReadByOthers
+      ? withChanger(review, withManagerSummary(reviewWithEvaluator, "manager", answers, whole), actor.id)
+      : reviewWithEvaluator,
   );
   const before = { answers: managerEvaluation, writers: whole.answerWriters };
   const writers = answerWriters(before, answers, actor.id);
   const writes = [
     ...evaluationWrites(review.id, "MGR", answers, version, updatedAt, managerEvaluation, writers),
     ...(isDraft
-      ? draftWrites(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged, written)
-      : [summaryWrite(review, after, unchanged)]),
+      ? draftWrites(review, "managerDraft", draftProgressOf(answers, skillsets), reviewCheck, reviewWithEvaluator)
+      : [summaryWrite(review, after, reviewCheck)]),
     unchangedRoundCheck(round),
   ];
   await commit(writes, { audit });

@@ -6,13 +6,13 @@ import { assertNoProblem } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 
 /** A review's own deadline, as requested (docs/reviews.md#extending). */
-interface AskedDeadline {
+interface EvaluationDeadline {
   readonly evaluation: EvaluationName;
   readonly deadline: Day;
 }
 
 /** Throws INVALID_INPUT for a past day, or one after the end of the round. */
-export const assertOwnDeadline = ({ deadline }: AskedDeadline, round: Round, today: Day): void =>
+export const assertOwnDeadline = ({ deadline }: EvaluationDeadline, round: Round, today: Day): void =>
   assertNoProblem("deadline", ownDeadlineProblem(deadline, round, today));
 
 export const assertReturnDay = (until: Day, round: Round, today: Day): void =>
@@ -20,7 +20,7 @@ export const assertReturnDay = (until: Day, round: Round, today: Day): void =>
 
 /** Like `assertOwnDeadline`, and throws INVALID_INPUT for a day before the evaluation's deadline. */
 export const assertExtension = (
-  { evaluation, deadline }: AskedDeadline,
+  { evaluation, deadline }: EvaluationDeadline,
   review: Review,
   round: Round,
   today: Day,
@@ -29,5 +29,5 @@ export const assertExtension = (
 export const ownDeadlineOf = ({
   evaluation,
   deadline,
-}: AskedDeadline): Pick<Review, "selfDeadline"> | Pick<Review, "managerDeadline"> =>
+}: EvaluationDeadline): Pick<Review, "selfDeadline"> | Pick<Review, "managerDeadline"> =>
   evaluation === "self" ? { selfDeadline: deadline } : { managerDeadline: deadline };

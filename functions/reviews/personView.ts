@@ -8,13 +8,13 @@ import { hasOpenedResult } from "#domain/reviews/acknowledging.ts";
 import { maySeeStates, shownReview, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
-import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/views/personModel.ts";
+import type { PersonView, VisibleEvaluation, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import type { EvaluationHead, PersonFacts, ReviewFacts } from "./store/personFacts.ts";
 
-const seen = <Version extends SeenEvaluation["version"]>(
+const seenEvaluation = <Version extends VisibleEvaluation["version"]>(
   version: Version | null,
   stored: Readonly<Record<Version, EvaluationHead | null>>,
-): SeenEvaluation | null => {
+): VisibleEvaluation | null => {
   const head = version === null ? null : stored[version];
   return version === null || head === null ? null : { version, rating: head.rating, levels: head.levels };
 };
@@ -22,7 +22,7 @@ const seen = <Version extends SeenEvaluation["version"]>(
 const withoutResult = (head: EvaluationHead | null): EvaluationHead | null => head && { rating: null, levels: {} };
 
 /** Removes results that the person hasn't opened (docs/evaluations.md#my-result). */
-export const knownToPerson = (facts: PersonFacts): PersonFacts => ({
+export const withoutUnopenedResults = (facts: PersonFacts): PersonFacts => ({
   ...facts,
   reviews: facts.reviews.map((one) => {
     const { current, approved, earlier } = one.manager;
@@ -40,7 +40,7 @@ export const knownToPerson = (facts: PersonFacts): PersonFacts => ({
 });
 
 /** Null if even the states are hidden. Admins see all states (docs/rounds.md#round-progress), people their own. */
-const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => {
+const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): VisibleReview | null => {
   const { review, round } = facts;
   const isListed = review.employee.id === viewer.id ? facts.isShownToEmployee : maySeeStates(viewer, review);
   if (!isListed) {
@@ -50,8 +50,8 @@ const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => 
   return {
     review: shownReview(viewer, review),
     round,
-    self: seen(visible.selfEvaluation, facts.self),
-    manager: seen(visible.managerEvaluation, facts.manager),
+    self: seenEvaluation(visible.selfEvaluation, facts.self),
+    manager: seenEvaluation(visible.managerEvaluation, facts.manager),
     approvalComments: visible.ctoApproval && review.ctoApprovalCompletedAt !== null,
     exceptionReasons: visible.exceptions,
   };
@@ -144,7 +144,7 @@ const limitedToOwn = (view: PersonView, own: PersonView): PersonView => ({
 });
 
 /** Calls the same functions as for real viewers. Omits the approver's or lead's view if there is none. */
-export const viewsOfOthers = (
+export const viewpointViews = (
   facts: PersonFacts,
   own: PersonView,
   now: Date,

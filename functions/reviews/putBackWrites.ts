@@ -5,7 +5,7 @@ import {
   activeRoundWrite,
   type CountedRounds,
   changedRound,
-  nothingWrittenWrites,
+  nothingWrittenChecks,
   roundWrite,
 } from "./store/rounds.ts";
 
@@ -24,7 +24,7 @@ export const putBackWrites = (
   { active }: Pick<CountedRounds, "active">,
 ): readonly TransactionWrite[] => [
   roundWrite(round, after, roundChangedError),
-  ...nothingWrittenWrites(round.id),
+  ...nothingWrittenChecks(round.id),
   ...(round.status === "active"
     ? [
         activeRoundWrite(active, former?.id ?? null, roundChangedError),

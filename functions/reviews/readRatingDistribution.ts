@@ -5,9 +5,9 @@ import type { RatingShares, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { unpackSummary } from "#domain/reviews/summaries.ts";
 import type { Store } from "../table/store.ts";
 import { readReportRows } from "./store/reportRows.ts";
-import { assertCountedRound, reviewCount } from "./store/rounds.ts";
+import { readRoundWithCounts, reviewCount } from "./store/rounds.ts";
 
-export interface ReadRatingDistribution {
+export interface RatingDistributionResult {
   readonly round: Round;
   readonly ratingDistribution: RatingShares | null;
   readonly refusal: string | null;
@@ -20,8 +20,8 @@ export const mayBePublished = ({
 }: RatingDistributionInput["round"]): boolean =>
   ratingDistribution === undefined && ratingDistributionErasedOn === undefined && status === "completed";
 
-const isWorthReading = ({ round, unshared }: Omit<RatingDistributionInput, "ratings" | "shared">): boolean =>
-  mayBePublished(round) && unshared === 0;
+const isWorthReading = ({ round, unsharedCount }: Omit<RatingDistributionInput, "ratings" | "shared">): boolean =>
+  mayBePublished(round) && unsharedCount === 0;
 
 export const publishableRatings = (
   reviews: readonly Pick<ReportedReview, "exclusion" | "summaries">[],
@@ -36,13 +36,13 @@ export const publishableRatings = (
  * Null, with the reason, if it can't be published. Two parallel requests, and one per megabyte if all are shared.
  * Errors: NOT_FOUND.
  */
-export const readRatingDistribution = async (store: Store, roundId: string): Promise<ReadRatingDistribution> => {
+export const readRatingDistribution = async (store: Store, roundId: string): Promise<RatingDistributionResult> => {
   const {
     round,
     reviewAuthority,
     counts: { all },
-  } = await assertCountedRound(store, roundId);
-  const state = { round, shared: all.shared, unshared: reviewCount(all) - all.shared };
+  } = await readRoundWithCounts(store, roundId);
+  const state = { round, sharedCount: all.shared, unsharedCount: reviewCount(all) - all.shared };
   const reviews = isWorthReading(state) ? await readReportRows(store, roundId, reviewAuthority) : [];
   const ratings = publishableRatings(reviews);
   const refusal = publishRefusal({ ...state, ratings });

@@ -21,9 +21,13 @@ interface Opening {
  * Records an opening, unless one is stored for today, and the first opening of a shared result. At most one request.
  * Errors: STATE_CONFLICT.
  */
-export const recordOpening = async (store: Store, opening: Opening, known: readonly ReaderRow[]): Promise<void> => {
+export const recordOpening = async (
+  store: Store,
+  opening: Opening,
+  storedRows: readonly ReaderRow[],
+): Promise<void> => {
   const { before, after, readerId, role, today, now } = opening;
-  const earlier = known.find((row) => row.readerId === readerId && row.role === role && isUnexpired(row, now));
+  const earlier = storedRows.find((row) => row.readerId === readerId && row.role === role && isUnexpired(row, now));
   const isRecorded = earlier !== undefined && earlier.lastDay >= today;
   const row = {
     reviewId: before.id,

@@ -1,43 +1,45 @@
-import { type Message, named } from "#domain/messages/messages.ts";
+import { type Message, namedPerson } from "#domain/messages/messages.ts";
 import { appealAssigned, appealFiled, appealResolved, resultNotDiscussed } from "#domain/messages/reviewMessages.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { RoleMessage } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
-import { type ReviewEvent, readActingManagerId, toCto, toOther } from "./reviewMessages.ts";
+import { messageToCto, messageUnlessInformed, type ReviewEvent, readActingManagerId } from "./reviewMessages.ts";
 
 /** For everyone except the employee. */
 const resultHref = ({ review }: ReviewEvent): string =>
   siteLink(paths.performanceMeeting.getHref(review.id, "manager-reviews"));
 
-const about = (event: ReviewEvent) => ({
-  employee: named(event.review.employee),
+const messageContext = (event: ReviewEvent) => ({
+  employee: namedPerson(event.review.employee),
   round: event.round.name,
   href: resultHref(event),
 });
 
 /** To the manager or CTO, about an acknowledged result without a meeting. At most one request. */
-export const notTalkedMessages = async (event: ReviewEvent): Promise<readonly (Message | RoleMessage)[]> => {
+export const notDiscussedMessages = async (event: ReviewEvent): Promise<readonly (Message | RoleMessage)[]> => {
   const manager = await readActingManagerId(event);
-  const content = resultNotDiscussed(about(event));
+  const content = resultNotDiscussed(messageContext(event));
   return manager === null
-    ? [toCto(event, content)]
-    : toOther(event, manager, (recipientId) => ({ ...content, recipientId }));
+    ? [messageToCto(event, content)]
+    : messageUnlessInformed(event, manager, (recipientId) => ({ ...content, recipientId }));
 };
 
 export const appealFiledMessages = (event: ReviewEvent): readonly RoleMessage[] => [
-  toCto(event, appealFiled(about(event))),
+  messageToCto(event, appealFiled(messageContext(event))),
 ];
 
 export const appealAssignedMessages = (event: ReviewEvent, reviewerId: string): readonly Message[] =>
-  toOther(event, reviewerId, (id) => appealAssigned(id, about(event)));
+  messageUnlessInformed(event, reviewerId, (id) => appealAssigned(id, messageContext(event)));
 
 /** Goes to the employee, and to the acting manager if there is one. One request. */
 export const appealResolvedMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const { employee } = event.review;
   const manager = await readActingManagerId(event);
-  const own = siteLink(paths.performanceMeeting.getHref(event.review.id, "my-reviews"));
+  const employeeHref = siteLink(paths.performanceMeeting.getHref(event.review.id, "my-reviews"));
   return [
-    appealResolved(employee.id, { ...about(event), href: own }),
-    ...(manager === null ? [] : toOther(event, manager, (id) => appealResolved(id, about(event)))),
+    appealResolved(employee.id, { ...messageContext(event), href: employeeHref }),
+    ...(manager === null
+      ? []
+      : messageUnlessInformed(event, manager, (id) => appealResolved(id, messageContext(event)))),
   ];
 };

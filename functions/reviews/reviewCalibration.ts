@@ -1,23 +1,30 @@
 import type { PersonName } from "#domain/people/model.ts";
 import { changesBetween, changesSinceOpening } from "#domain/reviews/calibration/changes.ts";
 import type { ShownCalibration, ValueChange } from "#domain/reviews/calibration/sessionModel.ts";
-import { readsMarks } from "#domain/reviews/calibration/sessions.ts";
+import { mayReadMarks } from "#domain/reviews/calibration/sessions.ts";
 import { isReviewManager, mayApprove, type Viewer } from "#domain/reviews/policy.ts";
 import { packSummary, summaryOf } from "#domain/reviews/summaries.ts";
 import { shownDecisionOf, shownMarkOf, shownNotesOf } from "./calibrationBoard.ts";
 import type { WholeReview } from "./store/reviews.ts";
 
-type Whole = Pick<WholeReview, "review" | "skillsets" | "calibrated" | "approvedChange" | "approvedEvaluation">;
+type CalibrationParts = Pick<
+  WholeReview,
+  "review" | "skillsets" | "calibratedReviews" | "approvedChange" | "approvedEvaluation"
+>;
 
 /** Changes from the opening to the approval; empty before the approval. */
-const approvedChanges = ({ skillsets, approvedChange, approvedEvaluation }: Whole): ValueChange[] =>
+const approvedChanges = ({ skillsets, approvedChange, approvedEvaluation }: CalibrationParts): ValueChange[] =>
   approvedChange === null || approvedEvaluation === null
     ? []
     : [...changesBetween(approvedChange.opening, packSummary(summaryOf(approvedEvaluation, skillsets)), skillsets)];
 
-export const namedInCalibration = ({ review, calibrated, approvedChange }: Whole): readonly string[] => [
-  ...(calibrated[0]?.marks.map(({ by }) => by) ?? []),
-  ...(calibrated[0]?.notes?.map(({ by }) => by) ?? []),
+export const personIdsInCalibration = ({
+  review,
+  calibratedReviews,
+  approvedChange,
+}: CalibrationParts): readonly string[] => [
+  ...(calibratedReviews[0]?.marks.map(({ by }) => by) ?? []),
+  ...(calibratedReviews[0]?.notes?.map(({ by }) => by) ?? []),
   ...[approvedChange?.by ?? review.calibration?.changedBy].filter((id) => id !== undefined),
 ];
 
@@ -27,10 +34,10 @@ export const namedInCalibration = ({ review, calibrated, approvedChange }: Whole
  */
 export const calibrationFor = (
   actor: Viewer,
-  whole: Whole,
+  whole: CalibrationParts,
   nameOf: (id: string) => PersonName | null,
 ): ShownCalibration | null => {
-  const { review, skillsets, calibrated, approvedChange } = whole;
+  const { review, skillsets, calibratedReviews, approvedChange } = whole;
   const { calibration } = review;
   const isApproved = review.ctoApprovalCompletedAt !== null;
   const by = isApproved ? approvedChange?.by : calibration?.changedBy;
@@ -50,16 +57,16 @@ export const calibrationFor = (
     return null;
   }
   // The manager sees the decision once the review has left the session, HR once the session has closed.
-  const isHeld = calibration.openUntil !== undefined;
+  const isInSession = calibration.openUntil !== undefined;
   const isOpen = calibration.isSessionOpen === true;
-  if (!decides && !(isReviewManager(actor, review) ? !isHeld : actor.role === "hr" && !isOpen)) {
+  if (!decides && !(isReviewManager(actor, review) ? !isInSession : actor.role === "hr" && !isOpen)) {
     return null;
   }
-  const stored = calibrated.find(({ sessionId }) => sessionId === calibration.sessionId);
-  const seesMarks = !isOpen && readsMarks(actor, review, stored?.openedBy);
+  const stored = calibratedReviews.find(({ sessionId }) => sessionId === calibration.sessionId);
+  const seesMarks = !isOpen && mayReadMarks(actor, review, stored?.openedBy);
   return {
     openUntil: calibration.openUntil ?? null,
-    decision: isHeld ? null : shownDecisionOf(review, stored, skillsets),
+    decision: isInSession ? null : shownDecisionOf(review, stored, skillsets),
     marks: seesMarks ? (stored?.marks ?? []).map(shownMarkOf(nameOf)) : [],
     notes: seesMarks ? shownNotesOf(nameOf, stored) : [],
     ...shown,

@@ -1,4 +1,4 @@
-import { type Message, type MessageContent, named } from "#domain/messages/messages.ts";
+import { type Message, type MessageContent, namedPerson } from "#domain/messages/messages.ts";
 import {
   approvalWithdrawn,
   calibrationUndone,
@@ -36,8 +36,8 @@ export interface ReviewEvent {
   readonly reviewAuthority?: ReviewAuthority;
 }
 
-const about = ({ review, round }: ReviewEvent) => ({
-  employee: named(review.employee),
+const messageContext = ({ review, round }: ReviewEvent) => ({
+  employee: namedPerson(review.employee),
   round: round.name,
   href: siteLink(paths.managerReview.getHref(review.id)),
 });
@@ -55,11 +55,11 @@ export const readActingManagerId = async ({ store, review }: ReviewEvent): Promi
 const informedIds = ({ actorId, review }: ReviewEvent): readonly string[] => [actorId, review.employee.id];
 
 /** No message if the person already knows about the step. */
-export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: string) => Message) =>
+export const messageUnlessInformed = (event: ReviewEvent, id: string, compose: (recipientId: string) => Message) =>
   informedIds(event).includes(id) ? [] : [compose(id)];
 
 /** Excludes people who already know about the step. */
-export const toCto = (event: ReviewEvent, content: MessageContent): RoleMessage =>
+export const messageToCto = (event: ReviewEvent, content: MessageContent): RoleMessage =>
   toRole("cto", content, informedIds(event));
 
 /** To the approver (else the CTO) and today's delegates; empty until the review is ready for approval. */
@@ -68,14 +68,14 @@ const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleM
     return [];
   }
   const { approverId } = event.review;
-  const content = readyForApproval(about(event));
+  const content = readyForApproval(messageContext(event));
   const { delegationsInForce, formerManagerIds } = event.reviewAuthority ?? noReviewAuthority;
   return [
     ...(approverId === undefined
-      ? [toCto(event, content)]
-      : toOther(event, approverId, (recipientId) => ({ ...content, recipientId }))),
+      ? [messageToCto(event, content)]
+      : messageUnlessInformed(event, approverId, (recipientId) => ({ ...content, recipientId }))),
     ...delegatesOf(event.review, delegationsInForce, formerManagerIds).flatMap(({ id }) =>
-      toOther(event, id, (recipientId) => ({ ...content, recipientId })),
+      messageUnlessInformed(event, id, (recipientId) => ({ ...content, recipientId })),
     ),
   ];
 };
@@ -85,11 +85,11 @@ export const selfEvaluationMessages = async (
   event: ReviewEvent,
 ): Promise<readonly (OutgoingMessage | RoleMessage)[]> => {
   const manager = await readActingManagerId(event);
-  const content = selfEvaluationCompleted(about(event));
+  const content = selfEvaluationCompleted(messageContext(event));
   return [
     ...(manager === null
-      ? [toCto(event, content)]
-      : toOther(event, manager, (recipientId) => ({ ...content, recipientId }))),
+      ? [messageToCto(event, content)]
+      : messageUnlessInformed(event, manager, (recipientId) => ({ ...content, recipientId }))),
     ...approvalMessages(event),
   ];
 };
@@ -102,14 +102,16 @@ export const approvedMessages = async (event: ReviewEvent): Promise<readonly Mes
   const manager = await readActingManagerId(event);
   return manager === null
     ? []
-    : toOther(event, manager, (id) =>
-        reviewApproved(id, { ...about(event), href: meetingHref(event, "manager-reviews") }),
+    : messageUnlessInformed(event, manager, (id) =>
+        reviewApproved(id, { ...messageContext(event), href: meetingHref(event, "manager-reviews") }),
       );
 };
 
 export const withdrawnMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const manager = await readActingManagerId(event);
-  return manager === null ? [] : toOther(event, manager, (id) => approvalWithdrawn(id, about(event)));
+  return manager === null
+    ? []
+    : messageUnlessInformed(event, manager, (id) => approvalWithdrawn(id, messageContext(event)));
 };
 
 const reviewsHref = (): string => siteLink(paths.managerReviews.getHref());
@@ -120,16 +122,18 @@ export const sentBackMessages = async (event: ReviewEvent): Promise<readonly Mes
   const manager = await readActingManagerId(event);
   return manager === null || sentBack === undefined
     ? []
-    : toOther(event, manager, (id) =>
+    : messageUnlessInformed(event, manager, (id) =>
         evaluationSentBack(id, { round: event.round.name, until: sentBack.until, href: reviewsHref() }),
       );
 };
 
 /** To the person who sent the evaluation back, if they may still send it back. At most one request. */
-export const completedAgainMessages = async (event: ReviewEvent, by: string): Promise<readonly Message[]> => {
-  const sender = await readUser(event.store, by);
+export const completedAgainMessages = async (event: ReviewEvent, senderId: string): Promise<readonly Message[]> => {
+  const sender = await readUser(event.store, senderId);
   return sender?.status === "active" && maySendBack(sender, event.review)
-    ? toOther(event, by, (id) => evaluationCompletedAgain(id, { round: event.round.name, href: reviewsHref() }))
+    ? messageUnlessInformed(event, senderId, (id) =>
+        evaluationCompletedAgain(id, { round: event.round.name, href: reviewsHref() }),
+      )
     : [];
 };
 
@@ -138,7 +142,9 @@ export const calibrationUndoneMessages = async (event: ReviewEvent): Promise<rea
   const { ctoApprovalCompletedBy } = event.review;
   const approver = ctoApprovalCompletedBy === null ? null : await readUser(event.store, ctoApprovalCompletedBy);
   return approver?.status === "active" && mayOpenReview(approver, event.review)
-    ? toOther(event, approver.id, (id) => calibrationUndone(id, { round: event.round.name, href: reviewsHref() }))
+    ? messageUnlessInformed(event, approver.id, (id) =>
+        calibrationUndone(id, { round: event.round.name, href: reviewsHref() }),
+      )
     : [];
 };
 

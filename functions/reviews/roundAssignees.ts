@@ -7,7 +7,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { assignmentOf, canBeActedOn, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { sentOnceIn, sentOnceKey } from "../messages/store/sentOnce.ts";
+import { sentOnceKey, userIdsAlreadySent } from "../messages/store/sentOnce.ts";
 import { profileKey, toUser } from "../people/store/people.ts";
 import { noReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
 import { readItems } from "../table/readItems.ts";
@@ -42,17 +42,17 @@ interface PendingAssignee {
 }
 
 /** The employee, the manager, the approver, or the people who are CTO. Excludes delegates. */
-const assigneeIdsOf = (assignee: Assignee, review: Review, ctos: readonly string[]): readonly string[] => {
+const assigneeIdsOf = (assignee: Assignee, review: Review, ctoIds: readonly string[]): readonly string[] => {
   const { employee, approverId } = review;
   if (assignee === "cto") {
-    return approverId !== undefined && reviewStage(review) === "approvalMissing" ? [approverId] : ctos;
+    return approverId !== undefined && reviewStage(review) === "approvalMissing" ? [approverId] : ctoIds;
   }
   const holder = assignee === "employee" ? employee.id : employee.managerId;
   return holder === null ? [] : [holder];
 };
 
 /** Today's delegates of the approver, if the review is pending approval. */
-const delegatesIn = ({ delegates = [] }: Review, assignee: Assignee): readonly string[] =>
+const delegateIdsIn = ({ delegates = [] }: Review, assignee: Assignee): readonly string[] =>
   assignee === "cto" ? delegates.map(({ id }) => id) : [];
 
 /**
@@ -105,14 +105,14 @@ export const readPendingAssignees = async (
     const { self, manager } = overdueDaysOf(one, round, today);
     return withOverdue && (assignee === "employee" ? self !== null : assignee === "manager" && manager !== null);
   };
-  const holdersIn = (one: Review): readonly string[] => {
+  const personIdsIn = (one: Review): readonly string[] => {
     const { managerId } = one.employee;
     const isManagerOverdue =
       withOverdue && assignee === "employee" && overdueDaysOf(one, round, today).manager !== null;
     return [...assigneeIdsOf(assignee, one, ctos), ...(isManagerOverdue && managerId !== null ? [managerId] : [])];
   };
   // The index may still list a former approver in place of the CTO, so the CTOs are read as well.
-  const assigneeIds = [...new Set([...ctos, ...listed.flatMap(holdersIn)])];
+  const assigneeIds = [...new Set([...ctos, ...listed.flatMap(personIdsIn)])];
   const personKeys = (id: string) => [profileKey(id), sentOnceKey(id, reminderOccasion(today))];
   const Items = await readItems(
     store,
@@ -130,11 +130,11 @@ export const readPendingAssignees = async (
     .data.map((item) => toReview(item, reviewAuthority))
     .filter((one) => assignmentOf(one)?.assignee === assignee && (canBeActedOn(one, round, today) || isOverdue(one)))
     .toSorted((a, b) => Number(isOverdue(a)) - Number(isOverdue(b)));
-  const delegates = [...new Set(current.flatMap((one) => delegatesIn(one, assignee)))].filter(
+  const delegates = [...new Set(current.flatMap((one) => delegateIdsIn(one, assignee)))].filter(
     (id) => !assigneeIds.includes(id),
   );
   Items.push(...(await readItems(store, delegates.flatMap(personKeys), true)));
-  const reminded = sentOnceIn(store, Items);
+  const reminded = userIdsAlreadySent(store, Items);
   const people = user.parse({ Items }).data.map(toUser);
   const mayAct = ({ id, status, role }: User, one: Review): boolean => {
     const { approverId, employee } = one;
@@ -142,13 +142,13 @@ export const readPendingAssignees = async (
       return status === "active";
     }
     // The review authority confirms its approver and delegates.
-    const isNamed = approverId === id || delegatesIn(one, assignee).includes(id);
+    const isNamed = approverId === id || delegateIdsIn(one, assignee).includes(id);
     return assignee === "cto" && !isNamed ? role === "cto" : actsAsManager(role);
   };
   return {
     items: [...assigneeIds, ...delegates].flatMap((id) => {
       const person = people.find((one) => one.id === id);
-      const own = current.find((one) => [...holdersIn(one), ...delegatesIn(one, assignee)].includes(id));
+      const own = current.find((one) => [...personIdsIn(one), ...delegateIdsIn(one, assignee)].includes(id));
       if (!(person && own && mayAct(person, own))) {
         return [];
       }

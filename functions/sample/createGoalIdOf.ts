@@ -2,11 +2,11 @@
 export type GoalIdOf = (employee: string, what: string) => string;
 
 export const createGoalIdOf = (newId: () => string): GoalIdOf => {
-  const known = new Map<string, string>();
+  const idByKey = new Map<string, string>();
   return (employee, what) => {
     const key = JSON.stringify([employee, what]);
-    const id = known.get(key) ?? newId();
-    known.set(key, id);
+    const id = idByKey.get(key) ?? newId();
+    idByKey.set(key, id);
     return id;
   };
 };

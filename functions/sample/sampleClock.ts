@@ -16,7 +16,7 @@ export interface SampleClock {
   readonly monday: (weeks: number) => Day;
   /** 09:00 UTC unless given, and never later than now. */
   readonly at: (days: number, time?: `${number}:${number}`) => Instant;
-  readonly notAfterNow: (moment: Instant) => Instant;
+  readonly notAfterNow: (instant: Instant) => Instant;
   readonly dayOf: (instant: Instant) => Day;
   readonly startOfDay: (day: Day) => Instant;
 }
@@ -25,15 +25,15 @@ export const sampleClock = ({ now: date, timeZone }: LoadContext): SampleClock =
   const now = date.toISOString();
   const today = dayOf(now, timeZone);
   const day = (days: number): Day => addDays(today, days);
-  const notAfterNow = (moment: Instant): Instant =>
-    new Date(Math.min(Date.parse(moment), date.getTime())).toISOString();
+  const notAfterNow = (instant: Instant): Instant =>
+    new Date(Math.min(Date.parse(instant), date.getTime())).toISOString();
   return {
     now,
     day,
     monday: (weeks) => addDays(mondayOf(today), 7 * weeks),
     at: (days, time = "09:00") => notAfterNow(`${day(days)}T${time}:00Z`),
     notAfterNow,
-    dayOf: (moment) => dayOf(moment, timeZone),
+    dayOf: (instant) => dayOf(instant, timeZone),
     startOfDay: (first) => startOfDay(first, timeZone),
   };
 };

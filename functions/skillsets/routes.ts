@@ -56,9 +56,12 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
       compared: null,
     };
   }
-  const [ladders, known] = await Promise.all([readLadders(store), readOwnLevelsOfRounds(store, actor.id, maxRounds)]);
-  const levels = known?.latest.levels ?? {};
-  const rounds = known?.rounds.slice(-maxRounds) ?? [];
+  const [ladders, ownLevels] = await Promise.all([
+    readLadders(store),
+    readOwnLevelsOfRounds(store, actor.id, maxRounds),
+  ]);
+  const levels = ownLevels?.latest.levels ?? {};
+  const rounds = ownLevels?.rounds.slice(-maxRounds) ?? [];
   const position = ladders.positions.find(({ id }) => id === held?.id);
   const requiredLevelsOf = (positionId: string): ReadonlyMap<string, number> =>
     new Map(
@@ -90,7 +93,7 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
       : [{ position: summaryOf(chosen), isSideways: false, asked: requiredLevelsOf(chosen.id) }];
   const isRequired = ({ id }: Skillset): boolean =>
     requiredLevels?.has(id) || [...candidates, ...compared].some((other) => other.asked.has(id));
-  const ranked = (positions: typeof candidates) =>
+  const rank = (positions: typeof candidates) =>
     nearestFirst(
       positions.map((other) => ({
         position: other.position,
@@ -102,7 +105,7 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
   return {
     engineerType,
     position: held,
-    review: known && { ...reviewOf(known.latest), roundName: known.latestName },
+    review: ownLevels && { ...reviewOf(ownLevels.latest), roundName: ownLevels.latestName },
     skillsets: applicableSkillsets(ladders.skillsets, { engineerType })
       .filter((skillset) => requiredLevels === null || isRequired(skillset))
       .map((skillset) => ({
@@ -113,12 +116,12 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
       })),
     rounds: rounds.map(({ roundId, roundName, roundStartDate }) => ({
       roundId,
-      roundName: known?.latest.roundId === roundId ? known.latestName : roundName,
+      roundName: ownLevels?.latest.roundId === roundId ? ownLevels.latestName : roundName,
       roundStartDate,
     })),
-    next: ranked(candidates),
+    next: rank(candidates),
     positions: position === undefined ? [] : ladder.map(summaryOf),
-    compared: ranked(compared)[0] ?? null,
+    compared: rank(compared)[0] ?? null,
   };
 };
 

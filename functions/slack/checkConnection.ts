@@ -37,11 +37,11 @@ const askSlack = async (): Promise<SlackConnection> => {
 export const checkSlackConnection = async (
   store: Store,
   at: Date,
-  recorded: SlackConnectionStatus | null,
+  previousStatus: SlackConnectionStatus | null,
 ): Promise<SlackConnection> => {
   const connection = await askSlack();
   const { status } = connection;
-  if (status !== "unreachable" && status !== recorded) {
+  if (status !== "unreachable" && status !== previousStatus) {
     await recordConnectionStatus(store, status, at);
   }
   return connection;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@slack/web-api";
-import { neverConnected } from "../messages/sendResult.ts";
+import { unconnectedErrorCodes } from "../messages/sendResult.ts";
 
 export type SlackFailure =
   | { readonly kind: "refused" }
@@ -30,17 +30,17 @@ const reasons: Readonly<Record<string, string>> = {
   user_disabled: "This person's Slack account is deactivated.",
 };
 
-const noAccount = new Set(["users_not_found", "user_disabled"]);
+const noAccountErrors = new Set(["users_not_found", "user_disabled"]);
 
-const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
+const hasKey = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
   typeof value === "object" && value !== null && key in value;
 
 export const slackFailureOf = (error: unknown): SlackFailure => {
-  const code = has(error, "code") ? error.code : undefined;
+  const code = hasKey(error, "code") ? error.code : undefined;
   if (code === codes.rateLimited) {
-    return { kind: "rateLimited", afterSeconds: has(error, "retryAfter") ? Number(error.retryAfter) : 1 };
+    return { kind: "rateLimited", afterSeconds: hasKey(error, "retryAfter") ? Number(error.retryAfter) : 1 };
   }
-  if (code === codes.platform && has(error, "data") && has(error.data, "error")) {
+  if (code === codes.platform && hasKey(error, "data") && hasKey(error.data, "error")) {
     const slackError = String(error.data.error);
     if (tokenRefusals.has(slackError)) {
       return { kind: "refused" };
@@ -49,14 +49,16 @@ export const slackFailureOf = (error: unknown): SlackFailure => {
       return { kind: "rateLimited", afterSeconds: 30 };
     }
     if (slackError === "missing_scope") {
-      const needed = has(error.data, "needed") ? String(error.data.needed) : "a permission";
+      const needed = hasKey(error.data, "needed") ? String(error.data.needed) : "a permission";
       return { kind: "answered", reason: `The Slack app lacks the permission ${needed}.` };
     }
     const reason = reasons[slackError] ?? `Slack responded: ${slackError}.`;
-    return { kind: "answered", reason, ...(noAccount.has(slackError) && { isNoAccount: true }) };
+    return { kind: "answered", reason, ...(noAccountErrors.has(slackError) && { isNoAccount: true }) };
   }
   // The client uses fetch, whose error has the system's error as its cause.
-  const cause = has(error, "original") && has(error.original, "cause") ? error.original.cause : undefined;
-  const systemCode = has(cause, "code") ? String(cause.code) : "";
-  return code === codes.request && neverConnected.has(systemCode) ? { kind: "unreachable" } : { kind: "unknown" };
+  const cause = hasKey(error, "original") && hasKey(error.original, "cause") ? error.original.cause : undefined;
+  const systemCode = hasKey(cause, "code") ? String(cause.code) : "";
+  return code === codes.request && unconnectedErrorCodes.has(systemCode)
+    ? { kind: "unreachable" }
+    : { kind: "unknown" };
 };

@@ -58,14 +58,14 @@ const tryFindAndJoin = async (id: string): Promise<FoundChannel> => {
 export const getSlackSettings: RouteHandler<typeof slack.getSlackSettings> = async ({ store }) =>
   toSlackSettings(store, await readSlackSettings(store));
 
-const invalid = (field: string, message: string): DomainError =>
+const invalidFieldError = (field: string, message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
 
 /** Rejects an inactive recipient, and test mode without one. */
 const testModeChecks = async (store: Store, before: StoredSlackSettings, after: StoredSlackSettings) => {
   const { testModeEnabled, testModeRecipientId: id } = after;
   if (testModeEnabled && id === null) {
-    throw invalid(
+    throw invalidFieldError(
       "testModeRecipientId",
       before.testModeEnabled ? testModeRefusals.recipientInUse : testModeRefusals.noRecipient,
     );
@@ -75,7 +75,7 @@ const testModeChecks = async (store: Store, before: StoredSlackSettings, after: 
   }
   const recipient = await readUser(store, id);
   if (recipient?.status !== "active") {
-    throw invalid("testModeRecipientId", "This account isn't active. Select someone else.");
+    throw invalidFieldError("testModeRecipientId", "This account isn't active. Select someone else.");
   }
   return [unchangedUserCheck(recipient, "Someone else changed the test recipient. Try again.")];
 };
@@ -87,7 +87,7 @@ const assertChannel = async (id: string): Promise<SlackChannel> => {
     return found.channel;
   }
   throw found.kind === "refused"
-    ? invalid("announcementChannelId", found.reason)
+    ? invalidFieldError("announcementChannelId", found.reason)
     : new DomainError("BUSY", "Slack isn't responding. Try again in a minute. Nothing was changed.");
 };
 

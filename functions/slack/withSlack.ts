@@ -10,7 +10,7 @@ interface SlackClient {
   readonly token: string;
 }
 
-let cached: Promise<SlackClient | null> | undefined;
+let clientPromise: Promise<SlackClient | null> | undefined;
 
 const create = async (): Promise<SlackClient | null> => {
   const { SecretString: token } = await new SecretsManagerClient({}).send(
@@ -26,15 +26,15 @@ const create = async (): Promise<SlackClient | null> => {
 
 /** Slack refused the token, so the next call reads the secret again. */
 const forgetSlackClient = (): void => {
-  cached = undefined;
+  clientPromise = undefined;
 };
 
 /**
  * Null while the secret holds a placeholder. After a failure or a placeholder, the next call reads the secret again.
  */
 const slackClient = async (): Promise<SlackClient | null> => {
-  const current = cached ?? create();
-  cached = current;
+  const current = clientPromise ?? create();
+  clientPromise = current;
   const client = await current.catch((error: unknown) => {
     forgetSlackClient();
     throw error;
@@ -45,25 +45,25 @@ const slackClient = async (): Promise<SlackClient | null> => {
   return client;
 };
 
-export type NoSlack =
+export type SlackUnavailable =
   | { readonly kind: "notConnected"; readonly status: "not_connected" | "refused"; readonly reason: string }
   | { readonly kind: "tokenUnreadable" };
 
-const notConnected = {
+const notConnectedOutcome = {
   kind: "notConnected",
   status: "not_connected",
   reason: "Slack isn't connected: its secret has no bot token yet.",
-} as const satisfies NoSlack;
+} as const satisfies SlackUnavailable;
 
-const refused = {
+const refusedOutcome = {
   kind: "notConnected",
   status: "refused",
   reason: "Slack rejects the bot token. Store a valid one in the secret.",
-} as const satisfies NoSlack;
+} as const satisfies SlackUnavailable;
 
 export type SlackOutcome<Value> =
   | { readonly kind: "done"; readonly value: Value }
-  | NoSlack
+  | SlackUnavailable
   | Exclude<SlackFailure, { readonly kind: "refused" }>;
 
 /**
@@ -77,11 +77,11 @@ export const withSlack = async <Value>(use: (web: WebClient) => Promise<Value>):
     try {
       const client = await slackClient();
       if (client === null) {
-        return notConnected;
+        return notConnectedOutcome;
       }
       if (client.token === triedToken) {
         forgetSlackClient();
-        return refused;
+        return refusedOutcome;
       }
       triedToken = client.token;
       web = client.web;

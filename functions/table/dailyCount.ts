@@ -3,7 +3,7 @@ import type { Day } from "#domain/shared/time.ts";
 import type { TransactionWrite } from "./transact.ts";
 
 /** In seconds: longer than the day of the count. */
-const retention = 2 * 24 * 60 * 60;
+const retentionSeconds = 2 * 24 * 60 * 60;
 
 const limitOf = (kind: DailyLimit): number => dailyLimits[kind].count;
 
@@ -13,7 +13,7 @@ export const dailyCountWrite = (userId: string, kind: DailyLimit, day: Day, now:
     dailyCount
       .update({ userId, day, kind })
       .add({ count: 1 })
-      .set({ expiresAt: Math.floor(now.getTime() / 1000) + retention })
+      .set({ expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds })
       .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, limitOf(kind))}`)
       .commit(),
   conflictError: dailyLimitError(kind),

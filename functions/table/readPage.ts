@@ -1,4 +1,4 @@
-import { foreignCursor } from "#domain/shared/errors.ts";
+import { foreignCursorError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { isOutage } from "./outage.ts";
 
@@ -55,6 +55,6 @@ export const readPage = async <Item>(
     if (cursor === undefined || isOutage(error)) {
       throw error;
     }
-    throw foreignCursor();
+    throw foreignCursorError();
   }
 };

@@ -15,7 +15,8 @@ const peopleCountWrites = (writes: readonly TransactionWrite[]): readonly Transa
   const changes = writes.flatMap(({ peopleCountDelta }) => peopleCountDelta ?? []);
   const [first] = changes;
   const { admin = 0, cto = 0, ...byStatus } = sumOf(changes);
-  const before = changes.find(({ rolesBefore }) => rolesBefore !== undefined)?.rolesBefore ?? {};
+  const requiredCounts =
+    changes.find(({ requiredRoleCounts }) => requiredRoleCounts !== undefined)?.requiredRoleCounts ?? {};
   return [
     ...(first && Object.keys(byStatus).length > 0
       ? [
@@ -28,25 +29,25 @@ const peopleCountWrites = (writes: readonly TransactionWrite[]): readonly Transa
           } satisfies TransactionWrite,
         ]
       : []),
-    ...(admin === 0 ? [] : [roleCountWrite("admin", admin, before.admin)]),
-    ...(cto === 0 ? [] : [roleCountWrite("cto", cto, before.cto)]),
+    ...(admin === 0 ? [] : [roleCountWrite("admin", admin, requiredCounts.admin)]),
+    ...(cto === 0 ? [] : [roleCountWrite("cto", cto, requiredCounts.cto)]),
   ];
 };
 
 /** If the number before the change is given, requires it. At least one admin must remain. */
-const roleCountWrite = (role: CountedRole, change: number, before: number | undefined): TransactionWrite => ({
+const roleCountWrite = (role: CountedRole, change: number, requiredCount: number | undefined): TransactionWrite => ({
   write: ({ roleCount }) => {
     const added = roleCount.update({ role }).add({ count: change });
-    if (before !== undefined) {
+    if (requiredCount !== undefined) {
       return added
         .where(({ count }, { eq, notExists }) =>
-          before === 0 ? `(${notExists(count)} OR ${eq(count, 0)})` : eq(count, before),
+          requiredCount === 0 ? `(${notExists(count)} OR ${eq(count, 0)})` : eq(count, requiredCount),
         )
         .commit();
     }
     return (role === "admin" && change < 0 ? added.where(({ count }, { gt }) => gt(count, -change)) : added).commit();
   },
-  conflictError: before === undefined ? lastAdminError() : roleCountChangedError(role),
+  conflictError: requiredCount === undefined ? lastAdminError() : roleCountChangedError(role),
 });
 
 const withoutRepeated = (items: readonly TransactionWrite[]): readonly TransactionWrite[] => {

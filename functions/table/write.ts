@@ -22,9 +22,9 @@ export interface Action {
 /** DynamoDB's limit of actions per transaction. */
 export const maxTransactionActions = 100;
 
-const busy = new DomainError("BUSY", "Someone else is changing this. Try again.");
+const busyError = new DomainError("BUSY", "Someone else is changing this. Try again.");
 
-const collision = ({ code, message } = busy): DomainError => new DomainError(code, message, [], "collision");
+const collision = ({ code, message } = busyError): DomainError => new DomainError(code, message, [], "collision");
 
 const send = async ({ client }: Table, actions: readonly Action[]): Promise<void> => {
   try {

@@ -1,4 +1,4 @@
-import { hasGivenUpEmail } from "#domain/people/email/emails.ts";
+import { isReplacedEmail } from "#domain/people/email/emails.ts";
 import { readUser } from "../people/store/people.ts";
 import { tableStore } from "../tableStore.ts";
 
@@ -7,5 +7,5 @@ export const isFormerEmail = async (sub: string, email: string): Promise<boolean
   const store = tableStore();
   const { data: identity } = await store.entities.identity.get({ sub }).go({ consistent: true });
   const person = identity && (await readUser(store, identity.userId));
-  return person !== null && hasGivenUpEmail(person, email);
+  return person !== null && isReplacedEmail(person, email);
 };

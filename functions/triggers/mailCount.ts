@@ -3,7 +3,7 @@ import { isConditionFailure } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 
 /** In seconds: longer than the day of the count. */
-const retention = 2 * 24 * 60 * 60;
+const retentionSeconds = 2 * 24 * 60 * 60;
 
 /** @returns false if the day (UTC) has reached `limit`. One request. */
 export const countMail = async (store: Store, now: Date, limit: number): Promise<boolean> => {
@@ -11,7 +11,7 @@ export const countMail = async (store: Store, now: Date, limit: number): Promise
     await store.entities.mailCount
       .update({ day: dayOf(now, "UTC") })
       .add({ count: 1 })
-      .set({ expiresAt: Math.floor(now.getTime() / 1000) + retention })
+      .set({ expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds })
       .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, limit)}`)
       .go();
     return true;

@@ -72,18 +72,18 @@ const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEv
   if (request.userAttributes["email_verified"] !== "true") {
     throw new Error(unverifiedMessage);
   }
-  const native = (await findAccounts(userPoolId, email)).find((account) => !isExternal(account));
-  if (!native) {
+  const passwordAccount = (await findAccounts(userPoolId, email)).find((account) => !isExternal(account));
+  if (!passwordAccount) {
     return;
   }
-  if (native.UserStatus === "UNCONFIRMED" || (await wasGivenUp(native, email))) {
-    await remove(userPoolId, native);
+  if (passwordAccount.UserStatus === "UNCONFIRMED" || (await wasGivenUp(passwordAccount, email))) {
+    await remove(userPoolId, passwordAccount);
     return;
   }
-  if (native.UserStatus !== "CONFIRMED" || attributeOf(native, "email_verified") !== "true") {
+  if (passwordAccount.UserStatus !== "CONFIRMED" || attributeOf(passwordAccount, "email_verified") !== "true") {
     throw new Error(notLinkableMessage);
   }
-  await link(userPoolId, native, userName);
+  await link(userPoolId, passwordAccount, userName);
 };
 
 /** Rejects a sign-up with a password if the address already has a Google account. */

@@ -13,7 +13,7 @@ export interface Invariant {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const comparable = (value: unknown): string =>
+const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -21,7 +21,7 @@ const comparable = (value: unknown): string =>
   ) ?? "";
 
 /** Ignores the order of keys. */
-export const isEqual = (left: unknown, right: unknown): boolean => comparable(left) === comparable(right);
+export const isEqual = (left: unknown, right: unknown): boolean => canonicalJson(left) === canonicalJson(right);
 
 export const differingFields = (left: Fields, right: Fields): readonly string[] =>
   [...new Set([...Object.keys(left), ...Object.keys(right)])]

@@ -25,8 +25,8 @@ const writtenForm = (entity: AnyEntity, item: RawItem): RawItem | null => {
 
 const entityOf = ({ entities }: Pick<Store, "entities">, item: RawItem): AnyEntity | null => {
   const name = String(item[entityAttribute] ?? "");
-  const known = entities as unknown as Readonly<Record<string, AnyEntity>>;
-  return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
+  const entitiesByName = entities as unknown as Readonly<Record<string, AnyEntity>>;
+  return Object.hasOwn(entitiesByName, name) ? (entitiesByName[name] ?? null) : null;
 };
 
 const checkItemShape = (
@@ -41,10 +41,11 @@ const checkItemShape = (
   if (written === null) {
     return { problem: "An attribute is missing, or has a value that it cannot have.", isReadable: false };
   }
-  const wrong = [...new Set([...Object.keys(item), ...Object.keys(written)])]
+  const wrongKeys = [...new Set([...Object.keys(item), ...Object.keys(written)])]
     .filter((name) => isKey(name) && item[name] !== written[name])
     .toSorted();
-  const problem = wrong.length === 0 ? null : `Its keys do not follow from its attributes: ${wrong.join(", ")}.`;
+  const problem =
+    wrongKeys.length === 0 ? null : `Its keys do not follow from its attributes: ${wrongKeys.join(", ")}.`;
   return { problem, isReadable: true };
 };
 

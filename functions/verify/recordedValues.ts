@@ -3,7 +3,7 @@ import type { AuditAction, AuditField } from "#domain/audit/actions.ts";
 import { channelChoices } from "#domain/messages/terms.ts";
 import { absence } from "#domain/people/nameModel.ts";
 import { onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
-import { heldPosition } from "#domain/positions/heldModel.ts";
+import { heldPosition } from "#domain/positions/heldPositionModel.ts";
 import { roundStatuses } from "#domain/reviews/terms.ts";
 import { day, email, id, instant } from "#domain/shared/text.ts";
 import type { Finding, Invariant } from "./invariant.ts";

@@ -17,14 +17,14 @@ export const readAllItems = async ({
   tableName,
 }: Pick<Store, "client" | "tableName">): Promise<readonly RawItem[]> => {
   const items: RawItem[] = [];
-  let from: RawItem | undefined;
+  let startKey: RawItem | undefined;
   do {
     const page = await client.send(
-      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: from }),
+      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: startKey }),
     );
     items.push(...(page.Items ?? []));
-    from = page.LastEvaluatedKey;
-  } while (from);
+    startKey = page.LastEvaluatedKey;
+  } while (startKey);
   return items;
 };
 
@@ -110,9 +110,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
   const parsed = new Map<string, readonly Row<unknown>[]>();
   const rows = <Name extends keyof Entities>(name: Name): readonly Row<StoredItem<Name>>[] => {
     const entity = entities[name] as unknown as { parse(found: object): { data: StoredItem<Name> | null } };
-    const known = parsed.get(name) as readonly Row<StoredItem<Name>>[] | undefined;
+    const cachedRows = parsed.get(name) as readonly Row<StoredItem<Name>>[] | undefined;
     const found =
-      known ??
+      cachedRows ??
       (raw.get(name) ?? []).flatMap((Item) => {
         const { data } = entity.parse({ Item });
         return data === null ? [] : [{ key: keyOf(String(Item["pk"]), String(Item["sk"])), item: data }];

@@ -65,8 +65,8 @@ export const verifyData = async (store: Store): Promise<readonly Violation[]> =>
   if (first.length === 0) {
     return [];
   }
-  const before = new Set(first.map(identityOf));
-  return (await read()).filter((violation) => before.has(identityOf(violation)));
+  const firstIdentities = new Set(first.map(identityOf));
+  return (await read()).filter((violation) => firstIdentities.has(identityOf(violation)));
 };
 
 export const verifyTable = (client: DynamoDBDocumentClient, tableName: string): Promise<readonly Violation[]> =>

@@ -127,7 +127,7 @@ export const operationWrites = (
 const concurrency = 8;
 
 export const inChunks = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
 /** At most 300 kB each, before the operation is recorded. Chunks expire, because a failed start leaves them behind. */
 export const writeChunks = async (

@@ -20,7 +20,7 @@ export interface OperationStepResult {
   readonly messages?: readonly (OutgoingMessage | RoleMessage)[];
   readonly operation?: NewOperation | undefined;
   /** In whole seconds: the next step runs in another delivery, after this time. */
-  readonly wait?: number;
+  readonly waitSeconds?: number;
 }
 
 /** Caches input, and data that write conditions protect, by name. A failed step clears it. */

@@ -22,7 +22,7 @@ try {
       return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
     },
     smoke: (siteUrl, via) => smokeTest({ siteUrl, via, request }),
-    isResolved: (host) =>
+    resolvesHost: (host) =>
       lookup(host).then(
         () => true,
         () => false,
@@ -32,9 +32,9 @@ try {
         return false;
       }
       const terminal = createInterface({ input: process.stdin, output: process.stdout });
-      const given = await terminal.question(`${question} Type yes to continue: `);
+      const reply = await terminal.question(`${question} Type yes to continue: `);
       terminal.close();
-      return given.trim() === "yes";
+      return reply.trim() === "yes";
     },
     print: (line) => console.log(line),
   });

@@ -16,8 +16,8 @@ interface CheckedFile<Preview> {
 
 interface FileKind<Preview> {
   readonly script: string;
-  readonly content: string;
-  readonly imported: string;
+  readonly contentLabel: string;
+  readonly importedMessage: string;
   readonly sizeProblem: (text: string) => string | null;
   readonly exportFile: (call: CallPulse) => Promise<string>;
   readonly check: (call: CallPulse, yaml: string) => Promise<CheckedFile<Preview>>;
@@ -26,9 +26,9 @@ interface FileKind<Preview> {
   readonly importFile: (call: CallPulse, yaml: string, version: number) => Promise<void>;
 }
 
-const usage = ({ script, content }: Pick<FileKind<never>, "script" | "content">) => {
+const usage = ({ script, contentLabel }: Pick<FileKind<never>, "script" | "contentLabel">) => {
   const lines = [
-    ["export FILE", `writes ${content} to a file`],
+    ["export FILE", `writes ${contentLabel} to a file`],
     ["check FILE", "lists the problems in a file, or what importing it would change"],
     ["import FILE --yes", "imports it; without --yes it only lists what it would change"],
   ].map(([args = "", effect]) => `npm run ${script} -- ${args.padEnd(20)} ${effect}`);
@@ -52,16 +52,16 @@ export const fileCommand =
       return 2;
     }
     const yaml = action === "export" ? "" : await read(file);
-    const tooLarge = kind.sizeProblem(yaml);
-    if (tooLarge !== null) {
-      throw new CommandFailure(tooLarge);
+    const sizeProblem = kind.sizeProblem(yaml);
+    if (sizeProblem !== null) {
+      throw new CommandFailure(sizeProblem);
     }
     const call = await connect();
     // The first request of a new account creates its profile.
     await call(people.getMe);
     if (action === "export") {
       await write(file, await kind.exportFile(call));
-      print(`Exported ${kind.content} to ${file}.`);
+      print(`Exported ${kind.contentLabel} to ${file}.`);
       return 0;
     }
     const { problems, preview } = await kind.check(call, yaml);
@@ -83,6 +83,6 @@ export const fileCommand =
       return 1;
     }
     await kind.importFile(call, yaml, preview.version);
-    print(kind.imported);
+    print(kind.importedMessage);
     return 0;
   };

@@ -41,8 +41,8 @@ const importFile = async (call: CallPulse, yaml: string, version: number): Promi
 /** `npm run ladder -- import|export|check FILE`. */
 export const ladderCommand = fileCommand<LadderPreview>({
   script: "ladder",
-  content: "all ladders",
-  imported: "Imported. The ladder now matches this file.",
+  contentLabel: "all ladders",
+  importedMessage: "Imported. The ladder now matches this file.",
   sizeProblem: tooLargeLadderFile,
   exportFile: async (call) => (await call(positions.exportLadder)).yaml,
   check: (call, yaml) => call(positions.checkLadderFile, { body: { yaml } }),

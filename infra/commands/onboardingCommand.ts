@@ -8,8 +8,8 @@ import { previewLines } from "./previewLines.ts";
 /** `npm run onboarding -- import|export|check FILE`. */
 export const onboardingCommand = fileCommand<OnboardingPreview>({
   script: "onboarding",
-  content: "all sections, goals and links",
-  imported: "Imported. The onboarding now matches this file.",
+  contentLabel: "all sections, goals and links",
+  importedMessage: "Imported. The onboarding now matches this file.",
   sizeProblem: ({ length }) => (length > maxOnboardingFileLength ? tooLargeOnboardingFile : null),
   exportFile: async (call) => (await call(onboarding.exportOnboardingFile)).yaml,
   check: (call, yaml) => call(onboarding.checkOnboardingFile, { body: { yaml } }),

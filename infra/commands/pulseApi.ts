@@ -14,7 +14,7 @@ export type CallPulse = <Spec extends RouteSpec>(spec: Spec, parts?: CallParts) 
 const signInResponse = z.object({ AuthenticationResult: z.object({ IdToken: z.string() }) });
 const problem = z.object({ detail: z.string(), requestId: z.string().optional() });
 
-const unreachable = (url: string, cause: unknown) =>
+const unreachableFailure = (url: string, cause: unknown) =>
   new CommandFailure(`There is no Pulse at ${url}. Start it with npm start, or name another one with PULSE_URL.`, {
     cause,
   });
@@ -48,12 +48,12 @@ const demoToken = async (url: string, config: SiteConfig): Promise<string> => {
 };
 
 const readConfig = async (url: string): Promise<SiteConfig> => {
-  const answer = await fetch(`${url}/config.json`).catch((error: unknown) => {
-    throw unreachable(url, error);
+  const response = await fetch(`${url}/config.json`).catch((error: unknown) => {
+    throw unreachableFailure(url, error);
   });
-  const config = siteConfig.safeParse(await answer.json().catch(() => null));
+  const config = siteConfig.safeParse(await response.json().catch(() => null));
   if (!config.success) {
-    throw unreachable(url, config.error);
+    throw unreachableFailure(url, config.error);
   }
   return config.data;
 };
@@ -63,7 +63,7 @@ const callWith =
   (url: string, token: string): CallPulse =>
   async <Spec extends RouteSpec>(spec: Spec, { params = {}, body }: CallParts = {}) => {
     const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method: spec.method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -71,22 +71,22 @@ const callWith =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw unreachable(url, error);
+      throw unreachableFailure(url, error);
     });
-    const responseBody: unknown = await answer.json().catch(() => null);
-    if (answer.status === 401) {
+    const responseBody: unknown = await response.json().catch(() => null);
+    if (response.status === 401) {
       throw new CommandFailure(
         `${url} does not accept this ID token: it belongs to another Pulse, or is older than 15 minutes. Set a new one in PULSE_TOKEN.`,
       );
     }
-    if (answer.ok) {
+    if (response.ok) {
       return spec.response.parse(responseBody) as z.output<Spec["response"]>;
     }
     const parsedProblem = problem.safeParse(responseBody);
     throw new CommandFailure(
       parsedProblem.success
         ? `${parsedProblem.data.detail}${parsedProblem.data.requestId ? ` (request ${parsedProblem.data.requestId})` : ""}`
-        : `${url} responded with ${answer.status} and no message.`,
+        : `${url} responded with ${response.status} and no message.`,
     );
   };
 

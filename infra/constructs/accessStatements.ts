@@ -2,8 +2,8 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Access } from "#functions/access.ts";
 import type { Resources } from "./resources.ts";
 
-const readingWithKey = ["kms:Decrypt", "kms:DescribeKey"];
-const writingWithKey = [
+const keyReadActions = ["kms:Decrypt", "kms:DescribeKey"];
+const keyWriteActions = [
   "kms:Encrypt",
   "kms:GenerateDataKey",
   "kms:GenerateDataKeyWithoutPlaintext",
@@ -23,8 +23,8 @@ const keyStatements = ({ table }: Access, { tableKey }: Resources): readonly Pol
     : [
         new PolicyStatement({
           actions: table.some((operation) => /Put|Update|Delete/.test(operation))
-            ? [...readingWithKey, ...writingWithKey]
-            : readingWithKey,
+            ? [...keyReadActions, ...keyWriteActions]
+            : keyReadActions,
           resources: [tableKey],
           conditions: { StringEquals: { "kms:ViaService": `dynamodb.${tableKey.split(":")[3]}.amazonaws.com` } },
         }),
@@ -34,8 +34,8 @@ const keyStatements = ({ table }: Access, { tableKey }: Resources): readonly Pol
  * Amazon SES checks permissions on the sender's identity and on the configuration set. Grants only the stage's own
  * sender.
  */
-const emailStatements = ({ email: sends }: Access, email: Resources["email"]): readonly PolicyStatement[] =>
-  sends === undefined || email === null
+const emailStatements = ({ email: emailAccess }: Access, email: Resources["email"]): readonly PolicyStatement[] =>
+  emailAccess === undefined || email === null
     ? []
     : [
         new PolicyStatement({

@@ -22,7 +22,7 @@ export const dashboard = (scope: Construct, { config, httpApi, resources, jobs }
   const { throttled, failed } = tableErrors(table);
   const graph = (title: string, left: readonly IMetric[]): GraphWidget =>
     new GraphWidget({ title, left: [...left], width: 8 });
-  const named = Object.entries(queues);
+  const queueEntries = Object.entries(queues);
   new Dashboard(scope, "Dashboard", {
     dashboardName: `pulse-${config.stage}`,
     widgets: [
@@ -52,13 +52,13 @@ export const dashboard = (scope: Construct, { config, httpApi, resources, jobs }
       [
         graph(
           "Waiting messages",
-          named.map(([name, queue]) =>
+          queueEntries.map(([name, queue]) =>
             queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, label: name, period }),
           ),
         ),
         graph(
           "Age of the oldest message in seconds",
-          named.map(([name, queue]) =>
+          queueEntries.map(([name, queue]) =>
             queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, label: name, period }),
           ),
         ),

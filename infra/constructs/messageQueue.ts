@@ -29,22 +29,22 @@ export const messageQueue = (
   id: string,
   { visibilitySeconds, attempts, maxAgeSeconds, alarms }: MessageQueueOptions,
 ): Queue => {
-  const home = new Construct(scope, id);
-  const deadLetters = deadLetterQueue(home, "DeadLetters");
+  const parent = new Construct(scope, id);
+  const deadLetters = deadLetterQueue(parent, "DeadLetters");
   alarmOnDeadLetters(
-    home,
+    parent,
     "DeadLettersAlarm",
     alarms,
     deadLetters,
     `Messages of the queue ${id} failed ${attempts} times. Read the log of the function that receives them, fix the cause, then start the redrive of the dead-letter queue.`,
   );
-  const queue = new Queue(home, "Queue", {
+  const queue = new Queue(parent, "Queue", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     visibilityTimeout: Duration.seconds(visibilitySeconds),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: attempts },
   });
-  alarmWhenUnreceived(home, alarms, queue, id);
-  alarmOnMessageAge(home, alarms, queue, id, maxAgeSeconds);
+  alarmWhenUnreceived(parent, alarms, queue, id);
+  alarmOnMessageAge(parent, alarms, queue, id, maxAgeSeconds);
   return queue;
 };

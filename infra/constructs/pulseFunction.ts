@@ -45,8 +45,8 @@ export const pulseFunction = (
   { folder, summary, timeoutSeconds, startsItself = false, environment = {}, statements }: PulseFunctionOptions,
 ): LambdaFunction => {
   const { config, resources } = context;
-  const home = new Construct(scope, id);
-  const logGroup = new LogGroup(home, "Log", {
+  const parent = new Construct(scope, id);
+  const logGroup = new LogGroup(parent, "Log", {
     retention: RetentionDays.THREE_MONTHS,
     removalPolicy: RemovalPolicy.DESTROY,
   });
@@ -54,11 +54,11 @@ export const pulseFunction = (
     actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
     resources: [logGroup.logGroupArn],
   });
-  const role = new Role(home, "Role", {
+  const role = new Role(parent, "Role", {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: { access: new PolicyDocument({ statements: [writeLog, ...statements] }) },
   });
-  return new LambdaFunction(home, "Function", {
+  return new LambdaFunction(parent, "Function", {
     description: summary,
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,

@@ -25,8 +25,8 @@ export const scheduledJob = (
   scope: Construct,
   { name, job, expression, timeZone, deadLetters, alarms }: ScheduledJobOptions,
 ): void => {
-  const home = new Construct(scope, `${name}Schedule`);
-  const role = new Role(home, "Role", {
+  const parent = new Construct(scope, `${name}Schedule`);
+  const role = new Role(parent, "Role", {
     assumedBy: new ServicePrincipal("scheduler.amazonaws.com"),
     inlinePolicies: {
       access: new PolicyDocument({
@@ -37,7 +37,7 @@ export const scheduledJob = (
       }),
     },
   });
-  new Schedule(home, "Schedule", {
+  new Schedule(parent, "Schedule", {
     description: `Runs ${name}`,
     schedule: ScheduleExpression.expression(expression, TimeZone.of(timeZone)),
     target: new LambdaInvoke(job, {
@@ -48,7 +48,7 @@ export const scheduledJob = (
     }),
   });
   const { period, evaluationPeriods } = missedRunWindow(expression);
-  const didNotRun = new Alarm(home, "DidNotRunAlarm", {
+  const missedRunAlarm = new Alarm(parent, "DidNotRunAlarm", {
     metric: job.metricInvocations({ statistic: Stats.SUM, period }),
     threshold: 1,
     evaluationPeriods,
@@ -58,5 +58,5 @@ export const scheduledJob = (
   });
   // The metric has data only when the job runs, so a missed run means insufficient data. Alarms start in that state and
   // notify only on a change, so there is no notification before the first run.
-  didNotRun.addInsufficientDataAction(new SnsAction(alarms));
+  missedRunAlarm.addInsufficientDataAction(new SnsAction(alarms));
 };

@@ -17,16 +17,16 @@ export const siteCopyRole = (
   scope: Construct,
   { siteBucketName, distributionId }: SiteCopyRoleOptions,
 ): { readonly role: IRole; readonly logGroup: LogGroup } => {
-  const home = new Construct(scope, "Copy");
+  const parent = new Construct(scope, "Copy");
   const { account, region, synthesizer } = Stack.of(scope);
   const qualifier = synthesizer.bootstrapQualifier ?? DefaultStackSynthesizer.DEFAULT_QUALIFIER;
-  const uploads = `arn:aws:s3:::cdk-${qualifier}-assets-${account}-${region}`;
-  const site = `arn:aws:s3:::${siteBucketName}`;
-  const logGroup = new LogGroup(home, "Log", {
+  const assetsBucketArn = `arn:aws:s3:::cdk-${qualifier}-assets-${account}-${region}`;
+  const siteBucketArn = `arn:aws:s3:::${siteBucketName}`;
+  const logGroup = new LogGroup(parent, "Log", {
     retention: RetentionDays.THREE_MONTHS,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  const role = new Role(home, "Role", {
+  const role = new Role(parent, "Role", {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: {
       access: new PolicyDocument({
@@ -35,9 +35,9 @@ export const siteCopyRole = (
             actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
             resources: [logGroup.logGroupArn],
           }),
-          new PolicyStatement({ actions: ["s3:ListBucket"], resources: [uploads, site] }),
-          new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${uploads}/*`] }),
-          new PolicyStatement({ actions: ["s3:GetObject", "s3:PutObject"], resources: [`${site}/*`] }),
+          new PolicyStatement({ actions: ["s3:ListBucket"], resources: [assetsBucketArn, siteBucketArn] }),
+          new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${assetsBucketArn}/*`] }),
+          new PolicyStatement({ actions: ["s3:GetObject", "s3:PutObject"], resources: [`${siteBucketArn}/*`] }),
           new PolicyStatement({
             actions: ["cloudfront:CreateInvalidation", "cloudfront:GetInvalidation"],
             resources: [`arn:aws:cloudfront::${account}:distribution/${distributionId}`],
@@ -47,8 +47,9 @@ export const siteCopyRole = (
     },
   });
   acknowledgeFindings(role, {
-    [`AwsSolutions-IAM5[Resource::${uploads}/*]`]: "Every file of the deployment is read, and their names change.",
-    [`AwsSolutions-IAM5[Resource::${site}/*]`]: "Every file of the site is written, and their names change.",
+    [`AwsSolutions-IAM5[Resource::${assetsBucketArn}/*]`]:
+      "Every file of the deployment is read, and their names change.",
+    [`AwsSolutions-IAM5[Resource::${siteBucketArn}/*]`]: "Every file of the site is written, and their names change.",
   });
   return { role: role.withoutPolicyUpdates(), logGroup };
 };

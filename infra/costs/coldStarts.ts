@@ -15,20 +15,21 @@ const visits = {
 } as const;
 
 /** Minutes that Lambda keeps an unused environment. An assumption, because AWS publishes no number. */
-const keptMinutes = 10;
+const idleLifetimeMinutes = 10;
 
 /** One person in this many has the role, but at least one. */
-const peoplePer = { everyone: 1, follower: 8, administrator: 200 } as const;
-type Role = keyof typeof peoplePer;
+const peoplePerMember = { everyone: 1, follower: 8, administrator: 200 } as const;
+type Role = keyof typeof peoplePerMember;
 
-const countOf = (role: Role, people: number): number => Math.max(1, people / peoplePer[role]);
+const memberCountOf = (role: Role, people: number): number => Math.max(1, people / peoplePerMember[role]);
 
 /** Probability that a function has had no call for so long that Lambda has removed its environment. */
-const coldProbability = (callsPerDay: number): number => Math.exp((-callsPerDay * keptMinutes) / visits.workdayMinutes);
+const coldProbability = (callsPerDay: number): number =>
+  Math.exp((-callsPerDay * idleLifetimeMinutes) / visits.workdayMinutes);
 
 /** Only people with the role call the functions of its first screen, so it is cold if none of them visited recently. */
 const coldScreenProbabilityOf = (role: Role, people: number): number =>
-  coldProbability(countOf(role, people) * visits.perDay);
+  coldProbability(memberCountOf(role, people) * visits.perDay);
 
 /** Share of all requests that meet a cold function. First screens count as warm. */
 export const coldShareOf = (people: number): number =>
@@ -43,10 +44,10 @@ export const warmUpCount =
 
 /** Share of first screens in working hours that meet a cold function, with or without warm-up calls. */
 export const coldFirstScreenShareOf = (people: number, isKeptWarm: boolean): number => {
-  if (isKeptWarm && warmUps.everyMinutes < keptMinutes) {
+  if (isKeptWarm && warmUps.everyMinutes < idleLifetimeMinutes) {
     return 0;
   }
-  const [followers, administrators] = [countOf("follower", people), countOf("administrator", people)];
+  const [followers, administrators] = [memberCountOf("follower", people), memberCountOf("administrator", people)];
   const others = Math.max(0, people - followers - administrators);
   const cold =
     others * coldScreenProbabilityOf("everyone", people) +

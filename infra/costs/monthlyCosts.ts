@@ -39,8 +39,8 @@ const polling = {
   /** Per workday: two visits of ten minutes, plus five minutes each. */
   hoursPerDay: 0.5,
   /** One person in this many is a lead or manager, who polls for waiting reports. */
-  peoplePerFollower: 8,
-  followerIntervalSeconds: 60,
+  peoplePerLeadOrManager: 8,
+  leadOrManagerIntervalSeconds: 60,
   /** One in this many is an admin, who also polls for Slack's test mode. */
   peoplePerAdministrator: 200,
   administratorIntervalSeconds: 30,
@@ -69,8 +69,8 @@ export const retentionNight = {
   readUnitsPerPerson: 53,
   writeUnitsPerPerson: 188,
   /** Milliseconds spent waiting: for the table per request, for the user pool per person. */
-  millisecondsOfRequest: 5,
-  millisecondsOfAccount: 100,
+  millisecondsPerRequest: 5,
+  userPoolMillisecondsPerPerson: 100,
 } as const;
 
 /**
@@ -174,7 +174,8 @@ export type Service = (typeof services)[number];
 const pollsOf = (people: number, hoursPerDay: number): number => {
   const hours = hoursPerDay * usage.workdays;
   const perHour =
-    (3600 / polling.followerIntervalSeconds) * (1 / polling.peoplePerFollower - 1 / polling.peoplePerAdministrator) +
+    (3600 / polling.leadOrManagerIntervalSeconds) *
+      (1 / polling.peoplePerLeadOrManager - 1 / polling.peoplePerAdministrator) +
     3600 / polling.administratorIntervalSeconds / polling.peoplePerAdministrator;
   const reports = (polling.reportHoursPerMonth * 3600) / polling.reportIntervalSeconds / polling.peoplePerLead;
   return people * (hours * perHour + reports);
@@ -191,24 +192,25 @@ const beyond = (amount: number, included: number): number => Math.max(0, amount 
 
 /** USD per month. */
 export const monthlyCosts = (people: number): Readonly<Record<Service, number>> => {
-  const days = people * usage.workdays;
-  const requests = days * usage.requestsPerDay;
-  const saves = days * usage.savesPerDay;
+  const personDays = people * usage.workdays;
+  const requests = personDays * usage.requestsPerDay;
+  const saves = personDays * usage.savesPerDay;
   const messages = people * usage.messages;
   const polls = pollsOf(people, polling.hoursPerDay);
   const draftSaves = draftSavesOf(people);
   const frequentRequests = polls + draftSaves;
-  const visits = requests + messages + fixedUsage.scheduledRuns;
+  const infrequentRuns = requests + messages + fixedUsage.scheduledRuns;
   const coldShare = coldShareOf(people);
-  const runs = visits + frequentRequests + warmUpCount;
+  const runs = infrequentRuns + frequentRequests + warmUpCount;
   // Requests every few seconds meet warm functions.
   const gigabyteSeconds =
-    visits * coldShare * gigabyteSecondsOf("cold", functionMemory) +
-    (visits * (1 - coldShare) + frequentRequests + warmUpCount) * gigabyteSecondsOf("warm", functionMemory);
-  const stored = (people * usage.storedMegabytes) / 1000;
-  const transferred = ((requests + draftSaves) * usage.transferKilobytes + polls * polling.transferKilobytes) / 1e6;
-  const logs = ((requests + frequentRequests) * usage.logKilobytes) / 1e6;
-  const queued = fixedUsage.queueRequests + 3 * messages;
+    infrequentRuns * coldShare * gigabyteSecondsOf("cold", functionMemory) +
+    (infrequentRuns * (1 - coldShare) + frequentRequests + warmUpCount) * gigabyteSecondsOf("warm", functionMemory);
+  const storedGigabytes = (people * usage.storedMegabytes) / 1000;
+  const transferredGigabytes =
+    ((requests + draftSaves) * usage.transferKilobytes + polls * polling.transferKilobytes) / 1e6;
+  const logGigabytes = ((requests + frequentRequests) * usage.logKilobytes) / 1e6;
+  const queueRequests = fixedUsage.queueRequests + 3 * messages;
   return {
     "API and functions":
       (requests + frequentRequests) * prices.apiRequests +
@@ -219,18 +221,18 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
         prices.readUnits +
       (saves * usage.writeUnitsPerSave + messages * 4 + draftSaves * deadlineLoad.writeUnitsPerSave) *
         prices.writeUnits +
-      beyond(stored, freeTier.storedGigabytes) * prices.storedGigabytes +
-      stored * prices.backedUpGigabytes,
-    Queues: beyond(queued, freeTier.queueRequests) * prices.queueRequests,
+      beyond(storedGigabytes, freeTier.storedGigabytes) * prices.storedGigabytes +
+      storedGigabytes * prices.backedUpGigabytes,
+    Queues: beyond(queueRequests, freeTier.queueRequests) * prices.queueRequests,
     CloudFront:
       beyond(2 * requests + frequentRequests, freeTier.edgeRequests) * prices.edgeRequests +
-      beyond(transferred, freeTier.transferredGigabytes) * prices.transferredGigabytes,
+      beyond(transferredGigabytes, freeTier.transferredGigabytes) * prices.transferredGigabytes,
     Firewall:
       prices.firewall +
       fixedUsage.firewallRules * prices.firewallRules +
       (2 * requests + frequentRequests) * prices.firewallRequests,
     "Logs and alarms":
-      beyond(logs, freeTier.logGigabytes) * prices.logGigabytes +
+      beyond(logGigabytes, freeTier.logGigabytes) * prices.logGigabytes +
       beyond(fixedUsage.alarmMetrics, freeTier.alarmMetrics) * prices.alarmMetrics,
     Email: people * usage.emails * prices.emails,
     Secrets: fixedUsage.secrets * prices.secrets,
@@ -272,7 +274,7 @@ const pollingCosts = (polls: number): number =>
 const retentionNightCosts = (): Readonly<Partial<Record<Service, number>>> => {
   const night = retentionNight;
   const milliseconds =
-    night.people * (night.requestsPerPerson * night.millisecondsOfRequest + night.millisecondsOfAccount);
+    night.people * (night.requestsPerPerson * night.millisecondsPerRequest + night.userPoolMillisecondsPerPerson);
   const tableUnits = (night.people * usage.storedMegabytes * 1e6) / 4096;
   return {
     "API and functions": (milliseconds / 1000) * (functionMemory / 1024) * prices.functionGigabyteSeconds,
@@ -333,7 +335,7 @@ export const memoryTable = (): string => {
   ].join("\n");
 };
 
-const sizes = [20, 200, 2000, 10_000] as const;
+const headcounts = [20, 200, 2000, 10_000] as const;
 
 /** USD per month, without the free tier. Upper limit: counts each warm-up call as long as a request. */
 export const warmUpCosts = (): number =>
@@ -348,13 +350,13 @@ export const warmUpLine = (): string =>
 export const coldTable = (): string => {
   const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
   return [
-    row(["cold in working hours", ...sizes.map((people) => `${people.toLocaleString("en")} people`)]),
-    row(["---", ...sizes.map(() => "---:")]),
-    row(["requests", ...sizes.map((people) => percent(coldShareOf(people)))]),
+    row(["cold in working hours", ...headcounts.map((people) => `${people.toLocaleString("en")} people`)]),
+    row(["---", ...headcounts.map(() => "---:")]),
+    row(["requests", ...headcounts.map((people) => percent(coldShareOf(people)))]),
     ...[false, true].map((isKeptWarm) =>
       row([
         `first screens${isKeptWarm ? ", kept warm" : ""}`,
-        ...sizes.map((people) => percent(coldFirstScreenShareOf(people, isKeptWarm))),
+        ...headcounts.map((people) => percent(coldFirstScreenShareOf(people, isKeptWarm))),
       ]),
     ),
   ].join("\n");
@@ -395,10 +397,10 @@ export const retentionNightTable = (): string =>
   oneTimeTable("USD for a night of retention", retentionNight.people, retentionNightCosts());
 
 export const costTable = (): string => {
-  const costs = sizes.map(monthlyCosts);
+  const costs = headcounts.map(monthlyCosts);
   return [
-    row(["USD a month", ...sizes.map((people) => `${people.toLocaleString("en")} people`)]),
-    row(["---", ...sizes.map(() => "---:")]),
+    row(["USD a month", ...headcounts.map((people) => `${people.toLocaleString("en")} people`)]),
+    row(["---", ...headcounts.map(() => "---:")]),
     ...services.map((service) => row([service, ...costs.map((cost) => dollars(cost[service]))])),
     row(["**Total**", ...costs.map((cost) => `**${totalText(cost)}**`)]),
   ].join("\n");

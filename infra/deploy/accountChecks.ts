@@ -30,7 +30,7 @@ const json = (output: string): unknown => {
 
 const reasonOf = ({ errors, output }: ToolResult): string => (errors.trim() || output.trim()).split("\n").at(-1) ?? "";
 
-const failed = (title: string, call: ToolCall, result: ToolResult): Findings =>
+const checkFailed = (title: string, call: ToolCall, result: ToolResult): Findings =>
   problem(`${title} could not be checked: ${reasonOf(result)} (${commandLine(call)})`);
 
 const identity = z.object({ Account: z.string() });
@@ -70,7 +70,7 @@ const concurrencyCheck = ({ stage, region }: StageConfig): AccountCheck => {
     judge: (result) => {
       const found = accountLimits.safeParse(json(result.output));
       if (result.code !== 0 || !found.success) {
-        return failed(title, call, result);
+        return checkFailed(title, call, result);
       }
       const { ConcurrentExecutions: count } = found.data.AccountLimit;
       if (count >= minConcurrentExecutions) {
@@ -119,7 +119,7 @@ const certificateChecks = ({ domain }: StageConfig): readonly AccountCheck[] => 
       judge: (result) => {
         const found = certificateShape.safeParse(json(result.output));
         if (result.code !== 0 || !found.success) {
-          return failed(title, call, result);
+          return checkFailed(title, call, result);
         }
         const { Status, DomainName, SubjectAlternativeNames } = found.data.Certificate;
         if (Status !== "ISSUED") {
@@ -153,12 +153,12 @@ const secretProblem = (value: string): string | null => {
 
 interface SecretOptions {
   readonly name: string;
-  readonly what: string;
+  readonly contentLabel: string;
   /** False if the deployment creates it. */
   readonly isRequired: boolean;
 }
 
-const secretCheck = ({ region }: StageConfig, { name, what, isRequired }: SecretOptions): AccountCheck => {
+const secretCheck = ({ region }: StageConfig, { name, contentLabel, isRequired }: SecretOptions): AccountCheck => {
   const title = `the secret ${name}`;
   const call: ToolCall = {
     tool: "aws",
@@ -183,18 +183,18 @@ const secretCheck = ({ region }: StageConfig, { name, what, isRequired }: Secret
       if (/ResourceNotFoundException/.test(result.errors)) {
         return isRequired
           ? problem(
-              `There is no secret ${name} in ${region}; one in another region does not count. Store ${what} in it: ${command}`,
+              `There is no secret ${name} in ${region}; one in another region does not count. Store ${contentLabel} in it: ${command}`,
             )
           : fine;
       }
       const value = z.string().safeParse(json(result.output));
       if (result.code !== 0 || !value.success) {
-        return failed(title, call, result);
+        return checkFailed(title, call, result);
       }
       const flaw = secretProblem(value.data);
       return flaw === null
         ? fine
-        : problem(`The secret ${name} ${flaw}. It must be ${what} as plain text and nothing else.`);
+        : problem(`The secret ${name} ${flaw}. It must be ${contentLabel} as plain text and nothing else.`);
     },
   };
 };
@@ -217,7 +217,7 @@ const firewallChecks = ({ firewall: arn }: StageConfig): readonly AccountCheck[]
       judge: (result) => {
         const found = webAcls.safeParse(json(result.output));
         if (result.code !== 0 || !found.success) {
-          return failed(title, call, result);
+          return checkFailed(title, call, result);
         }
         return found.data.WebACLs.some(({ ARN }) => ARN === arn)
           ? fine
@@ -245,7 +245,7 @@ const tableKeyCheck = ({ tableKey, region }: StageConfig): readonly AccountCheck
       judge: (result) => {
         const found = keyState.safeParse(json(result.output));
         if (result.code !== 0 || !found.success) {
-          return failed(title, call, result);
+          return checkFailed(title, call, result);
         }
         const { KeyState, KeySpec } = found.data.KeyMetadata;
         return KeyState === "Enabled" && KeySpec === "SYMMETRIC_DEFAULT"
@@ -285,7 +285,7 @@ const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly A
       call,
       judge: (result) => {
         if (result.code !== 0) {
-          return failed(title, call, result);
+          return checkFailed(title, call, result);
         }
         return JSON.stringify(json(result.output)) === wanted ? fine : problem(`The table ${restoredTable} ${advice}`);
       },
@@ -356,7 +356,7 @@ const stacksCheck = ({ stage }: StageConfig, region: string): AccountCheck => {
     judge: (result) => {
       const found = stacksShape.safeParse(json(result.output));
       if (result.code !== 0 || !found.success) {
-        return failed(title, call, result);
+        return checkFailed(title, call, result);
       }
       const problems = found.data
         .filter(({ name }) => name.startsWith(`pulse-${stage}-`))
@@ -384,7 +384,7 @@ const emailChecks = ({ emailSender, region }: StageConfig): readonly AccountChec
       title,
       call,
       judge: (result) =>
-        result.code === 0 || /NotFoundException/.test(result.errors) ? judge(result) : failed(title, call, result),
+        result.code === 0 || /NotFoundException/.test(result.errors) ? judge(result) : checkFailed(title, call, result),
     };
   };
   return [
@@ -413,8 +413,16 @@ export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   credentialsCheck(config),
   concurrencyCheck(config),
   ...certificateChecks(config),
-  secretCheck(config, { name: config.google.clientSecretName, what: "Google's client secret", isRequired: true }),
-  secretCheck(config, { name: `pulse/${config.stage}/slack-token`, what: "Slack's bot token", isRequired: false }),
+  secretCheck(config, {
+    name: config.google.clientSecretName,
+    contentLabel: "Google's client secret",
+    isRequired: true,
+  }),
+  secretCheck(config, {
+    name: `pulse/${config.stage}/slack-token`,
+    contentLabel: "Slack's bot token",
+    isRequired: false,
+  }),
   ...emailChecks(config),
   ...firewallChecks(config),
   ...tableKeyCheck(config),

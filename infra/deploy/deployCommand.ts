@@ -16,7 +16,7 @@ export interface DeployIo {
   readonly readJson: (file: string) => unknown;
   /** Requests go to `via` if the site's own address doesn't resolve yet. */
   readonly smoke: (siteUrl: string, via: string) => Promise<readonly SmokeCheck[]>;
-  readonly isResolved: (host: string) => Promise<boolean>;
+  readonly resolvesHost: (host: string) => Promise<boolean>;
   /** False if no one can be asked. */
   readonly confirm: (question: string) => Promise<boolean>;
   readonly print: (line: string) => void;
@@ -84,12 +84,12 @@ const invokeCall = (
   ],
 });
 
-const failedShape = z.object({ errorMessage: z.string() });
+const failureShape = z.object({ errorMessage: z.string() });
 
-interface Invocation<Answer> {
+interface Invocation<Output> {
   readonly name: DeploymentFunction;
   readonly payload?: unknown;
-  readonly shape: z.ZodType<Answer>;
+  readonly shape: z.ZodType<Output>;
 }
 
 /** Passes the response to `receive`. Returns the problem, or null. */
@@ -109,18 +109,24 @@ const invoke = async <Answer>(
   if (code !== 0) {
     return `The function could not be run: ${errors.trim().split("\n").at(-1) ?? ""} (${commandLine(call)})`;
   }
-  const answer = readJson(responseFile(config.stage, name));
-  const parsed = shape.safeParse(answer);
+  const response = readJson(responseFile(config.stage, name));
+  const parsed = shape.safeParse(response);
   if (!parsed.success) {
-    const reason = failedShape.safeParse(answer).data?.errorMessage ?? "It returned nothing.";
+    const reason = failureShape.safeParse(response).data?.errorMessage ?? "It returned nothing.";
     return `${reason} The log of ${functionName} says more. (${commandLine(call)})`;
   }
   receive(parsed.data);
   return null;
 };
 
-const names = z.array(z.string());
-const migrationsShape = z.object({ reads: names, writes: names, ended: names, running: names, started: names });
+const namesShape = z.array(z.string());
+const migrationsShape = z.object({
+  reads: namesShape,
+  writes: namesShape,
+  ended: namesShape,
+  running: namesShape,
+  started: namesShape,
+});
 
 /** Returns what is wrong; null if nothing is. */
 const invokeStartMigrations = (
@@ -272,8 +278,8 @@ const deploy = async (config: StageConfig, rollsBackOnFailure: boolean, io: Depl
     return 1;
   }
   for (const region of regionsOf(config)) {
-    const prepared = await run(describeBootstrapCall(region));
-    if (prepared.code !== 0) {
+    const bootstrapStack = await run(describeBootstrapCall(region));
+    if (bootstrapStack.code !== 0) {
       print(`Preparing the account for the CDK in ${region}.`);
       const { code } = await run(bootstrapCall(config, region), { isShown: true });
       if (code !== 0) {
@@ -300,14 +306,14 @@ const deploy = async (config: StageConfig, rollsBackOnFailure: boolean, io: Depl
     print(`The demo accounts are not ready: ${demoProblem}`);
   }
   const host = new URL(config.siteUrl).host;
-  const isResolved = await io.isResolved(host);
-  const direct = outputs["DistributionDomainName"];
-  if (!isResolved && direct !== undefined) {
-    print(`${host} does not resolve yet, so the site is tested at ${direct}.`);
+  const isResolved = await io.resolvesHost(host);
+  const distributionHost = outputs["DistributionDomainName"];
+  if (!isResolved && distributionHost !== undefined) {
+    print(`${host} does not resolve yet, so the site is tested at ${distributionHost}.`);
   }
   const checks = await io.smoke(
     config.siteUrl,
-    isResolved || direct === undefined ? config.siteUrl : `https://${direct}`,
+    isResolved || distributionHost === undefined ? config.siteUrl : `https://${distributionHost}`,
   );
   printAll("Remaining manual steps:", manualSteps(config, outputs, isResolved), print);
   for (const line of smokeLines(checks)) {

@@ -25,9 +25,9 @@ const notFoundCode = 127;
 
 export const runTool: RunTool = ({ tool, args }, { isShown = false } = {}) =>
   new Promise((resolve) => {
-    const [program, ...first] =
+    const [program, ...scriptArgs] =
       tool === "cdk" ? [process.execPath, join(projectRoot, "node_modules/aws-cdk/bin/cdk")] : ["aws"];
-    const child = spawn(program ?? tool, [...first, ...args], {
+    const child = spawn(program ?? tool, [...scriptArgs, ...args], {
       cwd: projectRoot,
       // The pager of the AWS CLI would wait for a key.
       env: { ...process.env, AWS_PAGER: "" },

@@ -24,9 +24,9 @@ export interface SmokeOptions {
   readonly request: SendRequest;
 }
 
-const jsonOf = async (answer: SmokeResponse): Promise<unknown> => {
+const jsonOf = async (response: SmokeResponse): Promise<unknown> => {
   try {
-    return JSON.parse(await answer.text());
+    return JSON.parse(await response.text());
   } catch {
     return null;
   }
@@ -35,17 +35,17 @@ const jsonOf = async (answer: SmokeResponse): Promise<unknown> => {
 const keysShape = z.object({ keys: z.array(z.object({ kid: z.string() })).min(1) });
 const openApiShape = z.object({ openapi: z.string().startsWith("3.") });
 
-const pageProblem = async (answer: SmokeResponse): Promise<string | null> => {
-  if (answer.status !== 200 || !(await answer.text()).includes('<div id="root">')) {
-    return `The page responded with ${answer.status}, without the app. Check that the stack site was deployed.`;
+const pageProblem = async (response: SmokeResponse): Promise<string | null> => {
+  if (response.status !== 200 || !(await response.text()).includes('<div id="root">')) {
+    return `The page responded with ${response.status}, without the app. Check that the stack site was deployed.`;
   }
   const missing = ["strict-transport-security", "content-security-policy"].filter(
-    (name) => answer.headers.get(name) === null,
+    (name) => response.headers.get(name) === null,
   );
   return missing.length === 0 ? null : `The page lacks the headers ${missing.join(" and ")}.`;
 };
 
-const poolOf = ({ userPoolEndpoint, region, userPoolId }: SiteConfig): string =>
+const poolUrlOf = ({ userPoolEndpoint, region, userPoolId }: SiteConfig): string =>
   `${(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`).replace(/\/$/, "")}/${userPoolId}`;
 
 /** The URL that "Continue with Google" opens. The challenge is valid, but no one has its verifier. */
@@ -67,14 +67,15 @@ const authorizeUrl = ({ oauthDomain, userPoolClientId, userPoolEndpoint }: SiteC
 const googleHost = "accounts.google.com";
 
 /** Google's error code, from a base64 parameter; null if Google shows its sign-in page. */
-const googleError = (answer: SmokeResponse): string | null => {
-  const location = answer.headers.get("location") ?? "";
-  if (answer.status < 400 && !location.includes("/signin/oauth/error")) {
+const googleError = (response: SmokeResponse): string | null => {
+  const location = response.headers.get("location") ?? "";
+  if (response.status < 400 && !location.includes("/signin/oauth/error")) {
     return null;
   }
-  const coded = location === "" ? null : new URL(location, `https://${googleHost}`).searchParams.get("authError");
-  const readable = Buffer.from(coded ?? "", "base64").toString("latin1");
-  return /[a-z]+_[a-z_]+/.exec(readable)?.[0] ?? `status ${answer.status}`;
+  const encodedError =
+    location === "" ? null : new URL(location, `https://${googleHost}`).searchParams.get("authError");
+  const decodedError = Buffer.from(encodedError ?? "", "base64").toString("latin1");
+  return /[a-z]+_[a-z_]+/.exec(decodedError)?.[0] ?? `status ${response.status}`;
 };
 
 const googleAdvice: Readonly<Record<string, string>> = {
@@ -85,18 +86,20 @@ const googleAdvice: Readonly<Record<string, string>> = {
 };
 
 const googleProblem = async (config: SiteConfig, siteUrl: string, request: SendRequest): Promise<string | null> => {
-  const first = await request(authorizeUrl(config, siteUrl));
+  const authorizeResponse = await request(authorizeUrl(config, siteUrl));
   if (config.userPoolEndpoint !== undefined) {
-    return first.status === 200 ? null : `The user pool answered ${first.status} to a sign-in with Google.`;
+    return authorizeResponse.status === 200
+      ? null
+      : `The user pool answered ${authorizeResponse.status} to a sign-in with Google.`;
   }
-  const location = first.headers.get("location") ?? "";
-  if (first.status !== 302 || !location.startsWith(`https://${googleHost}/`)) {
-    return `The user pool responded with ${first.status} ${location} instead of a redirect to Google. Check that siteUrl in infra/settings.ts is the address that people open.`;
+  const location = authorizeResponse.headers.get("location") ?? "";
+  if (authorizeResponse.status !== 302 || !location.startsWith(`https://${googleHost}/`)) {
+    return `The user pool responded with ${authorizeResponse.status} ${location} instead of a redirect to Google. Check that siteUrl in infra/settings.ts is the address that people open.`;
   }
-  const refusal = googleError(await request(location));
-  return refusal === null
+  const errorCode = googleError(await request(location));
+  return errorCode === null
     ? null
-    : `Google rejects the sign-in: ${refusal}. ${googleAdvice[refusal] ?? "Check the OAuth client and the consent screen in Google Cloud."}`;
+    : `Google rejects the sign-in: ${errorCode}. ${googleAdvice[errorCode] ?? "Check the OAuth client and the consent screen in Google Cloud."}`;
 };
 
 /**
@@ -105,8 +108,8 @@ const googleProblem = async (config: SiteConfig, siteUrl: string, request: SendR
  */
 export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promise<readonly SmokeCheck[]> => {
   const checks: SmokeCheck[] = [];
-  const check = async (title: string, find: () => Promise<string | null>): Promise<void> => {
-    const problem = await find().catch((error: unknown) => {
+  const check = async (title: string, findProblem: () => Promise<string | null>): Promise<void> => {
+    const problem = await findProblem().catch((error: unknown) => {
       const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
       return `It could not be reached: ${error instanceof Error ? error.message : String(error)}${cause}.`;
     });
@@ -116,36 +119,38 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
 
   await check("The page", async () => pageProblem(await request(`${via}/`)));
   await check("The settings of the web app", async () => {
-    const answer = await request(`${via}/config.json`);
-    const found = siteConfig.safeParse(await jsonOf(answer));
+    const response = await request(`${via}/config.json`);
+    const found = siteConfig.safeParse(await jsonOf(response));
     if (!found.success) {
-      return `/config.json answered ${answer.status} with something else. Check that the stack site was deployed.`;
+      return `/config.json answered ${response.status} with something else. Check that the stack site was deployed.`;
     }
     config = found.data;
     return null;
   });
   await check("The description of the API", async () => {
-    const answer = await request(`${via}${openApiPath}`);
-    return answer.status === 200 && openApiShape.safeParse(await jsonOf(answer)).success
+    const response = await request(`${via}${openApiPath}`);
+    return response.status === 200 && openApiShape.safeParse(await jsonOf(response)).success
       ? null
-      : `${openApiPath} answered ${answer.status}. Check that the stack site was deployed.`;
+      : `${openApiPath} answered ${response.status}. Check that the stack site was deployed.`;
   });
   await check("A route without a token", async () => {
     const { status } = await request(`${via}${people.getMe.path}`);
     return status === 401 ? null : `${people.getMe.path} answered ${status} to a request without a token, not 401.`;
   });
   const settings: SiteConfig | null = config;
-  const findInSite = async (find: (config: SiteConfig) => Promise<string | null>): Promise<string | null> =>
-    settings === null ? "Not checked, because the settings couldn't be read." : find(settings);
+  const checkWithSettings = async (
+    findProblem: (config: SiteConfig) => Promise<string | null>,
+  ): Promise<string | null> =>
+    settings === null ? "Not checked, because the settings couldn't be read." : findProblem(settings);
   await check("The keys of the user pool", () =>
-    findInSite(async (read) => {
-      const answer = await request(`${poolOf(read)}/.well-known/jwks.json`);
-      return keysShape.safeParse(await jsonOf(answer)).success
+    checkWithSettings(async (site) => {
+      const response = await request(`${poolUrlOf(site)}/.well-known/jwks.json`);
+      return keysShape.safeParse(await jsonOf(response)).success
         ? null
-        : `The user pool ${read.userPoolId} answered ${answer.status} without keys. Check that the stack auth was deployed.`;
+        : `The user pool ${site.userPoolId} answered ${response.status} without keys. Check that the stack auth was deployed.`;
     }),
   );
-  await check("The redirect to Google", () => findInSite((read) => googleProblem(read, siteUrl, request)));
+  await check("The redirect to Google", () => checkWithSettings((site) => googleProblem(site, siteUrl, request)));
   return checks;
 };
 

@@ -25,7 +25,7 @@ const mappingsShape = z.array(z.tuple([z.string(), z.string()]));
  * True for functions that stay on: the deploy command runs StartMigrations and the demo function, and CloudFormation
  * uses the site's function to copy its files.
  */
-const isOfDeployment = (stage: string, name: string): boolean =>
+const isDeploymentFunction = (stage: string, name: string): boolean =>
   ["jobs-StartMigrations", "demo-", "site-"].some((part) => name.startsWith(`pulse-${stage}-${part}`));
 
 /**
@@ -79,15 +79,15 @@ export const writesCommand = async (
       ),
     );
   const mappings = await readMappings();
-  const stopped = names.filter((name) => !isOfDeployment(stage, name));
+  const switchedNames = names.filter((name) => !isDeploymentFunction(stage, name));
   const runAll = async (calls: readonly ToolCall[]): Promise<void> => {
     const pendingCalls = calls.values();
-    const work = async (): Promise<void> => {
+    const runPendingCalls = async (): Promise<void> => {
       for (const call of pendingCalls) {
         await outputOf(call);
       }
     };
-    await Promise.all(Array.from({ length: parallelCalls }, work));
+    await Promise.all(Array.from({ length: parallelCalls }, runPendingCalls));
   };
   const mappingCalls = mappings.map(([id]) =>
     aws("update-event-source-mapping", "--uuid", id, action === "stop" ? "--no-enabled" : "--enabled"),
@@ -103,22 +103,22 @@ export const writesCommand = async (
       await pause(disabling.pauseSeconds);
     }
     await runAll(
-      stopped.map((name) =>
+      switchedNames.map((name) =>
         aws("put-function-concurrency", "--function-name", name, "--reserved-concurrent-executions", "0"),
       ),
     );
   } else {
-    await runAll(stopped.map((name) => aws("delete-function-concurrency", "--function-name", name)));
+    await runAll(switchedNames.map((name) => aws("delete-function-concurrency", "--function-name", name)));
     await runAll(mappingCalls);
   }
-  if (failures > 0 || stopped.length === 0) {
+  if (failures > 0 || switchedNames.length === 0) {
     print(`${failures === 0 ? "The stage has no functions." : `${failures} calls failed. Run the command again.`}`);
     return 1;
   }
   print(
     action === "stop"
-      ? `Writes are stopped: ${stopped.length} functions of ${stage}.`
-      : `${stopped.length} functions of ${stage} are running again.`,
+      ? `Writes are stopped: ${switchedNames.length} functions of ${stage}.`
+      : `${switchedNames.length} functions of ${stage} are running again.`,
   );
   return 0;
 };

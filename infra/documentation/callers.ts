@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/people/model.ts";
 import { roles } from "#domain/people/terms.ts";
 import type { Guard } from "#domain/shared/route.ts";
-import { code, either } from "./markdown.ts";
+import { code, joinWithOr } from "./markdown.ts";
 
 /** Only a role and the approver flag; other properties throw, since the page can't describe them. */
 const actorWith = (known: Pick<Actor, "role" | "isApprover">): Actor =>
@@ -21,7 +21,7 @@ const describeRoles = (isAllowed: (actor: Actor) => boolean): string => {
   );
   return allowed.length === roles.length
     ? "Active people with any role"
-    : `Active people with the role ${either(allowed.map(code))}${isForApprovers ? ", and approvers" : ""}`;
+    : `Active people with the role ${joinWithOr(allowed.map(code))}${isForApprovers ? ", and approvers" : ""}`;
 };
 
 export const describeCallers = (guard: Guard<never>): string => {

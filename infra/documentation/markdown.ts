@@ -11,5 +11,5 @@ export const table = (headings: readonly string[], rows: readonly (readonly stri
 export const page = (blocks: readonly string[]): string => `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 
 /** "a", "a or b", "a, b or c". */
-export const either = (names: readonly string[]): string =>
+export const joinWithOr = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;

@@ -3,7 +3,7 @@ import { tableShape } from "#functions/table/schema.ts";
 import { entityBuilders } from "#functions/table/store.ts";
 import type { EntityText } from "./entityText.ts";
 import { type EntityIndex, keyProblems } from "./keyProblems.ts";
-import { code, either, page, table } from "./markdown.ts";
+import { code, joinWithOr, page, table } from "./markdown.ts";
 
 const attribute = z.object({
   type: z.union([z.string(), z.array(z.string())]),
@@ -29,7 +29,7 @@ const builtEntity = z.object({
 
 const describeType = ({ type, properties, items }: Attribute): string => {
   if (Array.isArray(type)) {
-    return either(type.map(code));
+    return joinWithOr(type.map(code));
   }
   if (type === "list" || type === "set") {
     return `${type} of: ${items ? describeType(items) : "any value"}`;
@@ -44,11 +44,11 @@ const indexesOf = (indexes: z.infer<typeof builtEntity>["schema"]["indexes"]): r
   Object.values(indexes).map(({ index, pk, sk }) => ({ index, partitionKey: pk.template, sortKey: sk.template }));
 
 /** Throws if the docstring is missing, or if its keys differ from the model's. */
-const entityBlocks = (name: string, built: unknown, text: EntityText | undefined): readonly string[] => {
+const entityBlocks = (name: string, entity: unknown, text: EntityText | undefined): readonly string[] => {
   if (!text) {
     throw new Error(`The entity ${name} has no docstring with a table of its access patterns.`);
   }
-  const { schema } = builtEntity.parse(built);
+  const { schema } = builtEntity.parse(entity);
   const indexes = indexesOf(schema.indexes);
   const faults = keyProblems(text.patterns, indexes);
   if (faults.length > 0) {

@@ -42,16 +42,16 @@ export const organizationData = ({
         ExpressionAttributeValues: { ":migrations": "MIGRATIONS" },
       }),
     );
-    const stored = Items.map(({ sk }) => String(sk));
+    const storedNames = Items.map(({ sk }) => String(sk));
     const { reads, writes } = ownFormats();
-    if (stored.some((name) => !reads.includes(name))) {
+    if (storedNames.some((name) => !reads.includes(name))) {
       throw new StartFailure(
         "A later version of Pulse wrote the data, and this one can't read it. Use that version, or another folder.",
       );
     }
     if (
-      Object.keys(migrations).every((name) => stored.includes(name)) &&
-      stored.every((name) => writes.includes(name))
+      Object.keys(migrations).every((name) => storedNames.includes(name)) &&
+      storedNames.every((name) => writes.includes(name))
     ) {
       return;
     }
@@ -59,7 +59,7 @@ export const organizationData = ({
     const { migrateTable } = await import("#functions/migrations/migrateTable.ts");
     await migrateTable(documents, table.name, clock.now());
   };
-  const fill = async (): Promise<void> => {
+  const recreateTable = async (): Promise<void> => {
     writeFileAtomically(
       unfinishedFile,
       "The table is being filled. If this file still exists at the next start, it is filled again.\n",
@@ -87,7 +87,7 @@ export const organizationData = ({
     /** Creates and fills the table, or runs the migrations of a complete one. Adds missing demo accounts. */
     prepare: async (): Promise<void> => {
       if (existsSync(unfinishedFile) || !(await hasTable(client, table))) {
-        await fill();
+        await recreateTable();
       } else {
         await migrate();
       }
@@ -95,7 +95,7 @@ export const organizationData = ({
     },
     reset: async (): Promise<void> => {
       await userPool.reset();
-      await fill();
+      await recreateTable();
       await addDemoAccounts();
     },
   };

@@ -3,14 +3,14 @@ import type { Duplex } from "node:stream";
 import { endWithProblem, sendProblem } from "./api/problemResponse.ts";
 import { StartFailure } from "./startFailure.ts";
 
-export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Listens on loopback: 127.0.0.1 and, if available, ::1. */
 export interface PublicServer {
   /** The server that emits the protocol upgrades of both addresses. */
   readonly main: Server;
   /** Until this is called, every request gets a 503. */
-  serve(handler: Serve): void;
+  serve(handler: RequestHandler): void;
   close(): void;
 }
 
@@ -35,7 +35,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 
 /** Throws StartFailure if the port is in use or not allowed. */
 export const openPublicServer = async (port: number): Promise<PublicServer> => {
-  let handler: Serve | undefined;
+  let handler: RequestHandler | undefined;
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     lastResponses.set(request.socket, response);
@@ -72,45 +72,45 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
   };
   /** Responds to invalid HTTP and closes the connection, as nothing after it can be read. */
   const onClientError = (error: Error, connection: Duplex): void => {
-    const begun = lastResponses.get(connection);
+    const lastResponse = lastResponses.get(connection);
     if (!connection.writable) {
       connection.destroy();
-    } else if (!begun || begun.writableFinished) {
+    } else if (!lastResponse || lastResponse.writableFinished) {
       endWithProblem(connection, "MALFORMED_BODY");
-    } else if (begun.req.complete) {
+    } else if (lastResponse.req.complete) {
       // The request before it still gets its response.
-      begun.once("finish", () => onClientError(error, connection));
+      lastResponse.once("finish", () => onClientError(error, connection));
     } else {
-      begun.once("finish", () => connection.end(() => connection.destroy()));
-      if (!begun.headersSent) {
-        sendProblem(begun, "MALFORMED_BODY");
+      lastResponse.once("finish", () => connection.end(() => connection.destroy()));
+      if (!lastResponse.headersSent) {
+        sendProblem(lastResponse, "MALFORMED_BODY");
       }
     }
   };
   // Without a Host header, Node.js would respond with an empty 400.
   const main = createServer({ requireHostHeader: false }, onRequest);
-  const second = createServer({ requireHostHeader: false }, onRequest);
+  const ipv6Server = createServer({ requireHostHeader: false }, onRequest);
   // A server without an `upgrade` listener treats an upgrade like any other request. So the ::1 server gets each
   // listener that the main server gets.
   main.on("newListener", (event, listener) => {
     if (event === "upgrade") {
-      second.on("upgrade", listener);
+      ipv6Server.on("upgrade", listener);
     }
   });
-  for (const server of [main, second]) {
+  for (const server of [main, ipv6Server]) {
     server.on("clientError", onClientError);
     // Longer than clients keep an idle connection, so no request meets one that is closing.
     server.keepAliveTimeout = 300_000;
   }
   const close = (): void => {
-    for (const server of [main, second]) {
+    for (const server of [main, ipv6Server]) {
       server.close();
       server.closeAllConnections();
     }
   };
   try {
     await listen(main, port, "127.0.0.1");
-    await listen(second, port, "::1").catch((error: Error) => {
+    await listen(ipv6Server, port, "::1").catch((error: Error) => {
       if (!["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(codeOf(error))) {
         throw error;
       }
@@ -131,8 +131,8 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
   }
   return {
     main,
-    serve: (given) => {
-      handler = given;
+    serve: (requestHandler) => {
+      handler = requestHandler;
     },
     close,
   };

@@ -25,21 +25,25 @@ const tableName = /^[\w.-]{3,255}$/;
 
 const readArguments = (
   given: readonly string[],
-): { readonly tables: ComparedTables; readonly partitions: readonly string[]; readonly deletes: boolean } | null => {
+): {
+  readonly tables: ComparedTables;
+  readonly partitions: readonly string[];
+  readonly shouldDeleteAdded: boolean;
+} | null => {
   const args = given.filter((arg) => arg !== deleteOption);
-  const deletes = given.includes(deleteOption);
+  const shouldDeleteAdded = given.includes(deleteOption);
   const [first, second, option, region, ...more] = args;
   if (first === undefined || first.startsWith("-")) {
     return null;
   }
   if (!args.includes("--region")) {
-    return { tables: { kind: "data folder", restored: first }, partitions: args.slice(1), deletes };
+    return { tables: { kind: "data folder", restored: first }, partitions: args.slice(1), shouldDeleteAdded };
   }
   return option === "--region" &&
     region !== undefined &&
     second !== undefined &&
     [first, second].every((name) => tableName.test(name))
-    ? { tables: { kind: "aws", table: first, restored: second, region }, partitions: more, deletes }
+    ? { tables: { kind: "aws", table: first, restored: second, region }, partitions: more, shouldDeleteAdded }
     : null;
 };
 
@@ -56,7 +60,7 @@ export const restoreCommand = async (args: readonly string[], { open, print }: R
     print(usage);
     return 2;
   }
-  const { tables, partitions, deletes } = parsed;
+  const { tables, partitions, shouldDeleteAdded } = parsed;
   try {
     return await open(tables, async (current, restored) => {
       const differences = await compareTables(current, restored);
@@ -73,8 +77,8 @@ export const restoreCommand = async (args: readonly string[], { open, print }: R
           isComplete = false;
           continue;
         }
-        const { copied, deleted, skippedKeys } = await restorePartition(current, difference, deletes);
-        print(`${partition}: ${copied} copied${deletes ? `, ${deleted} deleted` : ""}`);
+        const { copied, deleted, skippedKeys } = await restorePartition(current, difference, shouldDeleteAdded);
+        print(`${partition}: ${copied} copied${shouldDeleteAdded ? `, ${deleted} deleted` : ""}`);
         for (const key of skippedKeys) {
           print(`  ${key}: changed in the meantime, so it was not restored`);
           isComplete = false;

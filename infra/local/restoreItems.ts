@@ -9,8 +9,8 @@ process.exitCode = await restoreCommand(process.argv.slice(2), {
     if (tables.kind === "data folder") {
       const restored = { dataFolder: resolve(tables.restored), tableEndpoint: null };
       return withDataFolder(readConfiguration(process.env, []), "restoring items", (client, name) =>
-        withDataFolder(restored, "being compared", (other, otherName) =>
-          work({ client, name }, { client: other, name: otherName }),
+        withDataFolder(restored, "being compared", (restoredClient, restoredName) =>
+          work({ client, name }, { client: restoredClient, name: restoredName }),
         ),
       );
     }

@@ -19,7 +19,7 @@ import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { createEmailEmulator } from "./email/emailEmulator.ts";
 import { openMailbox } from "./mailbox.ts";
 import { organizationData } from "./organizationData.ts";
-import { openPublicServer, type Serve } from "./publicServer.ts";
+import { openPublicServer, type RequestHandler } from "./publicServer.ts";
 import { openQueues } from "./queues/openQueues.ts";
 import { startQueueConsumer } from "./queues/queueConsumer.ts";
 import { startScheduler } from "./schedules/scheduler.ts";
@@ -52,12 +52,12 @@ const startTable = async (
   if (configuration.tableEndpoint !== null) {
     return configuration.tableEndpoint;
   }
-  const engine = await startTableEngine(files.table, files.engineLog, (name) => {
+  const engine = await startTableEngine(files.table, files.engineLog, (engineIdentity) => {
     shutdown.add(async () => {
-      await endProcess(name);
+      await endProcess(engineIdentity);
       lock.storeEngine(null);
     });
-    lock.storeEngine(name);
+    lock.storeEngine(engineIdentity);
   });
   shutdown.add(engine.expectEnd);
   engine.onUnexpectedExit(() =>
@@ -82,7 +82,7 @@ const startFunctions = (
 ): Functions => {
   const log = createLogFile(files.functionLog);
   shutdown.add(log.close);
-  const started = createFunctions({
+  const localFunctions = createFunctions({
     functions: configuration.dev ? withLiveBundles(functions) : functions,
     region,
     localEnvironment: () => ({
@@ -96,9 +96,9 @@ const startFunctions = (
     }),
     onOutput: log.write,
   });
-  shutdown.add(started.close);
-  clock.onMove(started.retire);
-  return started;
+  shutdown.add(localFunctions.close);
+  clock.onMove(localFunctions.retire);
+  return localFunctions;
 };
 
 /** Throws StartFailure if the pool's file can't be read. */
@@ -157,23 +157,23 @@ const startConsumers = (
   functions: Functions,
 ): void => {
   for (const { queueArn, functionArn, ...consumer } of deployment.consumers) {
-    const local = queues.find(({ arn }) => arn === queueArn);
-    if (!local) {
+    const localQueue = queues.find(({ arn }) => arn === queueArn);
+    if (!localQueue) {
       throw new StartFailure(`A function takes messages from ${queueArn}, which is not in the templates.`);
     }
-    const started = startQueueConsumer({
+    const queueConsumer = startQueueConsumer({
       ...consumer,
-      queue: local.queue,
+      queue: localQueue.queue,
       queueArn,
       region: deployment.region,
       invoke: (eventOf) => functions.invokeWhenFree(functionArn, eventOf),
     });
-    shutdown.add(started.stop);
+    shutdown.add(queueConsumer.stop);
   }
 };
 
 const dispatch =
-  (handlers: Readonly<Record<"console" | "userPool" | "site", Serve>>): Serve =>
+  (handlers: Readonly<Record<"console" | "userPool" | "site", RequestHandler>>): RequestHandler =>
   (request, response) => {
     const path = request.url ?? "/";
     if (/^\/_local(\/|$|\?)/.test(path)) {
@@ -220,7 +220,7 @@ export const startPulse = async (
   ]);
   const deployment = readDeployment(assembly, {
     // All ports share one assembly, so this replaces the host that it was synthesized with.
-    movedSite: { from: new URL(localSiteUrl).host, to: new URL(url).host },
+    hostReplacement: { from: new URL(localSiteUrl).host, to: new URL(url).host },
     queueOrigin: awsEndpoint.origin,
     secretValue: createSecretGenerator(),
   });

@@ -6,7 +6,7 @@ export type VerifiedTable =
 
 export interface VerifyIo {
   /** Throws an error that says why the table cannot be read. */
-  readonly verify: (from: VerifiedTable) => Promise<readonly Violation[]>;
+  readonly verify: (target: VerifiedTable) => Promise<readonly Violation[]>;
   readonly print: (line: string) => void;
 }
 
@@ -24,9 +24,9 @@ const tableOf = (args: readonly string[]): VerifiedTable | null => {
 };
 
 const linesOf = (violations: readonly Violation[]): readonly string[] =>
-  [...Map.groupBy(violations, ({ statement }) => statement)].flatMap(([statement, broken]) => [
+  [...Map.groupBy(violations, ({ statement }) => statement)].flatMap(([statement, violationsOfStatement]) => [
     statement,
-    ...broken.map(({ key, problem }) => `  ${key}: ${problem}`),
+    ...violationsOfStatement.map(({ key, problem }) => `  ${key}: ${problem}`),
   ]);
 
 /**
@@ -34,14 +34,14 @@ const linesOf = (violations: readonly Violation[]): readonly string[] =>
  * no violations, 1 if there are, 2 for unknown arguments or an unreadable table.
  */
 export const verifyCommand = async (args: readonly string[], { verify, print }: VerifyIo): Promise<0 | 1 | 2> => {
-  const from = tableOf(args);
-  if (from === null) {
+  const target = tableOf(args);
+  if (target === null) {
     print(usage);
     return 2;
   }
   let violations: readonly Violation[];
   try {
-    violations = await verify(from);
+    violations = await verify(target);
   } catch (error) {
     print(`The data couldn't be read: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
@@ -49,7 +49,7 @@ export const verifyCommand = async (args: readonly string[], { verify, print }: 
   for (const line of linesOf(violations)) {
     print(line);
   }
-  const count = violations.length === 1 ? "1 violation." : `${violations.length} violations.`;
-  print(violations.length === 0 ? "Nothing is wrong." : count);
+  const countText = violations.length === 1 ? "1 violation." : `${violations.length} violations.`;
+  print(violations.length === 0 ? "Nothing is wrong." : countText);
   return violations.length === 0 ? 0 : 1;
 };

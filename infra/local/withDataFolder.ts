@@ -12,7 +12,7 @@ import { StartFailure } from "./startFailure.ts";
 import { createTableClient } from "./table/tableClient.ts";
 import { startTableEngine } from "./table/tableEngine.ts";
 
-export const verifyThrough = async (client: DynamoDBClient, table: string): Promise<readonly Violation[]> => {
+export const verifyAndDestroyClient = async (client: DynamoDBClient, table: string): Promise<readonly Violation[]> => {
   try {
     return await verifyTable(DynamoDBDocumentClient.from(client), table);
   } finally {
@@ -45,9 +45,9 @@ export const withDataFolder = async <T>(
   work: TableWork<T>,
 ): Promise<T> => {
   const files = dataFiles(dataFolder);
-  const running = tableEndpoint ?? holderEngineEndpoint(files.lock);
-  if (running !== null) {
-    return withEngine(running, work);
+  const runningEndpoint = tableEndpoint ?? holderEngineEndpoint(files.lock);
+  if (runningEndpoint !== null) {
+    return withEngine(runningEndpoint, work);
   }
   if (!existsSync(files.table)) {
     throw new StartFailure(
@@ -56,16 +56,16 @@ export const withDataFolder = async <T>(
   }
   checkFormat(dataFolder);
   const lock = await lockDataFolder(files.lock, purpose);
-  const started: ProcessIdentity[] = [];
+  const startedEngines: ProcessIdentity[] = [];
   try {
-    const engine = await startTableEngine(files.table, files.engineLog, (name) => {
-      started.push(name);
-      lock.storeEngine(name);
+    const engine = await startTableEngine(files.table, files.engineLog, (identity) => {
+      startedEngines.push(identity);
+      lock.storeEngine(identity);
     });
     engine.expectEnd();
     return await withEngine(engine.endpoint, work);
   } finally {
-    await Promise.all(started.map(endProcess));
+    await Promise.all(startedEngines.map(endProcess));
     lock.release();
   }
 };
@@ -73,4 +73,4 @@ export const withDataFolder = async <T>(
 /** Throws as `withDataFolder` does. */
 export const verifyDataFolder = (
   folder: Pick<LocalConfiguration, "dataFolder" | "tableEndpoint">,
-): Promise<readonly Violation[]> => withDataFolder(folder, "checking its data", verifyThrough);
+): Promise<readonly Violation[]> => withDataFolder(folder, "checking its data", verifyAndDestroyClient);

@@ -69,12 +69,12 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   const queueOf = (
     id: string,
     { timeoutSeconds, trigger }: (typeof jobs)["sendMessage" | "runOperation" | "recordEmailEvents"],
-    oldSeconds: number,
+    maxAgeSeconds: number,
   ) =>
     messageQueue(stack, id, {
       visibilitySeconds: "leaseSeconds" in trigger ? timeoutSeconds : 6 * timeoutSeconds,
       attempts: trigger.attempts,
-      maxAgeSeconds: oldSeconds,
+      maxAgeSeconds: maxAgeSeconds,
       alarms,
     });
   const ownTable = pulseTable(stack, config);

@@ -38,11 +38,11 @@ export const featureStacks = (
 ): readonly Stack[] =>
   [...Map.groupBy(routes, ({ feature }) => feature)].map(([feature, featureRoutes]) => {
     const stack = pulseStack(app, context.config, `api-${feature}`, `routes of ${feature} and their functions`);
-    const signedIn: IHttpRouteAuthorizer = HttpAuthorizer.fromHttpAuthorizerAttributes(stack, "SignedIn", {
+    const authorizer: IHttpRouteAuthorizer = HttpAuthorizer.fromHttpAuthorizerAttributes(stack, "SignedIn", {
       authorizerId,
       authorizerType: HttpAuthorizerType.JWT,
     });
-    const warm = new Map<string, IFunction>();
+    const warmFunctions = new Map<string, IFunction>();
     for (const route of featureRoutes) {
       const access = accessOf(route);
       const handler = pulseFunction(stack, route.id, context, {
@@ -56,17 +56,17 @@ export const featureStacks = (
         ],
       });
       if (context.config.stage !== "local" && warmRoutes.includes(route.id)) {
-        warm.set(route.id, handler);
+        warmFunctions.set(route.id, handler);
       }
       new HttpRoute(stack, `${route.id}Route`, {
         httpApi,
         routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
         integration: new HttpLambdaIntegration(`${route.id}Integration`, handler, { scopePermissionToRoute: true }),
-        authorizer: signedIn,
+        authorizer: authorizer,
       });
     }
-    if (warm.size > 0) {
-      keepWarm(stack, context.config.timeZone, warm);
+    if (warmFunctions.size > 0) {
+      keepWarm(stack, context.config.timeZone, warmFunctions);
     }
     return stack;
   });

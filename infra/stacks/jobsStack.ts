@@ -64,10 +64,10 @@ export const jobsStack = (app: App, context: FunctionContext, { httpApi }: Edge,
     "A scheduled function could not be started within an hour. The message names it; read its log, fix the cause, run it once manually, then delete the message.",
   );
 
-  const declared: readonly (readonly [string, Job])[] = Object.entries(jobs);
+  const declaredJobs: readonly (readonly [string, Job])[] = Object.entries(jobs);
   const functions = new Map<string, IFunction>();
-  for (const [name, { summary, trigger, timeoutSeconds, access }] of declared) {
-    const consume: readonly PolicyStatement[] =
+  for (const [name, { summary, trigger, timeoutSeconds, access }] of declaredJobs) {
+    const consumeStatements: readonly PolicyStatement[] =
       trigger.kind === "queue" ? [consumeStatement(queues[trigger.queue])] : [];
     const job = pulseFunction(stack, name, context, {
       folder: `job-${name}`,
@@ -81,7 +81,7 @@ export const jobsStack = (app: App, context: FunctionContext, { httpApi }: Edge,
       statements: [
         ...accessStatements(access, resources),
         ...userPoolStatements(access, userPool.userPoolArn),
-        ...consume,
+        ...consumeStatements,
       ],
     });
     functions.set(name, job);

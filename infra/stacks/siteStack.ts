@@ -97,7 +97,7 @@ export const siteStack = (
     include: otherAssets(webFolder),
     cacheControl,
   });
-  const texts = Object.entries(textAssets).map(
+  const textDeployments = Object.entries(textAssets).map(
     ([id, { include, contentType }]) =>
       new BucketDeployment(stack, id, {
         ...common,
@@ -108,7 +108,7 @@ export const siteStack = (
         cacheControl,
       }),
   );
-  const others = new BucketDeployment(stack, "Files", {
+  const otherFilesDeployment = new BucketDeployment(stack, "Files", {
     ...common,
     sources: [
       files,
@@ -126,7 +126,7 @@ export const siteStack = (
     distribution,
     distributionPaths: ["/*"],
   });
-  pages.node.addDependency(assets, ...texts, others);
+  pages.node.addDependency(assets, ...textDeployments, otherFilesDeployment);
   acknowledgeFindings(stack, {
     "AwsSolutions-L1": "The only function here is the CDK's copying function, and the CDK chooses its runtime.",
   });

@@ -68,7 +68,7 @@ export const packageProblems = (
   packages: readonly LockedPackage[],
   allowedScripts: readonly string[],
 ): readonly string[] => {
-  const running = packages.filter(({ runsAtInstallation }) => runsAtInstallation).map(({ name }) => name);
+  const packagesWithScripts = packages.filter(({ runsAtInstallation }) => runsAtInstallation).map(({ name }) => name);
   return [
     ...packages.flatMap(({ name, version, license, hasChecksum, isOptional }) => {
       // The lockfile lacks license and checksum if npm never installed the package where it wrote the lockfile.
@@ -80,11 +80,11 @@ export const packageProblems = (
         ...(hasChecksum || isUnknown ? [] : [`${name} ${version} has no checksum`]),
       ];
     }),
-    ...running
+    ...packagesWithScripts
       .filter((name) => !allowedScripts.includes(name))
       .map((name) => `${name} runs a script when it is installed, which package.json does not allow`),
     ...allowedScripts
-      .filter((name) => !running.includes(name))
+      .filter((name) => !packagesWithScripts.includes(name))
       .map((name) => `package.json allows ${name} a script that it does not have`),
   ];
 };

@@ -15,7 +15,7 @@ import { newReportWithPoints, reportCountWrites } from "#functions/leads-weekly/
 import { onboardingWrites } from "#functions/onboarding/store/onboardings.ts";
 import { createUserWrites } from "#functions/people/store/people.ts";
 import { personLevelsWrite, roundLevelsWrite } from "#functions/reviews/store/personLevels.ts";
-import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { reviewCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { newReviewWrites } from "#functions/reviews/store/reviewWrites.ts";
 import { newRoundWrite } from "#functions/reviews/store/rounds.ts";
 import type { TransactionWrite } from "#functions/table/transact.ts";
@@ -121,7 +121,7 @@ const roundWrites = (
         round,
         reviews.filter(({ employee }) => Object.values(actors).some(({ id }) => id === employee.id)),
       ),
-      ...stageCountWrites(
+      ...reviewCountWrites(
         round.id,
         reviews.map((to) => ({ from: null, to })),
       ),

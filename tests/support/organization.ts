@@ -8,7 +8,7 @@ import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import { type DemoEngineerType, demoEngineerTypes } from "#domain/people/demo.ts";
 import type { User } from "#domain/people/model.ts";
-import { isEngineer, onboardingTypes, type Role } from "#domain/people/terms.ts";
+import { isEngineeringRole, onboardingTypes, type Role } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
@@ -27,7 +27,7 @@ import { newReportWrite } from "#functions/onboarding/store/weeklyReports.ts";
 import { createUserWrites } from "#functions/people/store/people.ts";
 import { snapshotMarkerWrite, snapshotSkillsetWrite } from "#functions/positions/store/ladderSnapshots.ts";
 import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
-import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { reviewCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { newReviewWrites } from "#functions/reviews/store/reviewWrites.ts";
 import { activeRoundWrite, newRoundWrite } from "#functions/reviews/store/rounds.ts";
 import { maxWritesPerTransaction, type TransactionWrite, transact } from "#functions/table/transact.ts";
@@ -206,7 +206,7 @@ const isNewHire = (index: number): boolean => roleOf(index) === "employee" && (i
 
 const personAt = (index: number): User => {
   const role = roleOf(index);
-  const engineerType = isEngineer(role) ? pick(demoEngineerTypes, index) : null;
+  const engineerType = isEngineeringRole(role) ? pick(demoEngineerTypes, index) : null;
   const onboardingType = isNewHire(index) ? pick(onboardingTypes, index) : null;
   return makeUser({
     id: idOf("person", index),
@@ -298,7 +298,7 @@ const countWrites = (
   { completedRound, activeRound }: Rounds,
 ): readonly TransactionWrite[] =>
   [completedRound, activeRound].flatMap(({ id }) =>
-    stageCountWrites(
+    reviewCountWrites(
       id,
       reviews.filter(({ roundId }) => roundId === id).map((to) => ({ from: null, to })),
     ),

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { routes } from "#domain/contract.ts";
 
 const name = "virtual:api-routes";
-const resolved = `\0${name}`;
+const resolvedId = `\0${name}`;
 
 /**
  * Provides `virtual:api-routes`: the method and path of every route of the contract, by feature and id. The contract
@@ -10,9 +10,9 @@ const resolved = `\0${name}`;
  */
 export const apiRoutesPlugin = (): Plugin => ({
   name: "pulse-api-routes",
-  resolveId: (id) => (id === name ? resolved : undefined),
+  resolveId: (id) => (id === name ? resolvedId : undefined),
   load: (id) => {
-    if (id !== resolved) {
+    if (id !== resolvedId) {
       return undefined;
     }
     const byFeature: Record<string, Record<string, { method: string; path: string }>> = {};

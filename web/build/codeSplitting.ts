@@ -36,15 +36,15 @@ export const codeSplitting = ({
   writingPage,
   plainPages,
 }: SplitModules): Rolldown.CodeSplittingOptions => {
-  const known = new Map<string, ReadonlySet<string>>();
+  const importsByRoot = new Map<string, ReadonlySet<string>>();
   /**
    * Returns a module and all its static imports. Excludes Amplify, whose index imports all its functions. The start
    * contains the parts of Amplify that it needs; the rest belongs to sign-in.
    */
-  const reachedFrom = (root: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
-    const before = known.get(root);
-    if (before) {
-      return before;
+  const staticImportsOf = (root: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+    const cachedImports = importsByRoot.get(root);
+    if (cachedImports) {
+      return cachedImports;
     }
     const found = new Set<string>();
     const visit = (id: string): void => {
@@ -54,35 +54,35 @@ export const codeSplitting = ({
       }
     };
     visit(root);
-    known.set(root, found);
+    importsByRoot.set(root, found);
     return found;
   };
-  let lazy: readonly string[] | undefined;
+  let dynamicModules: readonly string[] | undefined;
   /**
    * The signed-in app and all modules that it imports dynamically, directly or not: pages, dialogs and parts of pages.
    */
-  const loadedLater = (context: Rolldown.ChunkingContext): readonly string[] => {
-    if (lazy === undefined) {
+  const dynamicModulesOf = (context: Rolldown.ChunkingContext): readonly string[] => {
+    if (dynamicModules === undefined) {
       const found = new Set([signedIn]);
       // The loop also reaches modules that are added during it.
       for (const root of found) {
-        for (const id of reachedFrom(root, context)) {
+        for (const id of staticImportsOf(root, context)) {
           context.getModuleInfo(id)?.dynamicallyImportedIds.forEach((later) => void found.add(later));
         }
       }
-      lazy = [...found];
+      dynamicModules = [...found];
     }
-    return lazy;
+    return dynamicModules;
   };
   /** Groups modules that at least two review pages need. `isIn` gets the other roots that need the module. */
-  const ofReviewPages = (
+  const reviewPagesGroup = (
     name: string,
     priority: number,
     isIn: (others: readonly string[]) => boolean,
   ): Rolldown.CodeSplittingGroup => ({
     name: (id, context) => {
-      const reaches = (root: string) => reachedFrom(root, context).has(id);
-      const others = () => loadedLater(context).filter((root) => !reviewPages.includes(root) && reaches(root));
+      const reaches = (root: string) => staticImportsOf(root, context).has(id);
+      const others = () => dynamicModulesOf(context).filter((root) => !reviewPages.includes(root) && reaches(root));
       return reviewPages.filter(reaches).length > 1 && isIn(others()) ? name : null;
     },
     debugName: name,
@@ -93,20 +93,20 @@ export const codeSplitting = ({
     priority: number,
     isIn: (reaches: (root: string) => boolean) => boolean,
   ): Rolldown.CodeSplittingGroup => ({
-    name: (id, context) => (isIn((root) => reachedFrom(root, context).has(id)) ? name : null),
+    name: (id, context) => (isIn((root) => staticImportsOf(root, context).has(id)) ? name : null),
     debugName: name,
     priority,
   });
   /**
    * Groups modules that a page shares with others. The page's own code stays separate, so other pages don't load it.
    */
-  const sharedOf = (name: string, priority: number, page: string): Rolldown.CodeSplittingGroup => ({
+  const sharedGroup = (name: string, priority: number, page: string): Rolldown.CodeSplittingGroup => ({
     ...groupOf(name, priority, (reaches) => reaches(page)),
     minShareCount: 2,
   });
   /** Only dialogs validate with contracts, so the modules that many pages need must not bring zod along. */
   const reachesZod = (id: string, context: Rolldown.ChunkingContext): boolean =>
-    [...reachedFrom(id, context)].some((one) => one.includes("/node_modules/zod/"));
+    [...staticImportsOf(id, context)].some((one) => one.includes("/node_modules/zod/"));
   // A group includes what its modules import, except what a group of higher priority has taken. So the first two groups
   // must contain all modules of the sign-in page, or that page would load more.
   return {
@@ -115,19 +115,19 @@ export const codeSplitting = ({
       groupOf("sign-in", 10, (reaches) => reaches(signIn)),
       groupOf("signed-in", 9, (reaches) => reaches(signedIn)),
       groupOf("first-page", 8, (reaches) => reaches(firstPage)),
-      sharedOf("review-list", 7, reviewList),
+      sharedGroup("review-list", 7, reviewList),
       {
         name: (id, context) => (reachesZod(id, context) ? null : "shared"),
         debugName: "shared",
         minShareCount: minSharingPages,
         priority: 6,
       },
-      sharedOf("people-list", 5, peopleList),
-      ofReviewPages("menus", 4, (others) => others.length >= minSharingPages),
-      ofReviewPages("writing", 3, (others) => others.includes(writingPage)),
-      ofReviewPages("plain-parts", 2, (others) => plainPages.some((page) => others.includes(page))),
-      ofReviewPages("review-parts", 1, (others) => others.length > 0),
-      ofReviewPages("review", 0, () => true),
+      sharedGroup("people-list", 5, peopleList),
+      reviewPagesGroup("menus", 4, (others) => others.length >= minSharingPages),
+      reviewPagesGroup("writing", 3, (others) => others.includes(writingPage)),
+      reviewPagesGroup("plain-parts", 2, (others) => plainPages.some((page) => others.includes(page))),
+      reviewPagesGroup("review-parts", 1, (others) => others.length > 0),
+      reviewPagesGroup("review", 0, () => true),
     ],
   };
 };

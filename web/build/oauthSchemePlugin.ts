@@ -15,9 +15,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(\w+)\.replace\((["'])http:\/\/\2,\s*(["'])https:\/\/\3\)/g, "$1"],
 ];
 
-const expected = 4;
-const rewritten = /http:\/\/\$\{[^}]+\}\/(?:oauth2\/authorize|logout)\?/;
-const untouched = /https:\/\/\$\{[^}]+\}\/oauth2\/authorize\?/;
+const expectedCount = 4;
+const httpAddress = /http:\/\/\$\{[^}]+\}\/(?:oauth2\/authorize|logout)\?/;
+const httpsAddress = /https:\/\/\$\{[^}]+\}\/oauth2\/authorize\?/;
 
 export const rewriteOauthScheme = (code: string): { readonly code: string; readonly count: number } => {
   let count = 0;
@@ -34,29 +34,32 @@ export const rewriteOauthScheme = (code: string): { readonly code: string; reado
  * version of aws-amplify may have moved them. A build for any other stage fails if it contains a rewritten place.
  */
 export const oauthSchemePlugin = (local: boolean): Plugin => {
-  let found = 0;
+  let rewrittenCount = 0;
   return {
     name: "pulse-oauth-scheme",
     enforce: "pre",
     buildStart: () => {
-      found = 0;
+      rewrittenCount = 0;
     },
     transform: (code, id) => {
       if (!local || !/aws-amplify|\/deps\//.test(id) || !/oauth2|\/logout\?|https:\/\/["']\)/.test(code)) {
         return undefined;
       }
       const result = rewriteOauthScheme(code);
-      found += result.count;
+      rewrittenCount += result.count;
       return result.count > 0 ? { code: result.code, map: null } : undefined;
     },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((output) => (output.type === "chunk" ? [output.code] : []));
-      if (local && found !== expected) {
+      if (local && rewrittenCount !== expectedCount) {
         this.error(
-          `Found ${found} places with a hard-coded https in aws-amplify, expected ${expected}; see this plugin.`,
+          `Found ${rewrittenCount} places with a hard-coded https in aws-amplify, expected ${expectedCount}; see this plugin.`,
         );
       }
-      if (!local && (chunks.some((code) => rewritten.test(code)) || !chunks.some((code) => untouched.test(code)))) {
+      if (
+        !local &&
+        (chunks.some((code) => httpAddress.test(code)) || !chunks.some((code) => httpsAddress.test(code)))
+      ) {
         this.error("The OAuth addresses of a build for the cloud must start with https.");
       }
     },

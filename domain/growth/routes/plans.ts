@@ -11,9 +11,9 @@ const route = routesOf("growth");
 
 const message = "Only the employee and their manager can read a growth plan.";
 
-const personOrManager = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPlan, message } as const;
-const ownOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwnPlan, message } as const;
-const managerOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isPlanManager, message } as const;
+const personOrManagerGuard = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPlan, message } as const;
+const ownPlanGuard = { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwnPlan, message } as const;
+const managerGuard = { kind: "subject", isAllowed: anyActive, isAllowedFor: isPlanManager, message } as const;
 
 const personParams = z.object({ userId });
 const planParams = z.object({ userId, planId: id });
@@ -25,7 +25,7 @@ export const getGrowthPlan = route("getGrowthPlan", {
   method: "GET",
   path: "/api/growth/people/{userId}",
   summary: "A page of a person's growth plans with comments: the current one first, then ended ones, latest first",
-  guard: personOrManager,
+  guard: personOrManagerGuard,
   params: personParams,
   query: pageQuery,
   response: growthView,
@@ -38,7 +38,7 @@ export const startGrowthPlan = route("startGrowthPlan", {
   path: "/api/growth/people/{userId}/plans",
   summary:
     "Start a growth plan (client-generated ID), with an optional target and the next steps of the latest shared review",
-  guard: ownOnly,
+  guard: ownPlanGuard,
   params: personParams,
   body: z.object({
     id,
@@ -55,7 +55,7 @@ export const chooseTarget = route("chooseTarget", {
   method: "PUT",
   path: "/api/growth/people/{userId}/plans/{planId}/target",
   summary: "Choose the position that the person wants to hold, or none",
-  guard: ownOnly,
+  guard: ownPlanGuard,
   params: planParams,
   body: z.object({ positionId: id.nullable() }),
   response: growthPlan,
@@ -67,7 +67,7 @@ export const endGrowthPlan = route("endGrowthPlan", {
   method: "POST",
   path: "/api/growth/people/{userId}/plans/{planId}/end",
   summary: "End a growth plan, which stays readable",
-  guard: ownOnly,
+  guard: ownPlanGuard,
   params: planParams,
   body: z.object({ reason: z.enum(planEndings) }),
   response: growthPlan,
@@ -79,7 +79,7 @@ export const addDevelopmentGoal = route("addDevelopmentGoal", {
   method: "POST",
   path: "/api/growth/people/{userId}/plans/{planId}/goals",
   summary: "Add your own development goal (client-generated ID)",
-  guard: ownOnly,
+  guard: ownPlanGuard,
   params: planParams,
   body: goalForm.extend({ id }),
   response: growthPlan,
@@ -92,7 +92,7 @@ export const proposeGoal = route("proposeGoal", {
   method: "POST",
   path: "/api/growth/people/{userId}/plans/{planId}/proposals",
   summary: "Propose a goal for the person or their manager (client-generated ID)",
-  guard: managerOnly,
+  guard: managerGuard,
   params: planParams,
   body: goalForm.extend({ id, owner: z.enum(goalOwners) }),
   response: growthPlan,
@@ -105,7 +105,7 @@ export const answerProposal = route("answerProposal", {
   method: "PUT",
   path: "/api/growth/people/{userId}/plans/{planId}/proposals/{goalId}",
   summary: "Accept a proposal, decline it, or postpone the answer by two weeks",
-  guard: ownOnly,
+  guard: ownPlanGuard,
   params: goalParams,
   body: z.object({ answer: z.enum(proposalAnswers) }),
   response: growthPlan,
@@ -117,7 +117,7 @@ export const updateDevelopmentGoal = route("updateDevelopmentGoal", {
   method: "PUT",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
   summary: "Edit your own goal or proposal",
-  guard: personOrManager,
+  guard: personOrManagerGuard,
   params: goalParams,
   body: goalForm.extend({ version }),
   response: developmentGoal,
@@ -129,7 +129,7 @@ export const setGrowthProgress = route("setGrowthProgress", {
   method: "PUT",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}/progress",
   summary: "Update the progress or due date of your own goal",
-  guard: personOrManager,
+  guard: personOrManagerGuard,
   params: goalParams,
   body: goalProgress,
   response: growthPlan,
@@ -141,7 +141,7 @@ export const removeDevelopmentGoal = route("removeDevelopmentGoal", {
   method: "DELETE",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
   summary: "Remove your goal or withdraw your proposal; its text is kept",
-  guard: personOrManager,
+  guard: personOrManagerGuard,
   params: goalParams,
   response: growthPlan,
   status: 200,
@@ -152,7 +152,7 @@ export const addGrowthComment = route("addGrowthComment", {
   method: "POST",
   path: "/api/growth/people/{userId}/plans/{planId}/comments",
   summary: "Comment on a growth plan or one of its goals (client-generated ID)",
-  guard: personOrManager,
+  guard: personOrManagerGuard,
   params: planParams,
   body: commentForm,
   response: growthComment,

@@ -7,8 +7,8 @@ import { mayKeepJournal } from "../policy.ts";
 const route = routesOf("journal");
 
 /** Entries are read under the caller's own key, so no one can request someone else's. */
-const anyActivePerson = { kind: "active", isAllowed: anyActive } as const;
-const writer = {
+const anyActiveGuard = { kind: "active", isAllowed: anyActive } as const;
+const writerGuard = {
   kind: "active",
   isAllowed: mayKeepJournal,
   message: "Only people with reviews keep a journal.",
@@ -21,7 +21,7 @@ export const getJournal = route("getJournal", {
   path: "/api/journal",
   summary:
     "What the signed-in person needs to write in their journal: their manager, skillsets, latest periods and reminder",
-  guard: anyActivePerson,
+  guard: anyActiveGuard,
   query: z.object({
     from: id
       .optional()
@@ -36,7 +36,7 @@ export const listJournalEntries = route("listJournalEntries", {
   method: "GET",
   path: "/api/journal/entries",
   summary: "A page of the signed-in person's own entries, the latest day first",
-  guard: anyActivePerson,
+  guard: anyActiveGuard,
   query: entriesQuery,
   response: journalEntries,
   status: 200,
@@ -47,7 +47,7 @@ export const addJournalEntry = route("addJournalEntry", {
   method: "POST",
   path: "/api/journal/entries",
   summary: "Add an entry to your journal; a repeated request returns the same entry",
-  guard: writer,
+  guard: writerGuard,
   body: newJournalEntry,
   response: journalEntry,
   status: 201,
@@ -59,7 +59,7 @@ export const updateJournalEntry = route("updateJournalEntry", {
   method: "PUT",
   path: "/api/journal/entries/{day}/{entryId}",
   summary: "Change one of your entries, including its day",
-  guard: writer,
+  guard: writerGuard,
   params: entryParams,
   body: noteChange,
   response: journalEntry,
@@ -71,7 +71,7 @@ export const shareJournalEntry = route("shareJournalEntry", {
   method: "PUT",
   path: "/api/journal/entries/{day}/{entryId}/reader",
   summary: "Share an entry with the current manager or stop sharing it, effective immediately",
-  guard: anyActivePerson,
+  guard: anyActiveGuard,
   params: entryParams,
   body: z.object({ readerId: id.nullable() }),
   response: journalEntry,
@@ -83,7 +83,7 @@ export const deleteJournalEntry = route("deleteJournalEntry", {
   method: "DELETE",
   path: "/api/journal/entries/{day}/{entryId}",
   summary: "Permanently delete one of the signed-in person's entries",
-  guard: anyActivePerson,
+  guard: anyActiveGuard,
   params: entryParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
@@ -97,7 +97,7 @@ export const saveJournalReminder = route("saveJournalReminder", {
   method: "PUT",
   path: "/api/journal/reminder",
   summary: "Turn the reminder about weeks without an entry on or off",
-  guard: writer,
+  guard: writerGuard,
   body: reminder,
   response: reminder,
   status: 200,

@@ -9,7 +9,7 @@ import { entriesPerPage } from "../terms.ts";
 
 const route = routesOf("journal");
 
-const manager = {
+const managerGuard = {
   kind: "subject",
   isAllowed: ({ role }: Actor): boolean => actsAsManager(role),
   isAllowedFor: isManagerOf,
@@ -22,7 +22,7 @@ export const listSharedEntries = route("listSharedEntries", {
   method: "GET",
   path: "/api/journal/people/{userId}/entries",
   summary: "A page of the entries that a direct report shares with the signed-in manager, latest day first",
-  guard: manager,
+  guard: managerGuard,
   params: personParams,
   query: entriesQuery.omit({ search: true }),
   response: sharedEntries,
@@ -34,7 +34,7 @@ export const listPrivateNotes = route("listPrivateNotes", {
   method: "GET",
   path: "/api/journal/people/{userId}/notes",
   summary: "A page of the signed-in manager's notes about a direct report, latest day first; usually all of a round",
-  guard: manager,
+  guard: managerGuard,
   params: personParams,
   query: entriesQuery.omit({ search: true }),
   response: z.object({ items: z.array(privateNote).max(entriesPerPage), cursor: z.string().nullable() }),
@@ -46,7 +46,7 @@ export const addPrivateNote = route("addPrivateNote", {
   method: "POST",
   path: "/api/journal/people/{userId}/notes",
   summary: "Add a private note about a direct report; a repeated request returns the same note",
-  guard: manager,
+  guard: managerGuard,
   params: personParams,
   body: newPrivateNote,
   response: privateNote,
@@ -59,7 +59,7 @@ export const updatePrivateNote = route("updatePrivateNote", {
   method: "PUT",
   path: "/api/journal/people/{userId}/notes/{day}/{noteId}",
   summary: "Change your own note about a direct report, including its day",
-  guard: manager,
+  guard: managerGuard,
   params: noteParams,
   body: noteChange,
   response: privateNote,
@@ -71,7 +71,7 @@ export const deletePrivateNote = route("deletePrivateNote", {
   method: "DELETE",
   path: "/api/journal/people/{userId}/notes/{day}/{noteId}",
   summary: "Permanently delete your own note about a direct report",
-  guard: manager,
+  guard: managerGuard,
   params: noteParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),

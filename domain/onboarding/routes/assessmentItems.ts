@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { administrators } from "../../people/policy.ts";
+import { adminGuard } from "../../people/policy.ts";
 import { routesOf } from "../../shared/route.ts";
 import { id, version, versionInQuery } from "../../shared/text.ts";
 import { assessmentItem, assessmentItemForm, assessmentItemUsage, newAssessmentItemForm } from "../assessmentItems.ts";
@@ -13,7 +13,7 @@ export const listAssessmentItems = route("listAssessmentItems", {
   method: "GET",
   path: "/api/onboarding/assessment-items",
   summary: "The items that weekly reports are scored on, in their order",
-  guard: administrators,
+  guard: adminGuard,
   response: z.object({ items: z.array(assessmentItem) }),
   status: 200,
   errors: [],
@@ -23,7 +23,7 @@ export const getAssessmentItemUsage = route("getAssessmentItemUsage", {
   method: "GET",
   path: "/api/onboarding/assessment-items/{itemId}/usage",
   summary: "How many weekly reports contain an assessment item",
-  guard: administrators,
+  guard: adminGuard,
   params: itemParams,
   response: assessmentItemUsage,
   status: 200,
@@ -34,7 +34,7 @@ export const createAssessmentItem = route("createAssessmentItem", {
   method: "POST",
   path: "/api/onboarding/assessment-items",
   summary: "Create an item for scoring weekly reports; a repeated request returns the same item",
-  guard: administrators,
+  guard: adminGuard,
   body: newAssessmentItemForm,
   response: assessmentItem,
   status: 201,
@@ -46,7 +46,7 @@ export const updateAssessmentItem = route("updateAssessmentItem", {
   method: "PUT",
   path: "/api/onboarding/assessment-items/{itemId}",
   summary: "Change an assessment item; weekly reports keep their copy",
-  guard: administrators,
+  guard: adminGuard,
   params: itemParams,
   body: assessmentItemForm.extend({ version }),
   response: assessmentItem,
@@ -58,7 +58,7 @@ export const deleteAssessmentItem = route("deleteAssessmentItem", {
   method: "DELETE",
   path: "/api/onboarding/assessment-items/{itemId}",
   summary: "Remove an assessment item; weekly reports keep their copy",
-  guard: administrators,
+  guard: adminGuard,
   params: itemParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),

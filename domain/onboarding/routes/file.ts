@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { administrators } from "../../people/policy.ts";
+import { adminGuard } from "../../people/policy.ts";
 import { exportQuery, exportTable } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { readSheetsOf, sheetsForm } from "../../shared/sheetModel.ts";
@@ -14,7 +14,7 @@ export const exportOnboardingFile = route("exportOnboardingFile", {
   method: "GET",
   path: "/api/onboarding/file",
   summary: "All sections, goals and links as one YAML file",
-  guard: administrators,
+  guard: adminGuard,
   response: z.object({ yaml: z.string() }),
   status: 200,
   errors: [],
@@ -24,7 +24,7 @@ export const checkOnboardingFile = route("checkOnboardingFile", {
   method: "POST",
   path: "/api/onboarding/file/check",
   summary: "Check an onboarding file: its errors by line, or a preview of the changes",
-  guard: administrators,
+  guard: adminGuard,
   body: z.object({ yaml: onboardingFileText }),
   response: checkedOnboardingFile,
   status: 200,
@@ -35,7 +35,7 @@ export const importOnboardingFile = route("importOnboardingFile", {
   method: "POST",
   path: "/api/onboarding/file",
   summary: "Replace all sections, goals and links with those of a file, as previewed",
-  guard: administrators,
+  guard: adminGuard,
   body: z.object({ yaml: onboardingFileText, version }),
   response: onboardingContent,
   status: 200,
@@ -48,7 +48,7 @@ export const readOnboardingSheets = route("readOnboardingSheets", {
   path: "/api/onboarding/sheets/read",
   summary:
     "Read spreadsheets into the current onboarding: meanings of columns and rows, problem cells, and the resulting onboarding file; writes nothing",
-  guard: administrators,
+  guard: adminGuard,
   body: sheetsForm(onboardingSheetFormat),
   response: readSheetsOf(onboardingSheetFormat),
   status: 200,
@@ -59,7 +59,7 @@ export const exportOnboardingSheet = route("exportOnboardingSheet", {
   method: "GET",
   path: "/api/onboarding/sheet",
   summary: "All sections with their goals as rows: CSV, safe for spreadsheets, or a table",
-  guard: administrators,
+  guard: adminGuard,
   query: exportQuery.pick({ separator: true }).extend({ format: z.enum(["csv", "table"]).default("csv") }),
   response: z.object({ csv: z.string(), table: exportTable }),
   status: 200,

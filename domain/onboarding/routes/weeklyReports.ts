@@ -15,7 +15,7 @@ const route = routesOf("onboarding");
 
 const reportParams = personParams.extend({ weekStarting });
 
-const reportWriters = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayWriteWeeklyReports } as const;
+const reportWriterGuard = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayWriteWeeklyReports } as const;
 
 export const listWeeklyReports = route("listWeeklyReports", {
   method: "GET",
@@ -43,7 +43,7 @@ export const createWeeklyReport = route("createWeeklyReport", {
   method: "PUT",
   path: "/api/onboardings/{userId}/reports/{weekStarting}",
   summary: "Create a new hire's report of the current week; an existing one is returned unchanged",
-  guard: reportWriters,
+  guard: reportWriterGuard,
   params: reportParams,
   response: weeklyReport,
   status: 200,
@@ -55,7 +55,7 @@ export const saveReflection = route("saveReflection", {
   method: "PUT",
   path: "/api/onboardings/{userId}/reports/{weekStarting}/reflection/{field}",
   summary: "Save a text of a weekly report if it is unchanged since it was read",
-  guard: reportWriters,
+  guard: reportWriterGuard,
   params: reportParams.extend({ field: z.enum(reflectionFields) }),
   body: z.object({ text: comment, version }),
   response: weeklyReport,
@@ -67,7 +67,7 @@ export const saveScore = route("saveScore", {
   method: "PUT",
   path: "/api/onboardings/{userId}/reports/{weekStarting}/assessments/{itemId}",
   summary: "Score an assessment of a weekly report",
-  guard: reportWriters,
+  guard: reportWriterGuard,
   params: reportParams.extend({ itemId: id }),
   body: z.object({ score: assessmentScore }),
   response: weeklyReport,

@@ -160,13 +160,14 @@ export const readOnboardingSheet = (
       leaveOut(at, columnIndex("goal"), "Goal is empty, so the row is left out.");
       continue;
     }
-    const known = sections.find((one) => isSameTitle(one.title, sectionTitle));
+    const existingSection = sections.find((one) => isSameTitle(one.title, sectionTitle));
     const isSameGoal = (goal: GoalEntry) => isSameTitle(goal.title, title);
-    const free = (known?.goals ?? []).filter((goal) => isSameGoal(goal) && !rowOf.has(goal));
+    const unmatchedGoals = (existingSection?.goals ?? []).filter((goal) => isSameGoal(goal) && !rowOf.has(goal));
     const stored =
       groups === undefined
-        ? free[0]
-        : (free.find((goal) => hasGroups(goal, groups)) ?? free.find((goal) => !isListed(sectionTitle, goal)));
+        ? unmatchedGoals[0]
+        : (unmatchedGoals.find((goal) => hasGroups(goal, groups)) ??
+          unmatchedGoals.find((goal) => !isListed(sectionTitle, goal)));
     const helper = valueIn(textIn("helper"), stored?.helper, helperIn);
     const due = valueIn(textIn("due"), stored?.due, dueIn);
     if (helper instanceof Error) {
@@ -185,36 +186,38 @@ export const readOnboardingSheet = (
     /** The first row of a section sets its text. */
     const sectionText = (column: "timeframe" | "sectionDescription", own: string | undefined): string | undefined => {
       const text = textOfCell(textIn(column), own);
-      if (text === own || !settled.has(`${column} ${titleKey(known?.title ?? "")}`)) {
+      if (text === own || !settled.has(`${column} ${titleKey(existingSection?.title ?? "")}`)) {
         return text;
       }
       const label = columnLabels[column].toLowerCase();
       addRemark(at, columnIndex(column), `"${sectionTitle}" has another ${label} in a row above, which is used.`);
       return own;
     };
-    const timeframe = sectionText("timeframe", known?.timeframe);
-    const sectionDescription = sectionText("sectionDescription", known?.description);
+    const timeframe = sectionText("timeframe", existingSection?.timeframe);
+    const sectionDescription = sectionText("sectionDescription", existingSection?.description);
     const description = textOfCell(textIn("description"), stored?.description);
-    const ofGoal = groups ?? (stored && groupsOf(stored)) ?? fileGroups;
+    const goalGroups = groups ?? (stored && groupsOf(stored)) ?? fileGroups;
     const goal: GoalEntry = {
       title: stored?.title ?? title,
       description: description ?? title,
-      ...(ofGoal.length < fileGroups.length && { groups: [...ofGoal] }),
+      ...(goalGroups.length < fileGroups.length && { groups: [...goalGroups] }),
       ...(helper !== undefined && { helper }),
       ...(due !== undefined && { due }),
     };
-    const others = (known?.goals ?? []).filter((one) => one !== stored);
+    const others = (existingSection?.goals ?? []).filter((one) => one !== stored);
     const section: SectionEntry = {
-      title: known?.title ?? sectionTitle,
+      title: existingSection?.title ?? sectionTitle,
       timeframe: timeframe ?? sectionTitle,
       description: sectionDescription ?? sectionTitle,
       goals: title === "" ? [] : [goal],
     };
     const [issue] = sectionEntry.safeParse(section).error?.issues ?? [];
-    const duplicate = others.find((one) => isSameGoal(one) && groupsOf(one).some((group) => ofGoal.includes(group)));
+    const duplicate = others.find(
+      (one) => isSameGoal(one) && groupsOf(one).some((group) => goalGroups.includes(group)),
+    );
     if (issue !== undefined) {
       leaveOut(at, columnIndex(columnAtPath(issue.path)), `${issue.message.split(".", 1)[0]}, so the row is left out.`);
-    } else if (known === undefined && sections.length >= maxSections) {
+    } else if (existingSection === undefined && sections.length >= maxSections) {
       leaveOut(at, columnIndex("section"), `You can have at most ${maxSections} sections, so the row is left out.`);
     } else if (title !== "" && others.length >= maxGoalsPerSection) {
       leaveOut(
@@ -239,14 +242,16 @@ export const readOnboardingSheet = (
         }
       }
       const goals =
-        stored === undefined ? [...others, ...section.goals] : known?.goals.map((one) => (one === stored ? goal : one));
+        stored === undefined
+          ? [...others, ...section.goals]
+          : existingSection?.goals.map((one) => (one === stored ? goal : one));
       const next = { ...section, goals: goals ?? [] };
-      sections = known ? sections.map((one) => (one === known ? next : one)) : [...sections, next];
+      sections = existingSection ? sections.map((one) => (one === existingSection ? next : one)) : [...sections, next];
       rowOf.set(goal, at);
       const { goals: _, ...sectionTexts } = section;
-      const isNew = title === "" ? known === undefined : stored === undefined;
-      const earlier = [{ ...sectionTexts, ...known, goals: [] }, title === "" ? null : stored];
-      setResult(at, isNew ? undefined : earlier, [{ ...sectionTexts, goals: [] }, title === "" ? null : goal]);
+      const isNew = title === "" ? existingSection === undefined : stored === undefined;
+      const previousParts = [{ ...sectionTexts, ...existingSection, goals: [] }, title === "" ? null : stored];
+      setResult(at, isNew ? undefined : previousParts, [{ ...sectionTexts, goals: [] }, title === "" ? null : goal]);
     }
   }
   return sheet.resultWith({ ...before, sections });

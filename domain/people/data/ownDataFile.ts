@@ -1,9 +1,9 @@
 import { type PersonalRecord, type PersonalRecordName, personalRecords } from "../../personal-data/terms.ts";
 import { formatDay } from "../../shared/time.ts";
 import type { OwnDataEntry, OwnDataField, PlainField } from "./ownDataModel.ts";
-import { countedKinds } from "./ownDataTerms.ts";
+import { kindCountsText } from "./ownDataTerms.ts";
 
-interface FileOf {
+interface OwnDataFileOptions {
   readonly name: string;
   readonly email: string;
   readonly today: string;
@@ -47,8 +47,8 @@ const isOfItems = (value: OwnDataField["value"]): value is PlainField[][] =>
   Array.isArray(value) && value.some((item) => Array.isArray(item));
 
 const shownItem = (fields: readonly PlainField[]): ShownField["items"][number] => {
-  const [named, ...rows] = fields.map(shownRow);
-  const heading = named?.text ?? "";
+  const [titleRow, ...rows] = fields.map(shownRow);
+  const heading = titleRow?.text ?? "";
   const [row] = rows;
   return row !== undefined && rows.length === 1
     ? { heading: null, rows: [{ ...row, name: heading }] }
@@ -95,7 +95,7 @@ export const recordNames = (isRequested: boolean): readonly PersonalRecordName[]
   ];
 };
 
-const nothingOf = (name: PersonalRecordName, isRequested: boolean): string => {
+const missingRecordText = (name: PersonalRecordName, isRequested: boolean): string => {
   const { ownFile }: PersonalRecord = personalRecords[name];
   if (ownFile === "yes" || (isRequested && name === "privateNotes")) {
     return "Nothing recorded.";
@@ -110,9 +110,9 @@ const groupsOf = (entries: readonly OwnDataEntry[]): readonly (readonly [string 
 const groupId = (name: PersonalRecordName, place: number): string => `${name}-${place + 1}`;
 
 const groupsHtml = (name: PersonalRecordName, entries: readonly OwnDataEntry[]): readonly string[] =>
-  groupsOf(entries).flatMap(([group, ofGroup], place) => [
+  groupsOf(entries).flatMap(([group, groupEntries], place) => [
     ...(group === null ? [] : [`<h3 id="${groupId(name, place)}">${escapeHtml(group)}</h3>`]),
-    ...ofGroup.map(entryHtml),
+    ...groupEntries.map(entryHtml),
   ]);
 
 export const recordHtml = (name: PersonalRecordName, entries: readonly OwnDataEntry[], isRequested = false): string => {
@@ -124,7 +124,7 @@ export const recordHtml = (name: PersonalRecordName, entries: readonly OwnDataEn
     `<p class="about">What is recorded: ${escapeHtml(content)}.<br>${readBy}: ${escapeHtml(readers)}<br>How long it is kept: ${escapeHtml(retention)}</p>`,
     ...(entries.length > 0
       ? groupsHtml(name, entries)
-      : [`<p class="none">${escapeHtml(nothingOf(name, isRequested))}</p>`]),
+      : [`<p class="none">${escapeHtml(missingRecordText(name, isRequested))}</p>`]),
     '<p class="back"><a href="#contents">Back to the contents</a></p>',
     "</section>",
   ].join("\n");
@@ -132,7 +132,7 @@ export const recordHtml = (name: PersonalRecordName, entries: readonly OwnDataEn
 
 const contentsCount = (name: PersonalRecordName, entries: readonly OwnDataEntry[], isRequested: boolean): string => {
   if (entries.length > 0) {
-    return countedKinds(entries);
+    return kindCountsText(entries);
   }
   if (!isInFile(name, isRequested)) {
     return "not in this file (the section says why)";
@@ -142,10 +142,10 @@ const contentsCount = (name: PersonalRecordName, entries: readonly OwnDataEntry[
 };
 
 const groupLinks = (name: PersonalRecordName, entries: readonly OwnDataEntry[]): string => {
-  const links = groupsOf(entries).flatMap(([group, ofGroup], place) =>
+  const links = groupsOf(entries).flatMap(([group, groupEntries], place) =>
     group === null
       ? []
-      : [`<li><a href="#${groupId(name, place)}">${escapeHtml(group)}</a>: ${countedKinds(ofGroup)}</li>`],
+      : [`<li><a href="#${groupId(name, place)}">${escapeHtml(group)}</a>: ${kindCountsText(groupEntries)}</li>`],
   );
   return links.length === 0 ? "" : `<ul>${links.join("")}</ul>`;
 };
@@ -224,7 +224,7 @@ export const fileStyle = [
 /** A person's data as one readable document that loads nothing and runs no script. */
 export const ownDataHtml = (
   entries: readonly OwnDataEntry[],
-  { name, email, today, isRequested = false }: FileOf,
+  { name, email, today, isRequested = false }: OwnDataFileOptions,
 ): string =>
   `${[
     "<!doctype html>",
@@ -276,12 +276,12 @@ export const notIncluded = (isRequested: boolean): Readonly<Record<string, strin
   Object.fromEntries(
     recordNames(isRequested)
       .filter((name) => !isInFile(name, isRequested))
-      .map((name) => [name, nothingOf(name, isRequested)]),
+      .map((name) => [name, missingRecordText(name, isRequested)]),
   );
 
 export const ownDataJson = (
   entries: readonly OwnDataEntry[],
-  { name, email, today, isRequested = false }: FileOf,
+  { name, email, today, isRequested = false }: OwnDataFileOptions,
 ): string =>
   `${JSON.stringify(
     {

@@ -6,18 +6,18 @@ import { dataRequestStatuses } from "./requestTerms.ts";
 
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
-const named = {
+const fieldShape = {
   key: z.string(),
   name: z.string(),
   /** Explains a missing value, such as "not yet". Present if and only if the value is null or empty. */
   missingReason: z.string().exactOptional(),
 } as const;
 
-const plainField = z.object({ ...named, value: plainValue });
+const plainField = z.object({ ...fieldShape, value: plainValue });
 export type PlainField = z.infer<typeof plainField>;
 
 /** In a list, each item's first field is its title. */
-export const ownDataField = z.object({ ...named, value: z.union([plainValue, z.array(z.array(plainField))]) });
+export const ownDataField = z.object({ ...fieldShape, value: z.union([plainValue, z.array(z.array(plainField))]) });
 export type OwnDataField = z.infer<typeof ownDataField>;
 
 export const ownDataEntry = z.object({

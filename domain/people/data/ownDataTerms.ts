@@ -41,7 +41,7 @@ export const ownDataKinds = {
 export type OwnDataKind = keyof typeof ownDataKinds;
 
 /** For example "2 reviews, 1 self-evaluation", in the order of the kinds. */
-export const countedKinds = (entries: readonly { readonly kind: OwnDataKind }[]): string =>
+export const kindCountsText = (entries: readonly { readonly kind: OwnDataKind }[]): string =>
   Object.entries(ownDataKinds)
     .map(([kind, { one, many }]) => ({ one, many, count: entries.filter((entry) => entry.kind === kind).length }))
     .filter(({ count }) => count > 0)

@@ -68,12 +68,12 @@ export const assertOpenProposal = (user: Pick<User, "emailChange">, email: strin
  * Allows sign-in with the proposed address. Errors: STATE_CONFLICT if it is released already, or another address is
  * proposed.
  */
-export const withEmailReleased = (user: User, email: string, by: string, now: Instant): User => {
-  const open = assertOpenProposal(user, email);
-  if (open.releasedAt !== null) {
+export const withEmailReleased = (user: User, email: string, releasedById: string, now: Instant): User => {
+  const openProposal = assertOpenProposal(user, email);
+  if (openProposal.releasedAt !== null) {
     throw new DomainError("STATE_CONFLICT", "This email is already confirmed. Sign in with it.");
   }
-  return { ...user, emailChange: { ...open, releasedBy: by, releasedAt: now }, updatedAt: now };
+  return { ...user, emailChange: { ...openProposal, releasedBy: releasedById, releasedAt: now }, updatedAt: now };
 };
 
 /** After the first sign-in with the released address, which replaces the former one. */

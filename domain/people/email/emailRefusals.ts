@@ -2,7 +2,7 @@ import type { Actor, User } from "../model.ts";
 import { ownProposalRefusal } from "../power/proposals.ts";
 import { fullName } from "../terms.ts";
 
-type Proposed = Pick<User, "id" | "role" | "isApprover" | "emailChange">;
+type PersonWithEmailChange = Pick<User, "id" | "role" | "isApprover" | "emailChange">;
 
 /** The CTO releases the email of HR and approvers, admins all others. */
 export const releaserRole = ({ role, isApprover }: Pick<User, "role" | "isApprover">): "admin" | "cto" =>
@@ -27,7 +27,7 @@ export const proposalRefusal = (
  * got their account or role from the proposer, or the reverse. Only the server knows this.
  */
 export const releaseRefusal = (
-  person: Proposed,
+  person: PersonWithEmailChange,
   actor: Pick<Actor, "id" | "role">,
   isLinkedToProposer: boolean,
 ): string | null => {

@@ -46,13 +46,13 @@ export const wasNeverApproved = ({ status, rejectedAt }: Pick<User, "status" | "
 
 /** The current address, and a released one unless an account to be merged has it. */
 export const claimedEmails = (user: Pick<User, "email" | "emailChange">): readonly string[] => {
-  const awaited = releasedEmail(user);
-  return awaited === null || user.emailChange?.accountId ? [user.email] : [user.email, awaited];
+  const unusedEmail = releasedEmail(user);
+  return unusedEmail === null || user.emailChange?.accountId ? [user.email] : [user.email, unusedEmail];
 };
 
 /**
  * Whether it is a former email, whose account no longer opens the profile
  * (docs/sign-in.md#replaced-emails).
  */
-export const hasGivenUpEmail = (user: Pick<User, "formerEmails" | "emailChange">, email: string): boolean =>
+export const isReplacedEmail = (user: Pick<User, "formerEmails" | "emailChange">, email: string): boolean =>
   user.formerEmails.includes(email) && releasedEmail(user) !== email;

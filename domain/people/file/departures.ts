@@ -54,7 +54,7 @@ export interface ReadDepartures {
 }
 
 /** Strongest first: it wins if several columns show that the same person has left. */
-const strongest: readonly DepartureMeaning[] = ["leftOut", "inactive", "active"];
+const meaningsByStrength: readonly DepartureMeaning[] = ["leftOut", "inactive", "active"];
 
 /** Asks once per column what it means for people who have left or are disabled. */
 export const readDepartures = (
@@ -73,7 +73,7 @@ export const readDepartures = (
     const answer = answers.find((one) => one.columnIndex === columnIndex)?.meaning ?? null;
     for (const { line } of answer === null ? [] : departed) {
       const given = [answer, meanings.get(line)];
-      meanings.set(line, strongest.find((meaning) => given.includes(meaning)) ?? "inactive");
+      meanings.set(line, meaningsByStrength.find((meaning) => given.includes(meaning)) ?? "inactive");
     }
     const values = [...new Set(departed.map(({ cells }) => (cells[columnIndex] ?? "").slice(0, 60)))];
     // Days in the past need no examples.

@@ -215,7 +215,7 @@ export const mergedColumns = (
   later: readonly ColumnChoice[],
 ): readonly ColumnChoice[] => {
   const merged = new Map(
-    [...earlier, ...later].flatMap((named) => (named.heading === "" ? [] : [[normalized(named.heading), named]])),
+    [...earlier, ...later].flatMap((choice) => (choice.heading === "" ? [] : [[normalized(choice.heading), choice]])),
   );
   return [...merged.values()].slice(-maxImportColumns);
 };
@@ -280,14 +280,14 @@ export const readHeader = (
   { remembered = [], isUpdate = false }: HeaderOptions = {},
 ): ReadHeader & { readonly isHeader: boolean } => {
   const isHeader = !holdsAddress(headings);
-  const refused = (message: string, found: readonly (ImportColumn | null)[]) => ({
+  const headerWithProblem = (message: string, found: readonly (ImportColumn | null)[]) => ({
     columns: found,
     derivesRoles: false,
     isHeader,
     problems: [{ line: 1, message }],
   });
   if (headings.length > maxImportColumns) {
-    return refused(
+    return headerWithProblem(
       `This file has ${headings.length} columns. An import takes at most ${maxImportColumns}. Remove the others.`,
       [],
     );
@@ -297,15 +297,18 @@ export const readHeader = (
     ? guessColumns(headings, remembered)
     : headings.map((_, index) => (index === firstAddress ? ("email" as const) : null));
   const found = assigned === undefined ? guessed : headings.map((_, index) => assigned[index] ?? null);
-  const twice = importColumns.find((column) => found.filter((other) => other === column).length > 1);
-  if (twice !== undefined) {
-    return refused(`The column "${importColumnLabels[twice]}" appears twice. Remove one of them.`, found);
+  const duplicateColumn = importColumns.find((column) => found.filter((other) => other === column).length > 1);
+  if (duplicateColumn !== undefined) {
+    return headerWithProblem(
+      `The column "${importColumnLabels[duplicateColumn]}" appears twice. Remove one of them.`,
+      found,
+    );
   }
   const missing = isUpdate ? missingForUpdate(found) : missingColumns(found);
   if (missing.length > 0) {
-    const begin = isHeader ? "" : "The first line is a person instead of column names. ";
-    return refused(
-      `${begin}Choose which column is ${listNames(missing)}${isHeader ? ", or add what's missing" : ""}.`,
+    const introduction = isHeader ? "" : "The first line is a person instead of column names. ";
+    return headerWithProblem(
+      `${introduction}Choose which column is ${listNames(missing)}${isHeader ? ", or add what's missing" : ""}.`,
       found,
     );
   }
@@ -337,25 +340,27 @@ const namesIn = (whole: string): readonly [string, string] => {
     return [after, before];
   }
   const words = whole.split(/\s+/u).map((word) => word.replace(/,$/u, ""));
-  let begin = words.length - 1;
-  while (begin > 1 && isSuffix(words[begin] ?? "")) {
-    begin -= 1;
+  let lastNameStart = words.length - 1;
+  while (lastNameStart > 1 && isSuffix(words[lastNameStart] ?? "")) {
+    lastNameStart -= 1;
   }
-  while (begin > 1 && prefixes.has(fold(words[begin - 1] ?? ""))) {
-    begin -= 1;
+  while (lastNameStart > 1 && prefixes.has(fold(words[lastNameStart - 1] ?? ""))) {
+    lastNameStart -= 1;
   }
-  return begin < 1 ? [whole, ""] : [words.slice(0, begin).join(" "), words.slice(begin).join(" ")];
+  return lastNameStart < 1
+    ? [whole, ""]
+    : [words.slice(0, lastNameStart).join(" "), words.slice(lastNameStart).join(" ")];
 };
 
 /** The cells of a record by column, without invisible characters. A whole name is split. */
 export const cellsOf = (
   cells: readonly string[],
-  places: readonly (ImportColumn | null)[],
+  columnsByIndex: readonly (ImportColumn | null)[],
 ): Readonly<Record<Column, string>> => {
-  const cellOf = (column: ImportColumn): string => withoutInvisible(cells[places.indexOf(column)] ?? "").trim();
+  const cellOf = (column: ImportColumn): string => withoutInvisible(cells[columnsByIndex.indexOf(column)] ?? "").trim();
   const all = Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<Column, string>;
   const own = { ...all, employeeNumber: withoutDecimals(all.employeeNumber) };
-  if (!places.includes("name")) {
+  if (!columnsByIndex.includes("name")) {
     return own;
   }
   const [firstName, lastName] = namesIn(cellOf("name"));

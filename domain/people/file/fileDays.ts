@@ -131,14 +131,14 @@ export const readDay = (cell: string, order: ColumnDayOrder): Day | null => {
     }
     return order === "monthFirst" ? dayFrom(year, first, second) : null;
   }
-  const named =
+  const namedMonthMatch =
     /^(?<day>\d{1,2})(?:er|º|°|st|nd|rd|th)?[. -]*(?:de )?(?<month>[\p{L}\p{M}]+)\.?(?: de|,)?[ -]*(?<year>\d{4}|\d{2})$/u.exec(
       text,
     ) ?? /^(?<month>[\p{L}\p{M}]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/u.exec(text);
-  if (named?.groups) {
-    const month = monthsByName().get(monthKey(named.groups["month"] ?? "")) ?? null;
-    const year = fullYear(named.groups["year"] ?? "", order);
-    return month === null || year === null ? null : dayFrom(year, month, Number(named.groups["day"]));
+  if (namedMonthMatch?.groups) {
+    const month = monthsByName().get(monthKey(namedMonthMatch.groups["month"] ?? "")) ?? null;
+    const year = fullYear(namedMonthMatch.groups["year"] ?? "", order);
+    return month === null || year === null ? null : dayFrom(year, month, Number(namedMonthMatch.groups["day"]));
   }
   return excelSerial.test(text) ? addDays(dayZero, Number(text)) : null;
 };

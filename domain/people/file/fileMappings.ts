@@ -46,9 +46,9 @@ const roleOfTitle = (title: string): Role | null =>
 
 interface MappedLines {
   readonly lines: readonly FileLine[];
-  readonly used: readonly FileMapping[];
+  readonly usedMappings: readonly FileMapping[];
   /** Lines whose title is mapped to nothing; new people on them are skipped. */
-  readonly leftOut: ReadonlySet<number>;
+  readonly leftOutLines: ReadonlySet<number>;
 }
 
 export const mappedLines = (
@@ -82,7 +82,7 @@ export const mappedLines = (
     }
     return { line, cells: own as FileLine["cells"] };
   });
-  return { lines: mapped, used: [...used], leftOut };
+  return { lines: mapped, usedMappings: [...used], leftOutLines: leftOut };
 };
 
 const maxUnknown = 100;

@@ -101,7 +101,8 @@ const titleWords = (title: string): readonly string[] =>
 
 const titleKey = (title: string): string => titleWords(title).join(" ");
 
-const only = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
+const onlyElement = <Value>(values: readonly Value[]): Value | undefined =>
+  values.length === 1 ? values[0] : undefined;
 
 /**
  * By code, or by a title that only one position of the type has, with short forms. `type` is null if the file doesn't
@@ -115,8 +116,8 @@ export const positionIn = (
   const ofType = positions.filter(({ engineerType }) => type === null || engineerType === type);
   return (
     positions.find(({ code }) => normalized(code) === normalized(text)) ??
-    only(ofType.filter(({ title }) => normalized(title) === normalized(text))) ??
-    only(ofType.filter(({ title }) => titleKey(title) === titleKey(text)))
+    onlyElement(ofType.filter(({ title }) => normalized(title) === normalized(text))) ??
+    onlyElement(ofType.filter(({ title }) => titleKey(title) === titleKey(text)))
   );
 };
 
@@ -133,8 +134,8 @@ const likeness = (one: readonly string[], other: readonly string[]): number => {
   return one.length + other.length === 0 ? 0 : (2 * common) / (one.length + other.length);
 };
 
-const nearest = <Value>(values: readonly Value[], likenessOf: (value: Value) => number, atLeast: number) => {
-  const rated = values.map((value) => ({ value, rate: likenessOf(value) })).filter(({ rate }) => rate >= atLeast);
+const nearest = <Value>(values: readonly Value[], likenessOf: (value: Value) => number, minLikeness: number) => {
+  const rated = values.map((value) => ({ value, rate: likenessOf(value) })).filter(({ rate }) => rate >= minLikeness);
   rated.sort((a, b) => b.rate - a.rate);
   const [first, second] = rated;
   return first && first.rate !== second?.rate ? first.value : null;
@@ -194,14 +195,14 @@ export const personLookup =
   (byKey: (text: string) => string | undefined, byName: (key: string) => readonly string[]): FindPeople =>
   (text) => {
     const own = byKey(text);
-    const named = own === undefined ? byName(nameKey(text)) : [own];
+    const matches = own === undefined ? byName(nameKey(text)) : [own];
     const { name, remark } = nameWithRemark.exec(text)?.groups ?? {};
-    if (named.length > 0 || name === undefined || remark === undefined) {
-      return named;
+    if (matches.length > 0 || name === undefined || remark === undefined) {
+      return matches;
     }
-    const [ofRemark, ofName] = [byKey(remark), byName(nameKey(name))];
-    if (ofRemark !== undefined && (remark.includes("@") || ofName.includes(ofRemark))) {
-      return [ofRemark];
+    const [matchByRemark, matchesByName] = [byKey(remark), byName(nameKey(name))];
+    if (matchByRemark !== undefined && (remark.includes("@") || matchesByName.includes(matchByRemark))) {
+      return [matchByRemark];
     }
-    return ofRemark === undefined ? ofName : [];
+    return matchByRemark === undefined ? matchesByName : [];
   };

@@ -10,7 +10,7 @@ import {
   columnHeadings,
   type DayColumn,
   editableStatusLabels,
-  isEngineer,
+  isEngineeringRole,
   mayLead,
   mayManage,
   needsEngineerType,
@@ -180,7 +180,7 @@ export const lineName = ({ firstName, lastName, email: address }: FileLine["cell
 export const ownManagerNote = (who: string, noun: "manager" | "lead"): string =>
   `${who} is their own ${noun} in this file, so they get no ${noun}.`;
 
-const listed = (labels: Readonly<Record<string, string>>): string => Object.values(labels).join(", ");
+const labelsText = (labels: Readonly<Record<string, string>>): string => Object.values(labels).join(", ");
 
 const messageOf = (error: { readonly issues: readonly { readonly message: string }[] }): string =>
   error.issues[0]?.message ?? "Correct this.";
@@ -204,17 +204,17 @@ export const readLine = (
     problems.push({ line, message });
     return null;
   };
-  const text = (column: "firstName" | "lastName"): string | null => {
+  const readName = (column: "firstName" | "lastName"): string | null => {
     const value = (column === "firstName" && cells.lastName !== "" ? name : optionalName).safeParse(cells[column]);
     return value.success ? value.data : addProblem(`${columnHeadings[column]}: ${messageOf(value.error)}`);
   };
   const address = email.safeParse(cells.email);
-  const own = address.success ? address.data : addProblem(`Email: ${messageOf(address.error)}`);
-  if (own !== null && companyDomain !== null && !isCompanyEmail(own, companyDomain)) {
+  const ownEmail = address.success ? address.data : addProblem(`Email: ${messageOf(address.error)}`);
+  if (ownEmail !== null && companyDomain !== null && !isCompanyEmail(ownEmail, companyDomain)) {
     addProblem(`Email: ${foreignDomainMessage(companyDomain)}.`);
   }
-  const firstName = text("firstName");
-  const lastName = text("lastName");
+  const firstName = readName("firstName");
+  const lastName = readName("lastName");
   const number = cells.employeeNumber === "" ? null : employeeNumber.safeParse(cells.employeeNumber);
   if (number?.success === false) {
     addProblem(`Employee number: ${messageOf(number.error)}`);
@@ -232,12 +232,13 @@ export const readLine = (
   const role =
     cells.role === ""
       ? "employee"
-      : (roleIn(cells.role) ?? addProblem(`There is no role "${cells.role}". The roles are: ${listed(roleLabels)}.`));
+      : (roleIn(cells.role) ??
+        addProblem(`There is no role "${cells.role}". The roles are: ${labelsText(roleLabels)}.`));
   const status =
     cells.status === ""
       ? "active"
       : (statusIn(cells.status) ??
-        addProblem(`There is no status "${cells.status}". Choose one of: ${listed(editableStatusLabels)}.`));
+        addProblem(`There is no status "${cells.status}". Choose one of: ${labelsText(editableStatusLabels)}.`));
   const typeInFile =
     cells.engineerType === ""
       ? null
@@ -245,9 +246,9 @@ export const readLine = (
         addProblem(
           `There is no engineer type "${cells.engineerType}". The types are: ${offeredLabels(structure.engineerTypes)}.`,
         ));
-  const retired = typeInFile === null ? null : choiceProblem(structure.engineerTypes, typeInFile, "engineer type");
-  if (retired !== null) {
-    addProblem(retired);
+  const typeProblem = typeInFile === null ? null : choiceProblem(structure.engineerTypes, typeInFile, "engineer type");
+  if (typeProblem !== null) {
+    addProblem(typeProblem);
   }
   const position =
     cells.positionCode === ""
@@ -259,7 +260,7 @@ export const readLine = (
   }
   // A position belongs to one type, so the type may be left out.
   const engineerType = typeInFile ?? position?.engineerType ?? null;
-  if (role !== null && isEngineer(role)) {
+  if (role !== null && isEngineeringRole(role)) {
     const isMissing = cells.engineerType === "" && cells.positionCode === "";
     if (isMissing && needsEngineerType(role) && status !== "inactive") {
       addProblem("Enter an engineer type for this role.");
@@ -270,14 +271,14 @@ export const readLine = (
       );
     }
   }
-  if (role !== null && !isEngineer(role) && (cells.engineerType !== "" || cells.positionCode !== "")) {
+  if (role !== null && !isEngineeringRole(role) && (cells.engineerType !== "" || cells.positionCode !== "")) {
     addProblem(`The role ${roleLabels[role]} has no engineer type or position. Leave them empty.`);
   }
   const person =
-    own === null || firstName === null || lastName === null || role === null || status === null
+    ownEmail === null || firstName === null || lastName === null || role === null || status === null
       ? null
       : {
-          email: own,
+          email: ownEmail,
           firstName,
           lastName,
           employeeNumber: number?.data ?? null,
@@ -372,7 +373,7 @@ export const checkPeople = (
       unreadable.add(address);
     }
   }
-  const inFile = new Map(people.map(({ person }) => [person.email, person]));
+  const importedByEmail = new Map(people.map(({ person }) => [person.email, person]));
   const cycles = idsInCycles(new Map(people.map(({ person }) => [person.email, person.managerEmail])));
   for (const { line, person } of people) {
     for (const [field, noun, may, rule] of [
@@ -384,7 +385,7 @@ export const checkPeople = (
       if (address === null || unreadable.has(address)) {
         continue;
       }
-      const other = inFile.get(address) ?? referenceData.existingByEmail.get(address);
+      const other = importedByEmail.get(address) ?? referenceData.existingByEmail.get(address);
       const message = !other
         ? `The ${noun} ${address} isn't in this file or in Pulse.`
         : person.status === "active" && !may(other)
@@ -397,7 +398,7 @@ export const checkPeople = (
       }
     }
   }
-  const stayInactive = references.lines.flatMap(({ line, cells }): readonly LineProblem[] => {
+  const stayInactiveNotes = references.lines.flatMap(({ line, cells }): readonly LineProblem[] => {
     const person = referenceData.existingByEmail.get(cells.email.toLowerCase());
     return person?.status === "inactive" && statusIn(cells.status) !== "inactive"
       ? [{ line, message: `${lineName(cells)} is inactive in Pulse and stays so. Update people to reactivate them.` }]
@@ -407,6 +408,6 @@ export const checkPeople = (
     people,
     existingCount: existingLines.size,
     problems: problems.sort((a, b) => a.line - b.line),
-    notes: [...references.notes.filter(({ line }) => !existingLines.has(line)), ...stayInactive],
+    notes: [...references.notes.filter(({ line }) => !existingLines.has(line)), ...stayInactiveNotes],
   };
 };

@@ -4,7 +4,7 @@ import { routesOf } from "../../shared/route.ts";
 import { version } from "../../shared/text.ts";
 import { approval } from "../approvalModel.ts";
 import { pendingPage, personSummary, setup } from "../model.ts";
-import { administrators } from "../policy.ts";
+import { adminGuard } from "../policy.ts";
 import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
@@ -13,7 +13,7 @@ export const getSetup = route("getSetup", {
   method: "GET",
   path: "/api/people/setup",
   summary: "How far Pulse is set up: people, managers, ladder, review rounds and Slack",
-  guard: administrators,
+  guard: adminGuard,
   response: setup,
   status: 200,
   errors: [],
@@ -23,7 +23,7 @@ export const listPendingAccounts = route("listPendingAccounts", {
   method: "GET",
   path: "/api/people/pending",
   summary: "Accounts waiting for approval, newest first, and proposals of others to become a manager",
-  guard: administrators,
+  guard: adminGuard,
   query: pageQuery,
   response: pendingPage,
   status: 200,
@@ -34,7 +34,7 @@ export const approveAccount = route("approveAccount", {
   method: "POST",
   path: "/api/people/{userId}/approval",
   summary: "Approve a pending account, with its role, engineer type, initial position, manager and lead",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: approval,
   response: personSummary,
@@ -47,7 +47,7 @@ export const rejectAccount = route("rejectAccount", {
   method: "POST",
   path: "/api/people/{userId}/rejection",
   summary: "Reject a pending account; it becomes inactive",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: z.object({ version }),
   response: z.null(),

@@ -1,6 +1,6 @@
 import { routesOf } from "../../shared/route.ts";
 import { administrationTasks } from "../administrationTasks.ts";
-import { peopleReaders } from "../policy.ts";
+import { peopleReaderGuard } from "../policy.ts";
 
 const route = routesOf("people");
 
@@ -8,7 +8,7 @@ export const listAdministrationTasks = route("listAdministrationTasks", {
   method: "GET",
   path: "/api/people/administration-tasks",
   summary: "Data requests that the caller can act on, and whether messages of the last days failed",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   response: administrationTasks,
   status: 200,
   errors: [],

@@ -12,7 +12,7 @@ import {
   releasedExport,
 } from "../data/dataRequestModel.ts";
 import { ownDataPage } from "../data/ownDataModel.ts";
-import { peopleReaders } from "../policy.ts";
+import { peopleReaderGuard } from "../policy.ts";
 import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
@@ -21,7 +21,7 @@ export const listDataRequests = route("listDataRequests", {
   method: "GET",
   path: "/api/data-requests",
   summary: "A page of the requests about people's data, each person's latest",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   query: pageQuery,
   response: dataRequestsPage,
   status: 200,
@@ -32,7 +32,7 @@ export const recordDataRequest = route("recordDataRequest", {
   method: "POST",
   path: "/api/people/{userId}/data-request",
   summary: "Record a request about a person's data; someone else must release it",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   params: personParams,
   body: newDataRequest,
   response: dataRequest,
@@ -45,7 +45,7 @@ export const withdrawDataRequest = route("withdrawDataRequest", {
   method: "DELETE",
   path: "/api/people/{userId}/data-request",
   summary: "Withdraw a request that no one has released",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   params: personParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
@@ -58,7 +58,7 @@ export const releaseExport = route("releaseExport", {
   path: "/api/people/{userId}/data-export",
   summary:
     "Release an export that someone else recorded. An active person finds it on their profile; for someone who left, the recorder gets the file's password, once",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   params: personParams,
   body: z.object({ version }),
   response: releasedExport,
@@ -70,7 +70,7 @@ export const exportEncryptedData = route("exportEncryptedData", {
   method: "GET",
   path: "/api/people/{userId}/data-export",
   summary: "An encrypted page of a former employee's released export, for the person who released it",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   params: personParams,
   query: pageQuery,
   response: encryptedPage,
@@ -94,7 +94,7 @@ export const previewErasure = route("previewErasure", {
   method: "GET",
   path: "/api/people/{userId}/erasure",
   summary: "What an erasure would remove and keep, in numbers",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   params: personParams,
   response: erasurePreview,
   status: 200,
@@ -105,7 +105,7 @@ export const releaseErasure = route("releaseErasure", {
   method: "POST",
   path: "/api/people/{userId}/erasure",
   summary: "Release an erasure that someone else recorded, as a background operation",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   params: personParams,
   body: dataRequestRelease,
   response: dataRequest,

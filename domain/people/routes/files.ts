@@ -3,7 +3,7 @@ import { operation } from "../../operations/model.ts";
 import { exportPage, exportQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { importCheck, peopleFile } from "../file/fileModel.ts";
-import { administrators, peopleReaders } from "../policy.ts";
+import { adminGuard, peopleReaderGuard } from "../policy.ts";
 import { peopleUpdate, updateCheck } from "../update/updateModel.ts";
 
 const route = routesOf("people");
@@ -12,7 +12,7 @@ export const checkPeopleImport = route("checkPeopleImport", {
   method: "POST",
   path: "/api/people/import/check",
   summary: "Check a CSV file of people: errors by line, or a preview; writes nothing",
-  guard: administrators,
+  guard: adminGuard,
   body: peopleFile,
   response: importCheck,
   status: 200,
@@ -23,7 +23,7 @@ export const getLastImport = route("getLastImport", {
   method: "GET",
   path: "/api/people/import",
   summary: "The running import of people, or else the most recent one; null before the first",
-  guard: administrators,
+  guard: adminGuard,
   response: z.object({ operation: operation.nullable() }),
   status: 200,
   errors: [],
@@ -33,7 +33,7 @@ export const importPeople = route("importPeople", {
   method: "POST",
   path: "/api/people/import",
   summary: "Import the people of a CSV file without errors, as a background operation",
-  guard: administrators,
+  guard: adminGuard,
   body: peopleFile,
   response: operation,
   status: 202,
@@ -45,7 +45,7 @@ export const checkPeopleUpdate = route("checkPeopleUpdate", {
   method: "POST",
   path: "/api/people/update/check",
   summary: "Compare a CSV file with everyone in Pulse: changes, additions, missing people and problems; writes nothing",
-  guard: administrators,
+  guard: adminGuard,
   body: peopleFile,
   response: updateCheck,
   status: 200,
@@ -57,7 +57,7 @@ export const updatePeople = route("updatePeople", {
   path: "/api/people/update",
   summary:
     "Apply chosen lines of a CSV file and deactivate chosen people, in the background; lines whose effect has changed are skipped and reported",
-  guard: administrators,
+  guard: adminGuard,
   body: peopleUpdate,
   response: operation,
   status: 202,
@@ -69,7 +69,7 @@ export const exportPeople = route("exportPeople", {
   method: "GET",
   path: "/api/people/export",
   summary: "A page of up to 1,000 people as CSV, safe for spreadsheets: active people by name, then inactive ones",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   query: exportQuery,
   response: exportPage,
   status: 200,

@@ -4,7 +4,7 @@ import { routesOf } from "../../shared/route.ts";
 import { id, searchText } from "../../shared/text.ts";
 import { engineerType, peoplePage, personSummary, role } from "../model.ts";
 import { responsibleName } from "../nameModel.ts";
-import { administrators, managerPickers, peopleReaders } from "../policy.ts";
+import { adminGuard, managerPickerGuard, peopleReaderGuard } from "../policy.ts";
 import { editableStatuses, inactiveKinds, personGaps } from "../terms.ts";
 import { workInProgress } from "../workInProgress.ts";
 
@@ -20,7 +20,7 @@ export const listPeople = route("listPeople", {
   path: "/api/people",
   summary:
     "A page of people with a status, by name, filtered by role, type, gaps and approvers. The search finds word prefixes of names and emails, whole emails and domains",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   query: pageQuery.extend({
     status: z.enum(editableStatuses).default("active"),
     inactiveAs: z.enum(inactiveKinds).optional(),
@@ -39,7 +39,7 @@ export const listPeopleNames = route("listPeopleNames", {
   method: "GET",
   path: "/api/people/names",
   summary: "Names of up to 100 people by ID, and whether they act as managers and leads",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   query: z.object({ ids }),
   response: z.object({ items: z.array(responsibleName) }),
   status: 200,
@@ -50,7 +50,7 @@ export const getWorkInProgress = route("getWorkInProgress", {
   method: "GET",
   path: "/api/people/work-in-progress",
   summary: "Reviews of the active round that a change of up to 100 people would move, exclude or keep",
-  guard: administrators,
+  guard: adminGuard,
   query: z.object({ ids }),
   response: workInProgress,
   status: 200,
@@ -62,7 +62,7 @@ export const listManagers = route("listManagers", {
   path: "/api/people/managers",
   summary:
     "Active managers and admins (with for=edit also CTOs); searches word prefixes of names and emails, or a whole email",
-  guard: managerPickers,
+  guard: managerPickerGuard,
   query: z.object({ name: searchText.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
   response: z.object({ items: z.array(personSummary) }),
   status: 200,
@@ -73,7 +73,7 @@ export const listLeads = route("listLeads", {
   method: "GET",
   path: "/api/people/leads",
   summary: "Active leads; searches word prefixes of names and emails, or a whole email",
-  guard: administrators,
+  guard: adminGuard,
   query: z.object({ name: searchText.optional() }),
   response: z.object({ items: z.array(personSummary) }),
   status: 200,

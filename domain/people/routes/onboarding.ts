@@ -3,7 +3,7 @@ import { routesOf } from "../../shared/route.ts";
 import { version } from "../../shared/text.ts";
 import { onboardingMove, onboardingStart } from "../changeModel.ts";
 import { personRow } from "../model.ts";
-import { administrators } from "../policy.ts";
+import { adminGuard } from "../policy.ts";
 import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
@@ -12,7 +12,7 @@ export const startOnboarding = route("startOnboarding", {
   method: "POST",
   path: "/api/people/{userId}/onboarding",
   summary: "Start a person's onboarding",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: onboardingStart,
   response: personRow,
@@ -25,7 +25,7 @@ export const moveOnboardingStart = route("moveOnboardingStart", {
   method: "PUT",
   path: "/api/people/{userId}/onboarding/start",
   summary: "Move the start of a prepared onboarding to another day, or start it today",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: onboardingMove,
   response: personRow,
@@ -38,7 +38,7 @@ export const cancelOnboardingStart = route("cancelOnboardingStart", {
   method: "POST",
   path: "/api/people/{userId}/onboarding/cancellation",
   summary: "Cancel a prepared onboarding before its day; it can start again",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: z.object({ version }),
   response: personRow,
@@ -50,7 +50,7 @@ export const completeOnboarding = route("completeOnboarding", {
   method: "POST",
   path: "/api/people/{userId}/onboarding/completion",
   summary: "Complete a person's onboarding; it cannot be undone",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: z.object({ version }),
   response: personRow,

@@ -4,7 +4,7 @@ import { routesOf } from "../../shared/route.ts";
 import { id, versionInQuery } from "../../shared/text.ts";
 import { emailCorrection, newPerson, peopleChange, personEdit, positionDayCorrection } from "../changeModel.ts";
 import { personDetails, personRow } from "../model.ts";
-import { administrators, peopleReaders } from "../policy.ts";
+import { adminGuard, peopleReaderGuard } from "../policy.ts";
 import { maxPeoplePerChange } from "../terms.ts";
 import { personParams } from "./fields.ts";
 
@@ -14,7 +14,7 @@ export const addPerson = route("addPerson", {
   method: "POST",
   path: "/api/people",
   summary: "Add an active person, or approve the pending account with this email (`wasPending`)",
-  guard: administrators,
+  guard: adminGuard,
   body: newPerson,
   response: personRow.extend({ wasPending: z.boolean() }),
   status: 201,
@@ -26,7 +26,7 @@ export const getPerson = route("getPerson", {
   method: "GET",
   path: "/api/people/{userId}",
   summary: "A person's profile, manager, lead and position history",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   params: personParams,
   response: personDetails,
   status: 200,
@@ -37,7 +37,7 @@ export const updatePerson = route("updatePerson", {
   method: "PUT",
   path: "/api/people/{userId}",
   summary: "Change a person's names, role, type, position, status, manager, lead and notifications",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: personEdit,
   response: personRow,
@@ -50,7 +50,7 @@ export const changePeople = route("changePeople", {
   method: "POST",
   path: "/api/people/changes",
   summary: "Give up to 100 people the same manager, lead or position, as a background operation",
-  guard: administrators,
+  guard: adminGuard,
   body: z.object({
     userIds: z
       .array(id)
@@ -69,7 +69,7 @@ export const correctEmail = route("correctEmail", {
   method: "PUT",
   path: "/api/people/{userId}/email",
   summary: "Correct an email that no one has signed in with yet",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: emailCorrection,
   response: personRow,
@@ -82,7 +82,7 @@ export const correctPositionDay = route("correctPositionDay", {
   method: "PUT",
   path: "/api/people/{userId}/position-day",
   summary: "Correct the day on which a person's current position started",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: positionDayCorrection,
   response: personRow,
@@ -94,7 +94,7 @@ export const removePerson = route("removePerson", {
   method: "DELETE",
   path: "/api/people/{userId}",
   summary: "Remove a person who never signed in and has no records besides the profile",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
@@ -106,7 +106,7 @@ export const invitePeople = route("invitePeople", {
   method: "POST",
   path: "/api/people/invitations",
   summary: "Invite everyone who is active and never signed in, each person at most once a day",
-  guard: administrators,
+  guard: adminGuard,
   body: z.object({ operationId: newOperationId }),
   response: operation,
   status: 202,
@@ -118,7 +118,7 @@ export const retryEmail = route("retryEmail", {
   method: "DELETE",
   path: "/api/people/{userId}/undeliverable-email",
   summary: "Resume email to a person whose address bounced",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   response: z.null(),
   status: 204,
@@ -129,7 +129,7 @@ export const invitePerson = route("invitePerson", {
   method: "POST",
   path: "/api/people/{userId}/invitation",
   summary: "Invite an active person who never signed in; says so if no message reaches them",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   response: z.object({ success: z.boolean(), reason: z.string().nullable() }),
   status: 200,

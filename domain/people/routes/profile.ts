@@ -6,7 +6,7 @@ import { approverEffects } from "../changeModel.ts";
 import { ownDataPage } from "../data/ownDataModel.ts";
 import { ownProfile, ownSettings } from "../model.ts";
 import { absence } from "../nameModel.ts";
-import { mayChangeAbsence, onlyCto } from "../policy.ts";
+import { ctoGuard, mayChangeAbsence } from "../policy.ts";
 import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
@@ -71,7 +71,7 @@ export const saveApprover = route("saveApprover", {
   method: "PUT",
   path: "/api/people/{userId}/approver",
   summary: "Add or remove an approver; the reviews of their area move in the background",
-  guard: onlyCto,
+  guard: ctoGuard,
   params: personParams,
   body: z.object({ isApprover: z.boolean(), version }),
   response: z.object({ isApprover: z.boolean(), version }),
@@ -85,7 +85,7 @@ export const getApproverEffects = route("getApproverEffects", {
   path: "/api/people/{userId}/approver",
   summary:
     "How many reviews of the active round would move, between which approvers, if a person became or stopped being one",
-  guard: onlyCto,
+  guard: ctoGuard,
   params: personParams,
   response: approverEffects,
   status: 200,

@@ -3,7 +3,7 @@ import { anyActive, routesOf } from "../../shared/route.ts";
 import { versionInQuery } from "../../shared/text.ts";
 import { emailAnswer, emailProposal } from "../email/emailChangeModel.ts";
 import { personRow } from "../model.ts";
-import { administrators } from "../policy.ts";
+import { adminGuard } from "../policy.ts";
 import { managerAnswer } from "../power/proposalModel.ts";
 import { personParams } from "./fields.ts";
 
@@ -13,7 +13,7 @@ export const proposeEmail = route("proposeEmail", {
   method: "POST",
   path: "/api/people/{userId}/email-change",
   summary: "Propose another email for a person who has signed in",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: emailProposal,
   response: personRow,
@@ -26,7 +26,7 @@ export const releaseEmail = route("releaseEmail", {
   method: "POST",
   path: "/api/people/{userId}/email-change/release",
   summary: "Release an email that someone else proposed, for a person who cannot confirm it",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: emailProposal,
   response: personRow,
@@ -39,7 +39,7 @@ export const withdrawEmail = route("withdrawEmail", {
   method: "DELETE",
   path: "/api/people/{userId}/email-change",
   summary: "Withdraw another email that no one has signed in with yet",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
@@ -51,7 +51,7 @@ export const confirmManager = route("confirmManager", {
   method: "POST",
   path: "/api/people/{userId}/manager-proposal/confirmation",
   summary: "Confirm someone's proposal to become a person's manager",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   body: managerAnswer,
   response: personRow,
@@ -63,7 +63,7 @@ export const withdrawManager = route("withdrawManager", {
   method: "DELETE",
   path: "/api/people/{userId}/manager-proposal",
   summary: "Withdraw or decline a proposal to become the manager of a person",
-  guard: administrators,
+  guard: adminGuard,
   params: personParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),

@@ -1,6 +1,6 @@
 import { routesOf } from "../../shared/route.ts";
 import { retention, retentionChange, retentionPreview, retentionQuery } from "../data/retentionModel.ts";
-import { administrators, peopleReaders } from "../policy.ts";
+import { adminGuard, peopleReaderGuard } from "../policy.ts";
 
 const route = routesOf("people");
 
@@ -8,7 +8,7 @@ export const getRetention = route("getRetention", {
   method: "GET",
   path: "/api/retention",
   summary: "Retention period in months after someone leaves; null means forever",
-  guard: peopleReaders,
+  guard: peopleReaderGuard,
   response: retention,
   status: 200,
   errors: [],
@@ -18,7 +18,7 @@ export const previewRetention = route("previewRetention", {
   method: "GET",
   path: "/api/retention/preview",
   summary: "How many people's data a retention period would erase on the first night, and within a year",
-  guard: administrators,
+  guard: adminGuard,
   query: retentionQuery,
   response: retentionPreview,
   status: 200,
@@ -29,7 +29,7 @@ export const saveRetention = route("saveRetention", {
   method: "PUT",
   path: "/api/retention",
   summary: "Set the retention period in months for people who left, or forever; effective the next night",
-  guard: administrators,
+  guard: adminGuard,
   body: retentionChange,
   response: retention,
   status: 200,

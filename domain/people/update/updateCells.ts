@@ -8,7 +8,7 @@ import { type ColumnDayOrders, readDay } from "../file/fileDays.ts";
 import { engineerTypeIn, isEmptied, type NamedPosition, positionIn, roleIn, statusIn } from "../file/fileValues.ts";
 import { type FileLine, futurePositionMessage, missingPositionMessage } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
-import { type Column, columnHeadings, type DayColumn, isEngineer } from "../terms.ts";
+import { type Column, columnHeadings, type DayColumn, isEngineeringRole } from "../terms.ts";
 import { type UpdateField, updateFields } from "./updateTerms.ts";
 
 export type WantedPerson = { readonly [Field in keyof PersonEdit]-?: Exclude<PersonEdit[Field], undefined> } & {
@@ -88,7 +88,7 @@ export const wantedOf = (
   /** For fields that may be empty. */
   const readOptional = <Value>(column: Column, kept: Value | null, parse: (cell: string) => Value | undefined) =>
     isEmptied(cells[column]) && !isAsExported(column) ? null : read<Value | null>(column, kept, parse);
-  const parsed =
+  const parserFor =
     <Value>(
       column: Column,
       schema: {
@@ -103,11 +103,11 @@ export const wantedOf = (
         ? result.data
         : fail(column, `${columnHeadings[column]}: ${result.error.issues[0]?.message}`);
     };
-  const required =
+  const requiredParser =
     <Value>(column: Column, parse: (cell: string) => Value | undefined) =>
     (cell: string): Value | undefined =>
       isEmptied(cell) ? fail(column, `${columnHeadings[column]} can't be emptied.`) : parse(cell);
-  const known =
+  const lookupParser =
     <Value>(column: Column, find: (cell: string) => Value | null | undefined) =>
     (cell: string): Value | undefined =>
       find(cell) ?? fail(column, `${columnHeadings[column]}: "${cell}" isn't a known value.`);
@@ -115,7 +115,7 @@ export const wantedOf = (
     readDay(cell, referenceData.columnDayOrders[column] ?? "neither") ??
     fail(column, `${columnHeadings[column]}: "${cell}" isn't clear. Write it as 2026-12-01.`);
   /** People who are their own manager or lead have none. */
-  const responsible = (column: "managerEmail" | "leadEmail", kept: string | null): string | null => {
+  const readResponsible = (column: "managerEmail" | "leadEmail", kept: string | null): string | null => {
     const id = readOptional(column, kept, (cell) => {
       const found = referenceData.personIn(cell);
       return "id" in found ? found.id : fail(column, found.problem);
@@ -125,44 +125,49 @@ export const wantedOf = (
 
   // Stored names may break today's rules, so accept them as exports write them.
   const names = {
-    firstName: read("firstName", current.firstName, required("firstName", parsed("firstName", name))),
-    lastName: readOptional("lastName", current.lastName, parsed("lastName", optionalName)) ?? "",
+    firstName: read("firstName", current.firstName, requiredParser("firstName", parserFor("firstName", name))),
+    lastName: readOptional("lastName", current.lastName, parserFor("lastName", optionalName)) ?? "",
   };
   const keepsNames =
     (names.firstName === stored.firstName && names.lastName === stored.lastName) ||
     (referenceData.hasWholeNames && wholeName(names) === wholeName(stored));
-  const number = readOptional("employeeNumber", current.employeeNumber, parsed("employeeNumber", employeeNumber));
+  const number = readOptional("employeeNumber", current.employeeNumber, parserFor("employeeNumber", employeeNumber));
   const keepsNumber =
     number !== null &&
     current.employeeNumber !== null &&
     employeeNumberKey(number) === employeeNumberKey(current.employeeNumber);
-  const role = read("role", current.role, required("role", known("role", roleIn)));
+  const role = read("role", current.role, requiredParser("role", lookupParser("role", roleIn)));
   const typeInFile = readOptional(
     "engineerType",
     current.engineerType,
-    known("engineerType", (cell) => engineerTypeIn(cell, referenceData.structure)),
+    lookupParser("engineerType", (cell) => engineerTypeIn(cell, referenceData.structure)),
   );
   const hasType = cells.engineerType !== "" && !isEmptied(cells.engineerType);
   const position = readOptional<NamedPosition | "kept">(
     "positionCode",
     "kept",
-    known("positionCode", (cell) => positionIn(cell, referenceData.positions, hasType ? typeInFile : null)),
+    lookupParser("positionCode", (cell) => positionIn(cell, referenceData.positions, hasType ? typeInFile : null)),
   );
   const isKept = position === "kept";
   // A position belongs to one type, so the type may be left out.
   const engineerType = hasType || isKept || position === null ? typeInFile : position.engineerType;
-  const retired =
+  const typeProblem =
     engineerType === null || engineerType === current.engineerType
       ? null
       : choiceProblem(referenceData.structure.engineerTypes, engineerType, "engineer type");
-  if (retired !== null) {
-    fail("engineerType", retired);
+  if (typeProblem !== null) {
+    fail("engineerType", typeProblem);
   }
-  const positionId = isKept ? (isEngineer(role) ? current.positionId : null) : (position?.id ?? null);
-  const stated = read("positionSince", current.positionSince, required("positionSince", dayIn("positionSince")));
+  const positionId = isKept ? (isEngineeringRole(role) ? current.positionId : null) : (position?.id ?? null);
+  const sinceInFile = read(
+    "positionSince",
+    current.positionSince,
+    requiredParser("positionSince", dayIn("positionSince")),
+  );
   // An older export states the day of an earlier position. Ignoring that day lets its import undo the change.
-  const isOfEarlier = stated !== null && positionId !== current.positionId && stated < (current.positionSince ?? "");
-  const positionSince = isOfEarlier ? current.positionSince : stated;
+  const isOfEarlier =
+    sinceInFile !== null && positionId !== current.positionId && sinceInFile < (current.positionSince ?? "");
+  const positionSince = isOfEarlier ? current.positionSince : sinceInFile;
   if (positionSince !== null && positionSince !== current.positionSince) {
     if (positionSince > referenceData.today) {
       fail("positionSince", futurePositionMessage);
@@ -174,16 +179,16 @@ export const wantedOf = (
     wanted: {
       ...current,
       ...(keepsNames ? {} : names),
-      email: read("email", current.email, required("email", parsed("email", email))),
+      email: read("email", current.email, requiredParser("email", parserFor("email", email))),
       employeeNumber: keepsNumber ? current.employeeNumber : number,
       firstDay: readOptional("firstDay", current.firstDay, dayIn("firstDay")),
       role,
       engineerType,
       positionId,
       positionSince,
-      status: read("status", current.status, required("status", known("status", statusIn))),
-      managerId: responsible("managerEmail", current.managerId),
-      leadId: responsible("leadEmail", current.leadId),
+      status: read("status", current.status, requiredParser("status", lookupParser("status", statusIn))),
+      managerId: readResponsible("managerEmail", current.managerId),
+      leadId: readResponsible("leadEmail", current.leadId),
     },
     problems,
   };

@@ -1,9 +1,9 @@
-import { counted } from "../../shared/groupedNumber.ts";
+import { countText } from "../../shared/groupedNumber.ts";
 import { actsAsLead, actsAsManager } from "../terms.ts";
 import type { ReviewInProgress } from "../workInProgress.ts";
 import type { ChangedPerson } from "./updating.ts";
 
-export interface FollowedChange {
+export interface ConsequentialChange {
   readonly user: Pick<ChangedPerson["user"], "isOnboarding">;
   readonly before: Pick<ChangedPerson["before"], "role">;
   readonly after: Pick<ChangedPerson["after"], "status" | "managerId" | "leadId" | "role">;
@@ -13,8 +13,8 @@ export interface FollowedChange {
 export interface AffectedWork {
   /** Null without a review, or if it is shared or excluded. */
   readonly review: ({ readonly round: string } & ReviewInProgress) | null;
-  readonly managed: number;
-  readonly led: number;
+  readonly managedCount: number;
+  readonly ledCount: number;
 }
 
 export interface Consequence {
@@ -24,8 +24,8 @@ export interface Consequence {
 
 /** `nameOf` returns a person's name by ID, "" for no one (docs/people.md#editing-a-person). */
 export const consequencesOf = (
-  { user, before, after, fields }: FollowedChange,
-  { review, managed, led }: AffectedWork,
+  { user, before, after, fields }: ConsequentialChange,
+  { review, managedCount, ledCount }: AffectedWork,
   nameOf: (id: string | null) => string,
 ): readonly Consequence[] => {
   const found: Consequence[] = [];
@@ -63,8 +63,8 @@ export const consequencesOf = (
   if (has("role")) {
     if (actsAsManager(after.role) && !actsAsManager(before.role)) {
       say(
-        managed > 0
-          ? `Can open the reviews of ${counted(managed, "person", "people")} from now on`
+        managedCount > 0
+          ? `Can open the reviews of ${countText(managedCount, "person", "people")} from now on`
           : "Can manage people and open their reviews",
         true,
       );
@@ -72,11 +72,13 @@ export const consequencesOf = (
     if (actsAsLead(after.role) && !actsAsLead(before.role)) {
       say("Can lead people and new hires", true);
     }
-    if (actsAsManager(before.role) && !actsAsManager(after.role) && managed > 0) {
-      say(`${counted(managed, "person is", "people are")} left without a manager. The CTO acts as their manager`);
+    if (actsAsManager(before.role) && !actsAsManager(after.role) && managedCount > 0) {
+      say(
+        `${countText(managedCount, "person is", "people are")} left without a manager. The CTO acts as their manager`,
+      );
     }
-    if (actsAsLead(before.role) && !actsAsLead(after.role) && led > 0) {
-      say(`${counted(led, "person is", "people are")} left without a lead`);
+    if (actsAsLead(before.role) && !actsAsLead(after.role) && ledCount > 0) {
+      say(`${countText(ledCount, "person is", "people are")} left without a lead`);
     }
   }
   return found;

@@ -26,7 +26,7 @@ export interface MatchedLine {
 export const matchLines = (
   lines: readonly FileLine[],
   people: readonly User[],
-  report: Report,
+  report: ReportProblem,
 ): readonly MatchedLine[] => {
   const byEmail = new Map(people.map((user) => [user.email, user]));
   const byNumber = new Map(
@@ -36,13 +36,13 @@ export const matchLines = (
   return lines.flatMap((line): readonly MatchedLine[] => {
     const address = line.cells.email.toLowerCase();
     const number = isEmptied(line.cells.employeeNumber) ? "" : employeeNumberKey(line.cells.employeeNumber);
-    const [ofNumber, ofEmail] = [number === "" ? undefined : byNumber.get(number), byEmail.get(address)];
-    const user = ofNumber ?? ofEmail ?? null;
-    if (ofNumber && ofEmail && ofNumber.id !== ofEmail.id) {
+    const [userByNumber, userByEmail] = [number === "" ? undefined : byNumber.get(number), byEmail.get(address)];
+    const user = userByNumber ?? userByEmail ?? null;
+    if (userByNumber && userByEmail && userByNumber.id !== userByEmail.id) {
       report(
         line,
         problemDraft(
-          `The employee number belongs to ${fullName(ofNumber)}, and the email to ${fullName(ofEmail)}. Correct one of them.`,
+          `The employee number belongs to ${fullName(userByNumber)}, and the email to ${fullName(userByEmail)}. Correct one of them.`,
           "employeeNumber",
         ),
       );
@@ -61,7 +61,7 @@ export const matchLines = (
   });
 };
 
-export type Report = (line: FileLine, problem: ProblemDraft) => void;
+export type ReportProblem = (line: FileLine, problem: ProblemDraft) => void;
 
 /** Matches an email, an employee number, or a name that only one person has. */
 export const personFinder = (
@@ -95,13 +95,13 @@ export const personFinder = (
     (key) => [...(byName.get(key) ?? [])],
   );
   return (text) => {
-    const named = find(text);
-    if (named.length > 1) {
+    const matchingIds = find(text);
+    if (matchingIds.length > 1) {
       return { problem: `Several people are called "${text}". Enter the email.`, isAmbiguous: true };
     }
-    return named[0] === undefined
+    return matchingIds[0] === undefined
       ? { problem: `No one in this file or in Pulse matches "${text}".`, isAmbiguous: false }
-      : { id: named[0] };
+      : { id: matchingIds[0] };
   };
 };
 
@@ -110,11 +110,11 @@ export const derivedRoles = (
   matched: readonly MatchedLine[],
   personIn: CellReferenceData["personIn"],
 ): ReadonlyMap<string, Role> => {
-  const named = new Map<string, Role>();
+  const roleById = new Map<string, Role>();
   const note = (text: string, role: Role, own: string) => {
     const found = text === "" || isEmptied(text) ? null : personIn(text);
-    if (found && "id" in found && found.id !== own && named.get(found.id) !== "manager") {
-      named.set(found.id, role);
+    if (found && "id" in found && found.id !== own && roleById.get(found.id) !== "manager") {
+      roleById.set(found.id, role);
     }
   };
   for (const { line, user } of matched) {
@@ -122,5 +122,5 @@ export const derivedRoles = (
     note(line.cells.leadEmail, "lead", own);
     note(line.cells.managerEmail, "manager", own);
   }
-  return named;
+  return roleById;
 };

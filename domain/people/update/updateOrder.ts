@@ -54,26 +54,28 @@ export const updateOrder = (
   const leadsNow = new Set(people.filter(mayLead).map(({ id }) => id));
   const ordered = [...updated].sort((a, b) => depthOf(a.userId) - depthOf(b.userId));
   const indexOf = new Map(ordered.map(({ userId }, index) => [userId, index]));
-  const later: UpdateStep[] = [];
-  const leaving: UpdateStep[] = [];
+  const laterSteps: UpdateStep[] = [];
+  const deactivations: UpdateStep[] = [];
   const steps = ordered.flatMap(({ userId, isNew, leadId, fields, becomesInactive }, index): readonly UpdateStep[] => {
     const isLaterLead = leadId !== null && !leadsNow.has(leadId) && (indexOf.get(leadId) ?? -1) > index;
     const isLeadDeferred = isLaterLead && (isNew || fields.includes("leadId"));
     if (isLeadDeferred) {
-      later.push({ userId, isNew: false, fields: ["leadId"], isCounted: false });
+      laterSteps.push({ userId, isNew: false, fields: ["leadId"], isCounted: false });
     }
     const isLeaving = !isNew && becomesInactive && fields.includes("status");
-    const now = fields.filter((field) => !(isLeadDeferred && field === "leadId") && !(isLeaving && field === "status"));
-    const isEmpty = !isNew && now.length === 0;
+    const immediateFields = fields.filter(
+      (field) => !(isLeadDeferred && field === "leadId") && !(isLeaving && field === "status"),
+    );
+    const isEmpty = !isNew && immediateFields.length === 0;
     if (isLeaving) {
-      leaving.push({ userId, isNew: false, fields: ["status"], isCounted: isEmpty });
+      deactivations.push({ userId, isNew: false, fields: ["status"], isCounted: isEmpty });
     }
     if (isEmpty && !isLeaving) {
       // Only the lead changes, later.
-      later.pop();
-      later.push({ userId, isNew: false, fields: ["leadId"], isCounted: true });
+      laterSteps.pop();
+      laterSteps.push({ userId, isNew: false, fields: ["leadId"], isCounted: true });
     }
-    return isEmpty ? [] : [{ userId, isNew, fields: now, isCounted: true }];
+    return isEmpty ? [] : [{ userId, isNew, fields: immediateFields, isCounted: true }];
   });
-  return [...steps, ...later, ...leaving];
+  return [...steps, ...laterSteps, ...deactivations];
 };

@@ -35,7 +35,7 @@ import {
   type ProblemDraft,
   personFinder,
   problemDraft,
-  type Report,
+  type ReportProblem,
 } from "./updateMatching.ts";
 import type { ProblemRow } from "./updateModel.ts";
 import type { UpdateField } from "./updateTerms.ts";
@@ -88,12 +88,12 @@ const guardedMessage = (before: Role | null, after: Role): string =>
     ? `An update can't grant the role ${roleLabels[after]}. Add this person in Users.`
     : `Role ${roleLabels[before]} would become ${roleLabels[after]}. A file can't grant or remove the roles Admin, HR and CTO. Change it in Users.`;
 
-type Final = Pick<User, "id" | "role" | "status" | "managerId">;
+type PersonAfterUpdate = Pick<User, "id" | "role" | "status" | "managerId">;
 
 /** Applies the rules of editing to the state after the file. Returns the change or a problem. */
 const changeOf = (
   matched: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine },
-  finals: ReadonlyMap<string, Final>,
+  finals: ReadonlyMap<string, PersonAfterUpdate>,
   { people, positions, actorId, now, timeZone }: UpdateReferenceData,
 ): ChangedPerson | ProblemDraft => {
   const { user, wanted, line } = matched;
@@ -101,7 +101,7 @@ const changeOf = (
   if (wanted.role !== user.role && [wanted.role, user.role].some((role) => powerfulRoles.includes(role))) {
     return problemDraft(guardedMessage(user.role, wanted.role), "role");
   }
-  const finalOf = (id: string | null): Final | null => (id === null ? null : (finals.get(id) ?? null));
+  const finalOf = (id: string | null): PersonAfterUpdate | null => (id === null ? null : (finals.get(id) ?? null));
   const position = positions.find(({ id }) => id === wanted.positionId);
   const isOfType = position?.engineerType === wanted.engineerType || keepsPosition(user, wanted);
   const manager = finalOf(wanted.managerId);
@@ -138,7 +138,7 @@ const changeOf = (
   }
 };
 
-const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, Final>): ProblemDraft | null => {
+const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, PersonAfterUpdate>): ProblemDraft | null => {
   for (const [id, column, may, rule] of [
     [added.managerId, "managerEmail", mayManage, managerRule],
     [added.leadId, "leadEmail", mayLead, leadRule],
@@ -236,10 +236,10 @@ export const compareWithFile = (
 ): ComparedPeople => {
   const { people, structure, positions, companyDomain, timeZone } = referenceData;
   const today = dayOf(referenceData.now, timeZone);
-  const { lines, used, leftOut } = mappedLines(allLines, mappings, corrections);
+  const { lines, usedMappings, leftOutLines } = mappedLines(allLines, mappings, corrections);
   const byId = new Map(people.map((user) => [user.id, user]));
   const problems: ProblemRow[] = [];
-  const report: Report = ({ line, cells }, problem) => {
+  const report: ReportProblem = ({ line, cells }, problem) => {
     const name = `${cells.firstName} ${cells.lastName}`.trim() || cells.email;
     problems.push({ line, name, ...problem });
   };
@@ -255,7 +255,7 @@ export const compareWithFile = (
   const notes: LineProblem[] = ownManagerNotes(matched, personIn);
   for (const { line, user } of matched) {
     if (user && user.status !== "pending_review") {
-      const read = wantedOf(user, line.cells, {
+      const cellValues = wantedOf(user, line.cells, {
         structure,
         positions,
         columnDayOrders,
@@ -264,28 +264,32 @@ export const compareWithFile = (
         hasWholeNames,
         personIn,
       });
-      const [first] = read.problems;
-      const email = emailProblem({ user, wanted: read.wanted }, owners, companyDomain);
-      const problem = first ? problemDraft(first.message, first.column) : email;
+      const [first] = cellValues.problems;
+      const problemOfEmail = emailProblem({ user, wanted: cellValues.wanted }, owners, companyDomain);
+      const problem = first ? problemDraft(first.message, first.column) : problemOfEmail;
       if (problem) {
         report(line, problem);
       } else {
-        existing.push({ user, wanted: read.wanted, line });
+        existing.push({ user, wanted: cellValues.wanted, line });
       }
       continue;
     }
-    if (leftOut.has(line.line)) {
+    if (leftOutLines.has(line.line)) {
       leftOutCount += 1;
       notes.push({ line: line.line, message: leftOutNote(lineName(line.cells)) });
       continue;
     }
     const own = withoutPlaceholders(line.cells);
     const cells = { ...own, role: own.role || (roles.get(newPersonId(line.line)) ?? "") };
-    const read = readLine({ line: line.line, cells }, { structure, positions, companyDomain, today }, columnDayOrders);
+    const parsedLine = readLine(
+      { line: line.line, cells },
+      { structure, positions, companyDomain, today },
+      columnDayOrders,
+    );
     const [manager, lead] = [cells.managerEmail, cells.leadEmail].map((text) => (text === "" ? null : personIn(text)));
-    const unknown = [manager, lead].flatMap((found) => (found && "problem" in found ? [found.problem] : []));
-    const [message] = [...read.problems.map((problem) => problem.message), ...unknown];
-    if (message !== undefined || read.person === null) {
+    const referenceProblems = [manager, lead].flatMap((found) => (found && "problem" in found ? [found.problem] : []));
+    const [message] = [...parsedLine.problems.map((problem) => problem.message), ...referenceProblems];
+    if (message !== undefined || parsedLine.person === null) {
       report(line, problemDraft(message ?? "Correct this line."));
       continue;
     }
@@ -295,7 +299,7 @@ export const compareWithFile = (
       line,
       added: {
         line: line.line,
-        person: read.person,
+        person: parsedLine.person,
         pendingAccountId: user?.id ?? null,
         managerId: idOf(manager),
         leadId: idOf(lead),
@@ -306,7 +310,7 @@ export const compareWithFile = (
   let [changes, additions] = [existing, arriving];
   let results: readonly ChangedPerson[] = [];
   for (;;) {
-    const finals = new Map<string, Final>(people.map((user) => [user.id, user]));
+    const finals = new Map<string, PersonAfterUpdate>(people.map((user) => [user.id, user]));
     for (const { user, wanted } of changes) {
       finals.set(user.id, { ...wanted, id: user.id });
     }
@@ -317,51 +321,51 @@ export const compareWithFile = (
     }
     const cycles = idsInCycles(new Map([...finals].map(([id, { managerId }]) => [id, managerId])));
     const isActiveAdmin = ({ role, status }: Pick<User, "role" | "status">) => role === "admin" && status === "active";
-    const noAdmin = people.some(isActiveAdmin) && ![...finals.values()].some(isActiveAdmin);
-    const judged = changes.map((one) => {
+    const removesLastAdmin = people.some(isActiveAdmin) && ![...finals.values()].some(isActiveAdmin);
+    const checkedChanges = changes.map((one) => {
       const result = changeOf(one, finals, referenceData);
       const managerName = fullNameOf(one.wanted.managerId, byId);
-      const circle = cycles.has(one.user.id) && one.wanted.managerId !== one.user.managerId;
-      const refused = circle
+      const isInCycle = cycles.has(one.user.id) && one.wanted.managerId !== one.user.managerId;
+      const blockingProblem = isInCycle
         ? problemDraft(
             `Would report to ${managerName}, who reports to them in turn. That would be a loop.`,
             "managerEmail",
           )
-        : noAdmin && isChange(result) && isActiveAdmin(one.user)
+        : removesLastAdmin && isChange(result) && isActiveAdmin(one.user)
           ? problemDraft("At least one active admin is required.", "status")
           : null;
-      if (refused) {
-        return { one, result: refused };
+      if (blockingProblem) {
+        return { one, result: blockingProblem };
       }
-      const responsible = isChange(result)
+      const managerOrLeadId = isChange(result)
         ? null
         : result.column === "managerEmail"
           ? one.wanted.managerId
           : result.column === "leadEmail"
             ? one.wanted.leadId
             : null;
-      return { one, result: isChange(result) ? result : withRoleRepair(result, responsible, byId, lineOf) };
+      return { one, result: isChange(result) ? result : withRoleRepair(result, managerOrLeadId, byId, lineOf) };
     });
-    const judgedAdditions = additions.map((one) => {
+    const checkedAdditions = additions.map((one) => {
       const problem = cycles.has(newPersonId(one.added.line))
         ? problemDraft("Would manage their own manager, which would be a loop.", "managerEmail")
         : addedProblem(one.added, finals);
-      const responsible = problem?.column === "managerEmail" ? one.added.managerId : one.added.leadId;
-      return { one, problem: problem && withRoleRepair(problem, responsible, byId, lineOf) };
+      const managerOrLeadId = problem?.column === "managerEmail" ? one.added.managerId : one.added.leadId;
+      return { one, problem: problem && withRoleRepair(problem, managerOrLeadId, byId, lineOf) };
     });
-    for (const { one, result } of judged) {
+    for (const { one, result } of checkedChanges) {
       if (!isChange(result)) {
         report(one.line, result);
       }
     }
-    for (const { one, problem } of judgedAdditions) {
+    for (const { one, problem } of checkedAdditions) {
       if (problem) {
         report(one.line, problem);
       }
     }
     const [kept, keptAdditions] = [
-      judged.filter(({ result }) => isChange(result)),
-      judgedAdditions.filter(({ problem }) => problem === null),
+      checkedChanges.filter(({ result }) => isChange(result)),
+      checkedAdditions.filter(({ problem }) => problem === null),
     ];
     results = kept.flatMap(({ result }) => (isChange(result) ? [result] : []));
     const isSettled = kept.length === changes.length && keptAdditions.length === additions.length;
@@ -378,15 +382,15 @@ export const compareWithFile = (
       notes.push({ line, message: `${fullName(user)} is inactive in Pulse and ${becomes}.` });
     }
   }
-  const named = new Set(matched.map(({ user }) => user?.id));
+  const matchedIds = new Set(matched.map(({ user }) => user?.id));
   // A line with a problem still mentions its person.
-  const mentioned = new Set(
+  const mentionedKeys = new Set(
     lines.flatMap(({ cells }) => [cells.email.toLowerCase(), employeeNumberKey(cells.employeeNumber)]),
   );
   const isMentioned = ({ id, email, employeeNumber }: User): boolean =>
-    named.has(id) ||
-    mentioned.has(email) ||
-    (employeeNumber !== null && mentioned.has(employeeNumberKey(employeeNumber)));
+    matchedIds.has(id) ||
+    mentionedKeys.has(email) ||
+    (employeeNumber !== null && mentionedKeys.has(employeeNumberKey(employeeNumber)));
   const active = people.filter(({ status }) => status === "active");
   return {
     changed,
@@ -405,7 +409,7 @@ export const compareWithFile = (
         return "id" in found || found.isAmbiguous;
       },
     }),
-    mapped: used,
+    mapped: usedMappings,
     notes,
   };
 };

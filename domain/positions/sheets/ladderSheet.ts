@@ -102,35 +102,38 @@ const guessColumn = (heading: string, layout: LadderLayout): LadderColumn | null
 };
 
 const guessLayout = (header: readonly string[], body: SheetRows): LadderLayout | null => {
-  const named = (column: LadderColumn) => header.some((heading) => headings[column].includes(headingKey(heading)));
-  if (named("code") || (named("title") && (named("positionLevel") || named("careerPath")) && !named("skillset"))) {
+  const hasColumn = (column: LadderColumn) => header.some((heading) => headings[column].includes(headingKey(heading)));
+  if (
+    hasColumn("code") ||
+    (hasColumn("title") && (hasColumn("positionLevel") || hasColumn("careerPath")) && !hasColumn("skillset"))
+  ) {
     return "positions";
   }
-  if (!named("skillset")) {
+  if (!hasColumn("skillset")) {
     return null;
   }
   const others = header.flatMap((heading, at) =>
     guessColumn(heading, "levels") === null && heading !== "" ? [at] : [],
   );
-  const filled = (at: number) => body.map((row) => row[at] ?? "").filter((cell) => cell !== "");
-  const areRequirements = others.filter((at) => {
-    const cells = filled(at);
+  const filledCells = (at: number) => body.map((row) => row[at] ?? "").filter((cell) => cell !== "");
+  const requirementColumns = others.filter((at) => {
+    const cells = filledCells(at);
     return cells.length > 0 && 2 * cells.filter(isRequirement).length >= cells.length;
   });
-  const areLevels = others.filter((at) => levelHeading(header[at] ?? "") !== null);
-  if (areRequirements.length > 0) {
+  const levelColumns = others.filter((at) => levelHeading(header[at] ?? "") !== null);
+  if (requirementColumns.length > 0) {
     return "requirements";
   }
-  return areLevels.length > 0 ? "levels" : null;
+  return levelColumns.length > 0 ? "levels" : null;
 };
 
 const guessColumnAt = (heading: string, at: number, body: SheetRows, layout: LadderLayout): LadderColumn | null => {
   const level = layout === "levels" ? levelHeading(heading)?.level : undefined;
-  const ofLevel = levels.find((one) => one === level);
+  const matchingLevel = levels.find((one) => one === level);
   const isPosition = layout === "requirements" && heading !== "" && body.some((row) => isRequirement(row[at] ?? ""));
   return (
     guessColumn(heading, layout) ??
-    (ofLevel === undefined ? null : (`level${ofLevel}` as const)) ??
+    (matchingLevel === undefined ? null : (`level${matchingLevel}` as const)) ??
     (isPosition ? "position" : null)
   );
 };
@@ -170,10 +173,10 @@ export const readLadderSheet = (
   const keyColumn: LadderColumn = layout === "positions" ? "code" : "skillset";
 
   let file = before;
-  const offered = <Entry extends { readonly state: string }>(entries: readonly Entry[]) =>
+  const offeredEntries = <Entry extends { readonly state: string }>(entries: readonly Entry[]) =>
     entries.filter(({ state }) => state === "offered");
-  const defaultType = choices.engineerType ?? offered(structure.engineerTypes)[0]?.id ?? "software";
-  const paths = offered(structure.careerPaths);
+  const defaultType = choices.engineerType ?? offeredEntries(structure.engineerTypes)[0]?.id ?? "software";
+  const paths = offeredEntries(structure.careerPaths);
   const defaultPath = choices.careerPath ?? paths.find(({ id }) => id === "ic")?.id ?? paths[0]?.id ?? "ic";
   const knownTerm = (kind: "engineerTypes" | "careerPaths", text: string): string | undefined => {
     const known = [...structure[kind].filter(({ state }) => state !== "removed"), ...(file[kind] ?? [])];
@@ -198,14 +201,15 @@ export const readLadderSheet = (
   const typesIn = (text: string): readonly string[] => {
     const parts = text.split(/([,;\n])/u);
     const types: string[] = [];
-    let at = 0;
-    while (at < parts.length) {
-      const from = at;
-      const ends = Array.from({ length: parts.length - from }, (_, one) => parts.length - one);
-      const end = ends.find((one) => knownTerm("engineerTypes", parts.slice(from, one).join("").trim())) ?? from + 1;
-      const label = parts.slice(from, end).join("").trim();
+    let partIndex = 0;
+    while (partIndex < parts.length) {
+      const labelStart = partIndex;
+      const ends = Array.from({ length: parts.length - labelStart }, (_, one) => parts.length - one);
+      const end =
+        ends.find((one) => knownTerm("engineerTypes", parts.slice(labelStart, one).join("").trim())) ?? labelStart + 1;
+      const label = parts.slice(labelStart, end).join("").trim();
       types.push(...(label === "" ? [] : [termOf("engineerTypes", label)]));
-      at = end + 1;
+      partIndex = end + 1;
     }
     return types;
   };
@@ -326,11 +330,11 @@ export const readLadderSheet = (
         const cell = (row[column] ?? "").trim();
         return cell === "" ? [] : [{ column, code, cell, level: requirementIn(cell) }];
       });
-      const wrong = required.filter(({ level }) => level === null);
-      for (const { column, cell } of wrong) {
+      const invalidCells = required.filter(({ level }) => level === null);
+      for (const { column, cell } of invalidCells) {
         leaveOut(at, column, `"${cell.slice(0, 60)}" is no level from 1 to 5 and not "n/a", so the row is left out.`);
       }
-      if (wrong.length > 0) {
+      if (invalidCells.length > 0) {
         continue;
       }
       const requirements = { ...file.requirements };

@@ -1,7 +1,7 @@
 import { routesOf } from "../../shared/route.ts";
 import { caseView, copyChoice, employeeTextForm, openForm, personPromotions, stepForm, textsForm } from "../model.ts";
 import { isCaseEmployee, isCaseManager, mayAnswer, mayMoveCase, mayReadCase } from "../policy.ts";
-import { caseParams, onePerson, subjectGuard, writeErrors } from "./fields.ts";
+import { caseParams, personParams, subjectGuard, writeErrors } from "./fields.ts";
 
 const route = routesOf("promotions");
 
@@ -10,7 +10,7 @@ export const openPromotionCase = route("openPromotionCase", {
   path: "/api/promotions/people/{userId}/cases",
   summary: "Open a promotion case for a next position",
   guard: { ...subjectGuard, isAllowedFor: mayAnswer, message: "Only the manager or the approver opens a case." },
-  params: onePerson,
+  params: personParams,
   body: openForm,
   response: personPromotions,
   status: 201,

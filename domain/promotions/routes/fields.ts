@@ -2,7 +2,7 @@ import * as z from "zod";
 import { anyActive } from "../../shared/route.ts";
 import { id, userId } from "../../shared/text.ts";
 
-export const onePerson = z.object({ userId });
+export const personParams = z.object({ userId });
 
 export const caseParams = z.object({ userId, caseId: id });
 

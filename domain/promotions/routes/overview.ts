@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { onlyCto } from "../../people/policy.ts";
+import { ctoGuard } from "../../people/policy.ts";
 import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { id } from "../../shared/text.ts";
 import { caseList, promotionReport, promotionTasks } from "../model.ts";
-import { readsAllCases } from "../policy.ts";
+import { mayReadAllCases } from "../policy.ts";
 
 const route = routesOf("promotions");
 
@@ -12,7 +12,7 @@ export const setPromotions = route("setPromotions", {
   method: "PUT",
   path: "/api/promotions/settings",
   summary: "Turn promotion cases on or off. Open cases continue",
-  guard: onlyCto,
+  guard: ctoGuard,
   body: z.object({ isOn: z.boolean() }),
   response: z.object({ isOn: z.boolean() }),
   status: 200,
@@ -45,7 +45,7 @@ export const getPromotionReport = route("getPromotionReport", {
   method: "GET",
   path: "/api/promotions/rounds/{roundId}/report",
   summary: "Promotions of a round: people asked about, outcomes, and today's time in position by level",
-  guard: { kind: "active", isAllowed: readsAllCases },
+  guard: { kind: "active", isAllowed: mayReadAllCases },
   params: z.object({ roundId: id }),
   response: promotionReport,
   status: 200,

@@ -1,7 +1,7 @@
 import { routesOf } from "../../shared/route.ts";
 import { answerForm, askForm, personPromotions } from "../model.ts";
 import { isPromotionEmployee, mayAnswer, mayReadPromotions } from "../policy.ts";
-import { onePerson, subjectGuard, writeErrors } from "./fields.ts";
+import { personParams, subjectGuard, writeErrors } from "./fields.ts";
 
 const route = routesOf("promotions");
 
@@ -14,7 +14,7 @@ export const getPromotions = route("getPromotions", {
     isAllowedFor: mayReadPromotions,
     message: "Only the person, their manager and their approver see this.",
   },
-  params: onePerson,
+  params: personParams,
   response: personPromotions,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -25,7 +25,7 @@ export const askForPromotion = route("askForPromotion", {
   path: "/api/promotions/people/{userId}/question",
   summary: "Ask your manager about a promotion, or the approver after that",
   guard: { ...subjectGuard, isAllowedFor: isPromotionEmployee, message: "Only the person can ask for themselves." },
-  params: onePerson,
+  params: personParams,
   body: askForm,
   response: personPromotions,
   status: 200,
@@ -37,7 +37,7 @@ export const answerPromotionQuestion = route("answerPromotionQuestion", {
   path: "/api/promotions/people/{userId}/answer",
   summary: 'Answer a question about a promotion with "not yet" and a reason, which the person reads',
   guard: { ...subjectGuard, isAllowedFor: mayAnswer, message: "Only the manager or the approver answers." },
-  params: onePerson,
+  params: personParams,
   body: answerForm,
   response: personPromotions,
   status: 200,

@@ -5,7 +5,7 @@ import type { CheckFilter } from "../checks/checks.ts";
 import type { Review } from "../model.ts";
 import type { Viewer } from "../policy.ts";
 import type { ReportLine } from "../report.ts";
-import { listedFor } from "../tasks.ts";
+import { listedReviewFor } from "../tasks.ts";
 import type { ApprovalSort } from "../terms.ts";
 import type { Approvals, ListedApproval } from "./approvalModel.ts";
 
@@ -47,14 +47,14 @@ const byUnusualness = (a: ReportLine<Review>, b: ReportLine<Review>): number =>
 
 const levelsOf = ({ self, manager, position }: ReportLine<Review>): ListedApproval["levels"] => {
   const differences = position.skillsets.flatMap((_skillset, place) => {
-    const own = self?.levels[place]?.value ?? null;
-    const given = manager?.levels[place]?.value ?? null;
-    return own === null || given === null ? [] : [given - own];
+    const selfLevel = self?.levels[place]?.value ?? null;
+    const managerLevel = manager?.levels[place]?.value ?? null;
+    return selfLevel === null || managerLevel === null ? [] : [managerLevel - selfLevel];
   });
   return { total: differences.length, differing: differences.filter((difference) => difference !== 0).length };
 };
 
-const namedSkillsets = (checks: readonly Check[]): readonly string[] =>
+const skillsetIdsIn = (checks: readonly Check[]): readonly string[] =>
   checks.flatMap((check) => {
     switch (check.kind) {
       case "levelsWithoutComment":
@@ -90,9 +90,9 @@ export const approvalsOf = (
   const sorted = sort === "unusual" ? found.toSorted(byUnusualness) : found;
   const isHeld = (line: ReportLine<Review>): boolean => heldUntil(line) !== null;
   const listed = [...sorted.filter((line) => !isHeld(line)), ...sorted.filter(isHeld)].slice(0, maxListedApprovals);
-  const named = new Set(
+  const mentionedSkillsetIds = new Set(
     listed.flatMap((line) => [
-      ...namedSkillsets(line.checks),
+      ...skillsetIdsIn(line.checks),
       ...(calibrationOf(line)?.values.flatMap(({ skillsetId }) => skillsetId ?? []) ?? []),
     ]),
   );
@@ -103,7 +103,7 @@ export const approvalsOf = (
     total: lines.length,
     found: found.length,
     items: listed.map((line) => ({
-      review: listedFor(viewer, line.review),
+      review: listedReviewFor(viewer, line.review),
       self: line.self?.rating.value ?? null,
       manager: line.manager?.rating.value ?? null,
       levels: levelsOf(line),
@@ -111,7 +111,7 @@ export const approvalsOf = (
       calibration: calibrationOf(line),
       heldUntil: heldUntil(line),
     })),
-    skillsets: [...named].flatMap((id) => {
+    skillsets: [...mentionedSkillsetIds].flatMap((id) => {
       const name = names.get(id);
       return name === undefined ? [] : [{ id, name }];
     }),

@@ -27,12 +27,12 @@ export const sessionStateOf = (
   sessions: readonly OpenSession[],
   today: Day | null,
 ): Pick<ReviewCalibration, "openUntil" | "isSessionOpen"> => {
-  const open = sessions.find(({ id, until }) => id === sessionId && today !== null && until >= today);
-  if (open === undefined) {
+  const openSession = sessions.find(({ id, until }) => id === sessionId && today !== null && until >= today);
+  if (openSession === undefined) {
     return {};
   }
-  const isInArea = open.openedBy === undefined || open.openedBy === review.approverId;
-  return { isSessionOpen: true, ...(dropOut === undefined && isInArea && { openUntil: open.until }) };
+  const isInArea = openSession.openedBy === undefined || openSession.openedBy === review.approverId;
+  return { isSessionOpen: true, ...(dropOut === undefined && isInArea && { openUntil: openSession.until }) };
 };
 
 export const stateOf = (
@@ -124,8 +124,8 @@ export const conflictsOf = <One extends { readonly employee: Employee }>({
   members,
 }: Composition<One>): readonly { readonly review: One; readonly memberId: string }[] =>
   reviews.flatMap((review) => {
-    const close = members.find((member) => isTooClose(member, review.employee));
-    return close === undefined ? [] : [{ review, memberId: close.id }];
+    const conflictingMember = members.find((member) => isTooClose(member, review.employee));
+    return conflictingMember === undefined ? [] : [{ review, memberId: conflictingMember.id }];
   });
 
 /** Null if enough managers wrote the evaluations. */
@@ -158,20 +158,20 @@ export const leadsSession = (actor: Person, session: SessionRights, leader: Pers
   leader !== null && canLead(leader, session) ? actor.id === leader.id : actor.role === "cto";
 
 /** While open: members, leader, opener and CTO. Afterwards: CTO, HR and the opener. */
-export const readsSession = (actor: Person, session: SessionRights, state: CalibrationState): boolean => {
-  const opened = actor.id === session.openedBy && mayOpenSessions(actor);
-  if (actor.role === "cto" || opened) {
+export const mayReadSession = (actor: Person, session: SessionRights, state: CalibrationState): boolean => {
+  const isOpener = actor.id === session.openedBy && mayOpenSessions(actor);
+  if (actor.role === "cto" || isOpener) {
     return true;
   }
   return state === "closed" ? actor.role === "hr" : isActingMember(actor, session) || canLead(actor, session);
 };
 
 /** Former members see in lists that a session is over. */
-export const knowsSession = (actor: Person, session: SessionRights, state: CalibrationState): boolean =>
-  readsSession(actor, session, state) || isActingMember(actor, session) || canLead(actor, session);
+export const maySeeSessionInLists = (actor: Person, session: SessionRights, state: CalibrationState): boolean =>
+  mayReadSession(actor, session, state) || isActingMember(actor, session) || canLead(actor, session);
 
 /** `managerLine` is the reader's. */
-export const readsCalibrated = (
+export const mayReadCalibratedReview = (
   actor: Person,
   managerLine: ManagerLine,
   session: SessionRights,
@@ -209,6 +209,6 @@ export const mayAddNote = (
 ): boolean => state === "meeting" && (isActingMember(actor, session) || leadsSession(actor, session, leader));
 
 /** After the session: the CTO, HR, and the opener while they approve the review. */
-export const readsMarks = (actor: Viewer, review: Review, openedBy: string | undefined): boolean =>
+export const mayReadMarks = (actor: Viewer, review: Review, openedBy: string | undefined): boolean =>
   actor.id !== review.employee.id &&
   (actor.role === "cto" || actor.role === "hr" || (actor.id === openedBy && isApproverOf(actor, review)));

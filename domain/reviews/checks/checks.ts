@@ -20,7 +20,7 @@ export const meetsExpectations = 3;
 /** Checks start at this difference between ratings or levels. */
 const far = 2;
 
-export interface Checked {
+export interface CheckInput {
   /** The manager evaluation or the final one. */
   readonly evaluation: EvaluationSummary;
   /** Null without a completed self-evaluation, or if the viewer may not read it. */
@@ -31,7 +31,7 @@ export interface Checked {
   readonly skillsets: readonly Pick<ReviewedSkillset, "id" | "requiredLevel">[];
 }
 
-const ratingChecks = ({ evaluation, self, skillsets }: Checked): readonly Check[] => {
+const ratingChecks = ({ evaluation, self, skillsets }: CheckInput): readonly Check[] => {
   const rating = evaluation.rating.value;
   if (rating === null) {
     return [];
@@ -59,7 +59,7 @@ const maxNamed = 3;
 
 const furtherThan = (all: readonly unknown[]): number => Math.max(0, all.length - maxNamed);
 
-const levelChecks = ({ evaluation, previous, skillsets }: Checked): readonly Check[] => {
+const levelChecks = ({ evaluation, previous, skillsets }: CheckInput): readonly Check[] => {
   const withoutComment = skillsets.flatMap(({ id: skillsetId, requiredLevel }, place) => {
     const { value = null, isCommented = false } = evaluation.levels[place] ?? {};
     return value !== null && !isCommented && Math.abs(value - requiredLevel) >= far ? [skillsetId] : [];
@@ -89,4 +89,4 @@ const levelChecks = ({ evaluation, previous, skillsets }: Checked): readonly Che
  * At most one per kind, in the order of `checkKinds`. Missing answers aren't checked; comparisons with all levels need
  * every level.
  */
-export const checksOf = (checked: Checked): readonly Check[] => [...ratingChecks(checked), ...levelChecks(checked)];
+export const checksOf = (checked: CheckInput): readonly Check[] => [...ratingChecks(checked), ...levelChecks(checked)];

@@ -77,8 +77,8 @@ const unclearHours = 3;
  * clocks, and if the library doesn't know the zone or has other rules than this machine.
  */
 const vtimezoneOf = (start: Date, end: Date, timeZone: string): string | null => {
-  const around = unclearHours * 60 * millisecondsPerMinute;
-  const [before, after] = [new Date(start.getTime() - around), new Date(end.getTime() + around)];
+  const marginMs = unclearHours * 60 * millisecondsPerMinute;
+  const [before, after] = [new Date(start.getTime() - marginMs), new Date(end.getTime() + marginMs)];
   if (timeZone === "UTC" || utcOffsetMinutes(before, timeZone) !== utcOffsetMinutes(after, timeZone)) {
     return null;
   }
@@ -90,20 +90,20 @@ const vtimezoneOf = (start: Date, end: Date, timeZone: string): string | null =>
 };
 
 /** The library writes a `Date` in the machine's time zone, but this object in the given one. */
-const onTheClock = (instant: Date, timeZone: string): ICalLuxonDateTimeStub => {
+const zonedDateTime = (instant: Date, timeZone: string): ICalLuxonDateTimeStub => {
   const { day, time } = clockAt(instant, timeZone);
-  const shown: ICalLuxonDateTimeStub = {
+  const dateTime: ICalLuxonDateTimeStub = {
     isValid: true,
     zone: { type: "iana" },
-    setZone: () => shown,
+    setZone: () => dateTime,
     toFormat: (format) => (format === "HHmmss" ? `${time.replace(":", "")}00` : day.replaceAll("-", "")),
     toJSDate: () => instant,
     toJSON: () => instant.toISOString(),
   };
-  return shown;
+  return dateTime;
 };
 
-const whenOf = ({ day, time, minutes, timeZone }: CalendarMeeting) => {
+const eventTimes = ({ day, time, minutes, timeZone }: CalendarMeeting) => {
   if (time === null) {
     const start = new Date(`${day}T00:00:00Z`);
     return {
@@ -119,7 +119,7 @@ const whenOf = ({ day, time, minutes, timeZone }: CalendarMeeting) => {
     event:
       vtimezone === null
         ? { start, end }
-        : { timezone: timeZone, start: onTheClock(start, timeZone), end: onTheClock(end, timeZone) },
+        : { timezone: timeZone, start: zonedDateTime(start, timeZone), end: zonedDateTime(end, timeZone) },
     vtimezone,
   };
 };
@@ -134,7 +134,7 @@ const methods = {
 export const meetingCalendar = (meeting: CalendarMeeting, purpose: CalendarPurpose): string => {
   const { reviewId, managerId, sequence, time, link, now } = meeting;
   const company = parameterText(meeting.company);
-  const { event, vtimezone } = whenOf(meeting);
+  const { event, vtimezone } = eventTimes(meeting);
   const isCanceled = purpose.method === "cancel";
   const calendar = ical({
     prodId: { company, product: "Pulse", language: "EN" },

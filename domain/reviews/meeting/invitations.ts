@@ -42,7 +42,7 @@ const isAhead = ({ meetingScheduledAt, finalManagerEvaluationCompletedAt: finali
  * Who has the invitation besides the employee; null for no one. Without an acting manager that is the CTO who
  * scheduled the meeting.
  */
-const invitedAfter = (before: InvitedMeeting, after: InvitedMeeting, scheduledBy: string | null): string | null => {
+const invitedIdAfter = (before: InvitedMeeting, after: InvitedMeeting, scheduledBy: string | null): string | null => {
   const { managerId, formerManagerId } = after.employee;
   if (after.exclusion !== null) {
     return null;
@@ -64,14 +64,18 @@ export const withInvitations = <One extends InvitedMeeting>(
   after: One,
   scheduledBy: string | null,
 ): { readonly review: One; readonly invitations: readonly AddressedInvitation[] } => {
-  const { meetingInvitedId: invitedBefore = null } = before;
-  const invited = invitedAfter(before, after, scheduledBy);
+  const { meetingInvitedId: previousInvitedId = null } = before;
+  const invitedId = invitedIdAfter(before, after, scheduledBy);
   const isMoved = after.meetingSequence !== before.meetingSequence;
-  if (!isAhead(after) || (!isMoved && invitedBefore === invited)) {
+  if (!isAhead(after) || (!isMoved && previousInvitedId === invitedId)) {
     return { review: after, invitations: [] };
   }
   const sequence = isMoved ? (after.meetingSequence ?? 0) : (before.meetingSequence ?? 0) + 1;
-  const toBoth = (method: MeetingInvitation["method"], meeting: InvitedMeeting, managerId: string | null) =>
+  const invitationsForBoth = (
+    method: MeetingInvitation["method"],
+    meeting: InvitedMeeting,
+    managerId: string | null,
+  ) =>
     meeting.meetingScheduledAt === null || managerId === null
       ? []
       : invitationsTo(after, {
@@ -87,10 +91,10 @@ export const withInvitations = <One extends InvitedMeeting>(
   const { meetingInvitedId: _before, ...rest } = after;
   return {
     // Omitting an optional attribute keeps the type.
-    review: { ...rest, meetingSequence: sequence, ...(invited !== null && { meetingInvitedId: invited }) } as One,
+    review: { ...rest, meetingSequence: sequence, ...(invitedId !== null && { meetingInvitedId: invitedId }) } as One,
     invitations: [
-      ...toBoth("cancel", before, invitedBefore === invited ? null : invitedBefore),
-      ...toBoth("request", after, invited),
+      ...invitationsForBoth("cancel", before, previousInvitedId === invitedId ? null : previousInvitedId),
+      ...invitationsForBoth("request", after, invitedId),
     ],
   };
 };

@@ -1,7 +1,7 @@
 import type { User } from "../../people/model.ts";
 import { mayManage } from "../../people/terms.ts";
 import { approverOf, type LinePerson } from "../approvers.ts";
-import { type Delegation, isOutside } from "../delegates.ts";
+import { type Delegation, mayApproveFor } from "../delegates.ts";
 
 export type LineMember = LinePerson & Pick<User, "managerId">;
 export type PeopleById = ReadonlyMap<string, LineMember>;
@@ -38,11 +38,15 @@ const rightTo = (
     return "approver";
   }
   const above = lineFrom(people, people.get(actorId)?.managerId ?? null);
-  const left = new Set(above.filter((person) => !mayManage(person)).map((person) => person.id));
+  const formerManagerIds = new Set(above.filter((person) => !mayManage(person)).map((person) => person.id));
   const isDelegate = delegations
     .filter((one) => one.delegateId === actorId && (approverId === null ? one.isCto : one.approverId === approverId))
     .some((one) =>
-      isOutside({ ...one, above: above.map((person) => person.id) }, { id, managerId: manager?.id ?? null }, left),
+      mayApproveFor(
+        { ...one, above: above.map((person) => person.id) },
+        { id, managerId: manager?.id ?? null },
+        formerManagerIds,
+      ),
     );
   return isDelegate ? "delegate" : null;
 };
@@ -59,28 +63,28 @@ export interface LineChange {
  * `people` has the lines above the changed person, before and after, and above the actor.
  * `delegations` aren't over.
  */
-export const gainsReviews = (
+export const gainsReviewRights = (
   { before, after, hasReports }: LineChange,
   actorId: string,
   people: PeopleById,
   delegations: readonly Delegation[],
 ): boolean => {
   const manager = { id: "manager", managerId: after.id, role: "manager", status: "active", isApprover: false } as const;
-  const placesIn = (changed: LineMember): PeopleById =>
+  const peopleWith = (changed: LineMember): PeopleById =>
     new Map<string, LineMember>([...people, [changed.id, changed], [manager.id, manager]]);
-  const [then, now] = [placesIn(before), placesIn(after)];
+  const [peopleBefore, peopleAfter] = [peopleWith(before), peopleWith(after)];
   const examined: readonly Pick<User, "id" | "managerId">[] = [
     after,
     // The actor's right to anyone further down equals the right to one of these two.
     ...(hasReports ? [manager, { id: "report of a manager", managerId: manager.id }] : []),
     // Delegates have no right to people above them, nor, while their manager has left, to people without a manager.
-    ...lineFrom(then, people.get(actorId)?.managerId ?? null),
+    ...lineFrom(peopleBefore, people.get(actorId)?.managerId ?? null),
     { id: "person without a manager", managerId: null },
   ];
-  const rightIn = (places: PeopleById, person: Pick<User, "id" | "managerId">): Right =>
-    rightTo(places.get(person.id) ?? person, actorId, places, delegations);
+  const rightIn = (peopleThen: PeopleById, person: Pick<User, "id" | "managerId">): Right =>
+    rightTo(peopleThen.get(person.id) ?? person, actorId, peopleThen, delegations);
   return examined.some((person) => {
-    const [had, has] = [rightIn(then, person), rightIn(now, person)];
+    const [had, has] = [rightIn(peopleBefore, person), rightIn(peopleAfter, person)];
     return has !== null && has !== had && !(had === "approver" && has === "delegate");
   });
 };

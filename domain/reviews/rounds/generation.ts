@@ -59,10 +59,10 @@ export const managerOf = (
 
 export const newReview = (
   { id: employeeId, email, firstName, lastName, engineerType, managerId, position, absence }: Reviewable,
-  made: { readonly id: string; readonly roundId: string; readonly createdAt: string },
+  identity: { readonly id: string; readonly roundId: string; readonly createdAt: string },
   formerManagerIds: ReadonlySet<string>,
 ): Review => ({
-  ...made,
+  ...identity,
   employee: {
     id: employeeId,
     email,

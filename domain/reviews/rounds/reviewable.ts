@@ -1,5 +1,5 @@
 import type { User } from "../../people/model.ts";
-import { type EngineerType, isEngineer } from "../../people/terms.ts";
+import { type EngineerType, isEngineeringRole } from "../../people/terms.ts";
 import type { HeldPosition } from "../../positions/model.ts";
 import type { Day } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
@@ -24,7 +24,7 @@ export const hasJustStarted = (
 };
 
 export const isWithoutPosition = (person: User): boolean =>
-  person.status === "active" && isEngineer(person.role) && !isReviewable(person);
+  person.status === "active" && isEngineeringRole(person.role) && !isReviewable(person);
 
 /** The CTO does the manager's part for them. */
 export const isWithoutManager = (person: User): boolean => isReviewable(person) && person.managerId === null;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { feedbackOption, feedbackSettings } from "../../feedback/model.ts";
 import { reviewablePeople } from "../../people/model.ts";
-import { heldPosition } from "../../positions/heldModel.ts";
+import { heldPosition } from "../../positions/heldPositionModel.ts";
 import { day, dayOr, id, requiredName, storedName, version } from "../../shared/text.ts";
 import { type RoundDate, roundDateLabels, roundStatuses } from "../terms.ts";
 

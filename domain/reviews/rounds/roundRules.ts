@@ -49,21 +49,21 @@ import type { MovedDate, RoundDates, RoundPractice, RoundRule, RuleCell } from "
  */
 
 const day: Day = "2000-01-03";
-const at = `${day}T09:00:00.000Z`;
+const instant = `${day}T09:00:00.000Z`;
 
-type Ruled = ReviewSubject & Pick<Review, "answerPeriod"> & { readonly isFeedbackOver?: boolean };
+type RuleReview = ReviewSubject & Pick<Review, "answerPeriod"> & { readonly isFeedbackOver?: boolean };
 
 const appeal = newAppeal(day, false, null);
 
-const steps: Readonly<Record<RuleMoment, Partial<Ruled>>> = {
+const reviewChanges: Readonly<Record<RuleMoment, Partial<RuleReview>>> = {
   start: {},
-  selfCompletion: { selfEvaluationCompletedAt: at },
+  selfCompletion: { selfEvaluationCompletedAt: instant },
   feedbackDay: { isFeedbackOver: true },
-  managerCompletion: { managerEvaluationCompletedAt: at },
-  approval: { ctoApprovalCompletedAt: at, meetingScheduledAt: day },
-  finalization: { finalManagerEvaluationCompletedAt: at },
+  managerCompletion: { managerEvaluationCompletedAt: instant },
+  approval: { ctoApprovalCompletedAt: instant, meetingScheduledAt: day },
+  finalization: { finalManagerEvaluationCompletedAt: instant },
   sharing: {
-    sharedWithEmployeeAt: at,
+    sharedWithEmployeeAt: instant,
     acknowledgement: { state: "pending", at: null, discussedAt: null },
     answerPeriod: { until: day },
   },
@@ -71,12 +71,13 @@ const steps: Readonly<Record<RuleMoment, Partial<Ruled>>> = {
   resolving: { appeal: { ...appeal, outcome: "unchanged", resolvedOn: day } },
 };
 
-const upTo = (moment: RuleMoment): readonly RuleMoment[] => ruleMoments.slice(0, ruleMoments.indexOf(moment) + 1);
+const momentsUpTo = (moment: RuleMoment): readonly RuleMoment[] =>
+  ruleMoments.slice(0, ruleMoments.indexOf(moment) + 1);
 
 /** Without approvers, only the CTO approves (docs/reviews.md#approvers). */
-const reviewAt = (moment: RuleMoment, approverId?: string): Ruled => ({
+const reviewAt = (moment: RuleMoment, approverId?: string): RuleReview => ({
   ...noProgress,
-  ...(Object.assign({}, ...upTo(moment).map((step) => steps[step])) as Partial<Ruled>),
+  ...(Object.assign({}, ...momentsUpTo(moment).map((step) => reviewChanges[step])) as Partial<RuleReview>),
   employee: { id: "employee", managerId: "manager" },
   ...(approverId !== undefined && { approverId }),
 });
@@ -86,7 +87,7 @@ const approver: Viewer = { id: "approver", role: "manager" };
 const askedColleague: Viewer = { id: "asked colleague", role: "employee" };
 
 /** "Others" are all remaining people, whatever their role. */
-const people: Readonly<Record<RuleReader, readonly Viewer[]>> = {
+const viewersByReader: Readonly<Record<RuleReader, readonly Viewer[]>> = {
   employee: [{ id: "employee", role: "employee" }],
   manager: [{ id: "manager", role: "manager" }],
   approver: [approver],
@@ -101,7 +102,7 @@ const people: Readonly<Record<RuleReader, readonly Viewer[]>> = {
   ],
 };
 
-type Decision = (viewer: Viewer, review: Ruled) => boolean;
+type Decision = (viewer: Viewer, review: RuleReview) => boolean;
 
 interface Subject {
   /** The part exists between these moments. */
@@ -109,14 +110,14 @@ interface Subject {
   readonly last: RuleMoment;
   readonly isRead: Decision;
   readonly isWritten: Decision;
-  readonly refusal?: (review: Ruled, round: Round, today: Day) => string | null;
+  readonly refusal?: (review: RuleReview, round: Round, today: Day) => string | null;
 }
 
 const readsSelf: Decision = (viewer, review) => visibleParts(viewer, review).selfEvaluation !== null;
 const readsManager: Decision = (viewer, review) => visibleParts(viewer, review).managerEvaluation !== null;
 const readsCurrent: Decision = (viewer, review) => visibleParts(viewer, review).managerEvaluation === "current";
 const readsReasonAndAnswer: Decision = (viewer, review) => visibleAppeal(viewer, review) === "all";
-const isAnswered = ({ appeal }: Ruled): boolean => appeal?.outcome !== undefined;
+const isAnswered = ({ appeal }: RuleReview): boolean => appeal?.outcome !== undefined;
 const never: Decision = () => false;
 
 const subjects: Readonly<Record<RuleSubject, Subject>> = {
@@ -209,11 +210,14 @@ const subjects: Readonly<Record<RuleSubject, Subject>> = {
 };
 
 export const momentsOf = (subject: RuleSubject): readonly RuleMoment[] =>
-  upTo(subjects[subject].last).slice(ruleMoments.indexOf(subjects[subject].first));
+  momentsUpTo(subjects[subject].last).slice(ruleMoments.indexOf(subjects[subject].first));
 
-const steppedIn = (review: Ruled, { id }: Viewer): Ruled => ({ ...review, steppedIn: { by: id, at } });
+const withSteppedIn = (review: RuleReview, { id }: Viewer): RuleReview => ({
+  ...review,
+  steppedIn: { by: id, at: instant },
+});
 
-const agreed = (review: Ruled): Ruled =>
+const withAgreement = (review: RuleReview): RuleReview =>
   review.appeal === undefined
     ? review
     : { ...review, appeal: { ...review.appeal, sharesWithManager: true, sharedWithManagerId: "manager" } };
@@ -221,23 +225,24 @@ const agreed = (review: Ruled): Ruled =>
 const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
   const { first, isRead, isWritten } = subjects[subject];
   const moments = momentsOf(subject);
-  const at = (moment: RuleMoment): Ruled => reviewAt(moment, viewer === approver ? approver.id : undefined);
-  const from = moments.find((moment) => isRead(viewer, at(moment))) ?? null;
-  if (from === null && mayStepIn(viewer, at(first))) {
-    const after = steppedIn(at(first), viewer);
+  const reviewAtMoment = (moment: RuleMoment): RuleReview =>
+    reviewAt(moment, viewer === approver ? approver.id : undefined);
+  const from = moments.find((moment) => isRead(viewer, reviewAtMoment(moment))) ?? null;
+  if (from === null && mayStepIn(viewer, reviewAtMoment(first))) {
+    const after = withSteppedIn(reviewAtMoment(first), viewer);
     if (isRead(viewer, after)) {
       return { from: first, writes: isWritten(viewer, after), afterSteppingIn: true };
     }
   }
-  const fromIfAgreed = moments.find((moment) => isRead(viewer, agreed(at(moment))));
+  const fromIfAgreed = moments.find((moment) => isRead(viewer, withAgreement(reviewAtMoment(moment))));
   if (from === null && fromIfAgreed !== undefined) {
     return { from: fromIfAgreed, writes: false, afterSteppingIn: false, needsAgreement: true };
   }
-  return { from, writes: moments.some((moment) => isWritten(viewer, at(moment))), afterSteppingIn: false };
+  return { from, writes: moments.some((moment) => isWritten(viewer, reviewAtMoment(moment))), afterSteppingIn: false };
 };
 
 /** The first cell with any right, or else an empty one. */
-const widest = (cells: readonly RuleCell[]): RuleCell =>
+const firstCellWithRights = (cells: readonly RuleCell[]): RuleCell =>
   cells.find(({ from, writes }) => from !== null || writes) ?? { from: null, writes: false, afterSteppingIn: false };
 
 const openRound: Round = {
@@ -258,29 +263,31 @@ const openRound: Round = {
   feedback: { requestsUntil: day, until: day, questions: [] },
 };
 const nextDay: Day = "2000-01-04";
-const later = { until: nextDay };
+const laterAnswerPeriod = { until: nextDay };
 const laterFeedback = { requestsUntil: day, until: nextDay, questions: [] };
 
 const afterEnd: Readonly<
-  Record<RuleEnd, { readonly review?: Partial<Ruled>; readonly round?: Partial<Round>; readonly today?: Day }>
+  Record<RuleEnd, { readonly review?: Partial<RuleReview>; readonly round?: Partial<Round>; readonly today?: Day }>
 > = {
   selfDeadline: {
     today: nextDay,
     round: { managerEvaluationDeadline: nextDay, feedback: laterFeedback },
-    review: { answerPeriod: later },
+    review: { answerPeriod: laterAnswerPeriod },
   },
   feedbackDay: {
     today: nextDay,
     round: { selfEvaluationDeadline: nextDay, managerEvaluationDeadline: nextDay },
-    review: { answerPeriod: later },
+    review: { answerPeriod: laterAnswerPeriod },
   },
   managerDeadline: {
     today: nextDay,
     round: { selfEvaluationDeadline: nextDay, feedback: laterFeedback },
-    review: { answerPeriod: later },
+    review: { answerPeriod: laterAnswerPeriod },
   },
-  approval: { review: { ...steps.selfCompletion, ...steps.managerCompletion, ...steps.approval } },
-  finalization: { review: steps.finalization },
+  approval: {
+    review: { ...reviewChanges.selfCompletion, ...reviewChanges.managerCompletion, ...reviewChanges.approval },
+  },
+  finalization: { review: reviewChanges.finalization },
   exemption: { review: { exclusion: "exempted" } },
   roundCompletion: { round: { status: "completed" } },
   answerPeriod: {
@@ -292,9 +299,9 @@ const afterEnd: Readonly<
       feedback: laterFeedback,
     },
   },
-  acknowledging: { review: { acknowledgement: { state: "discussed", at, discussedAt: null } } },
-  appealing: { review: steps.appealing },
-  resolving: { review: steps.resolving },
+  acknowledging: { review: { acknowledgement: { state: "discussed", at: instant, discussedAt: null } } },
+  appealing: { review: reviewChanges.appealing },
+  resolving: { review: reviewChanges.resolving },
 };
 
 const endsOf = (subject: RuleSubject): readonly RuleEnd[] => {
@@ -320,7 +327,10 @@ export const roundRules = ({ feedback }: Pick<Round, "feedback">): RoundRule[] =
     .map((subject) => ({
       subject,
       cells: Object.fromEntries(
-        ruleReaders.map((reader) => [reader, widest(people[reader].map((viewer) => cellOf(subject, viewer)))]),
+        ruleReaders.map((reader) => [
+          reader,
+          firstCellWithRights(viewersByReader[reader].map((viewer) => cellOf(subject, viewer))),
+        ]),
       ) as Record<RuleReader, RuleCell>,
       ends: [...endsOf(subject)],
     }));
@@ -333,9 +343,9 @@ export const roundPractice = (retentionMonths: number | null): RoundPractice => 
 });
 
 /** Ignores readers that the stored rules don't have. */
-export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule[]): RoundRule[] => {
-  const known = new Map(kept.map((rule) => [rule.subject, rule]));
-  return now.filter((rule) => {
+export const changedRules = (storedRules: readonly RoundRule[], currentRules: readonly RoundRule[]): RoundRule[] => {
+  const known = new Map(storedRules.map((rule) => [rule.subject, rule]));
+  return currentRules.filter((rule) => {
     const before = known.get(rule.subject);
     const readers = before === undefined ? [] : ruleReaders.filter((reader) => before.cells[reader] !== undefined);
     return before === undefined || normalized(before, readers) !== normalized(rule, readers);

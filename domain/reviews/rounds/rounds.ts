@@ -18,7 +18,7 @@ export const assertDaysInOrder = (settings: RoundSettings): void => {
 /** Errors: INVALID_INPUT with each date that is out of order (docs/rounds.md#dates-and-deadlines). */
 export const newRound = (
   { feedback, hasCalibration, asksPromotions, ...settings }: RoundSettings,
-  made: Pick<Round, "id" | "createdBy">,
+  identity: Pick<Round, "id" | "createdBy">,
 ): Round => {
   assertDaysInOrder({ ...settings, feedback });
   return {
@@ -27,7 +27,7 @@ export const newRound = (
     ...(hasCalibration && { hasCalibration }),
     ...(asksPromotions && { asksPromotions }),
     minDaysEmployed: settings.minDaysEmployed ?? null,
-    ...made,
+    ...identity,
     status: "draft",
     reviewsGenerated: false,
     generationId: null,
@@ -121,7 +121,7 @@ export const assertRoundCompletable = (round: Pick<Round, "status" | "startDate"
 };
 
 /** Errors: STATE_CONFLICT. */
-export const assertRoundActive = (round: Pick<Round, "status">): void => {
+export const assertRemindable = (round: Pick<Round, "status">): void => {
   if (round.status !== "active") {
     throw conflict("This round isn't active, so no one gets reminders for it.");
   }

@@ -9,7 +9,7 @@ import { managerEvaluationVersion, reviewParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
-const ownAppeal = {
+const ownAppealGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayAcknowledge,
@@ -22,7 +22,7 @@ export const getAppealOffer = route("getAppealOffer", {
   summary:
     "Who can resolve an appeal: the CTOs, whether they had a part in the review, and whether a manager outside the line can",
   guard: {
-    ...ownAppeal,
+    ...ownAppealGuard,
     isAllowedFor: (actor: Viewer, review: ReviewSubject) =>
       mayAcknowledge(actor, review) || mayAssignAppeal(actor, review),
     message: "Only the employee and the CTO can see who can resolve an appeal.",
@@ -37,7 +37,7 @@ export const fileAppeal = route("fileAppeal", {
   method: "POST",
   path: "/api/reviews/{reviewId}/appeal",
   summary: "Appeal your own shared result, with a reason; once per review",
-  guard: ownAppeal,
+  guard: ownAppealGuard,
   params: reviewParams,
   body: z.object({
     reason: requiredShortText("Give a reason."),
@@ -53,7 +53,7 @@ export const shareAppeal = route("shareAppeal", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/appeal/manager",
   summary: "Let your manager read your reason and the resolution after the appeal is resolved, or take that back",
-  guard: ownAppeal,
+  guard: ownAppealGuard,
   params: reviewParams,
   body: z.object({ sharesWithManager: z.boolean() }),
   response: review,

@@ -5,7 +5,7 @@ import { approvals, areaProgress } from "../approval/approvalModel.ts";
 import { checkFilters } from "../checks/checks.ts";
 import { mayHaveApprovals, seesApprovers } from "../policy.ts";
 import { approvalSorts } from "../terms.ts";
-import { oneRound } from "./fields.ts";
+import { roundParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -15,7 +15,7 @@ export const listApprovals = route("listApprovals", {
   summary:
     "Up to 100 reviews of a round to approve, with ratings and checks, longest waiting or most unusual first. `total` and `found` count all",
   guard: { kind: "active", isAllowed: mayHaveApprovals },
-  params: oneRound,
+  params: roundParams,
   query: z.object({
     sort: z.enum(approvalSorts).optional(),
     rating: z.enum(["1", "2", "3", "4", "5"]).optional().describe("The rating of the manager evaluation"),
@@ -32,7 +32,7 @@ export const listApprovers = route("listApprovers", {
   path: "/api/reviews/rounds/{roundId}/approvers",
   summary: "Progress of each approver's area and of the CTO's in a round; empty without approvers",
   guard: { kind: "active", isAllowed: seesApprovers },
-  params: oneRound,
+  params: roundParams,
   response: z.object({ items: z.array(areaProgress) }),
   status: 200,
   errors: ["NOT_FOUND"],

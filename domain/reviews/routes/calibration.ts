@@ -15,28 +15,28 @@ import { mayOpenSessions } from "../calibration/sessions.ts";
 import { maxSessionsPerRound } from "../calibration/terms.ts";
 import { evaluation } from "../evaluationModel.ts";
 import { isReviewManager, mayHaveApprovals, maySeeReviewList } from "../policy.ts";
-import { oneRound, reviewParams } from "./fields.ts";
+import { reviewParams, roundParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
-const readers = { kind: "active", isAllowed: maySeeReviewList } as const;
+const readerGuard = { kind: "active", isAllowed: maySeeReviewList } as const;
 
-const openers = {
+const openerGuard = {
   kind: "active",
   isAllowed: mayOpenSessions,
   message: "Only the CTO and approvers open calibration sessions.",
 } as const;
 
-const oneSession = oneRound.extend({ sessionId: id });
+const sessionParams = roundParams.extend({ sessionId: id });
 
-const oneOfSession = oneSession.extend({ reviewId: id });
+const sessionReviewParams = sessionParams.extend({ reviewId: id });
 
 export const listCalibrationSessions = route("listCalibrationSessions", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/calibration",
   summary: "The calibration sessions of a round that the caller may know of, latest day first",
-  guard: readers,
-  params: oneRound,
+  guard: readerGuard,
+  params: roundParams,
   response: z.object({
     today: day,
     /** Whether the round has sessions, and whether the caller may open one now. */
@@ -52,8 +52,8 @@ export const getCalibrationChoices = route("getCalibrationChoices", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/calibration-choices",
   summary: "Reviews that the caller can add to a calibration session, and possible members and leaders",
-  guard: openers,
-  params: oneRound,
+  guard: openerGuard,
+  params: roundParams,
   response: sessionChoices,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -63,8 +63,8 @@ export const openCalibrationSession = route("openCalibrationSession", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/calibration",
   summary: "Open a calibration session; its reviews can't be approved until it is closed",
-  guard: openers,
-  params: oneRound,
+  guard: openerGuard,
+  params: roundParams,
   body: newSession,
   response: z.object({ id }),
   status: 201,
@@ -76,8 +76,8 @@ export const getCalibrationBoard = route("getCalibrationBoard", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}",
   summary: "A calibration session as the caller may read it: ratings, levels, marks and decisions, but no texts",
-  guard: readers,
-  params: oneSession,
+  guard: readerGuard,
+  params: sessionParams,
   response: board,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -87,8 +87,8 @@ export const getCalibratedReview = route("getCalibratedReview", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}",
   summary: "The manager evaluation of a review in an open calibration session; the opening is recorded",
-  guard: readers,
-  params: oneOfSession,
+  guard: readerGuard,
+  params: sessionReviewParams,
   response: z.object({ managerEvaluation: evaluation }),
   status: 200,
   errors: ["NOT_FOUND"],
@@ -99,7 +99,7 @@ export const markCalibratedReview = route("markCalibratedReview", {
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}/mark",
   summary: "Agree with or question a review once before the meeting; the response shows the marks of others",
   guard: { kind: "active", isAllowed: mayHaveApprovals },
-  params: oneOfSession,
+  params: sessionReviewParams,
   body: markForm,
   response: z.null(),
   status: 204,
@@ -111,8 +111,8 @@ export const startCalibrationMeeting = route("startCalibrationMeeting", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/meeting",
   summary: "Start the meeting of a calibration session, from its day on; then all marks show",
-  guard: readers,
-  params: oneSession,
+  guard: readerGuard,
+  params: sessionParams,
   response: z.null(),
   status: 204,
   perDay: "calibration",
@@ -123,8 +123,8 @@ export const addCalibrationNote = route("addCalibrationNote", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}/notes",
   summary: "Add a note on a review in the meeting, as member or leader; notes can't be changed",
-  guard: readers,
-  params: oneOfSession,
+  guard: readerGuard,
+  params: sessionReviewParams,
   body: meetingNoteForm,
   response: z.null(),
   status: 204,
@@ -136,8 +136,8 @@ export const decideCalibratedReview = route("decideCalibratedReview", {
   method: "PUT",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}/decision",
   summary: "Record that a review is confirmed or a change is suggested; replaces an earlier decision",
-  guard: readers,
-  params: oneOfSession,
+  guard: readerGuard,
+  params: sessionReviewParams,
   body: decisionForm,
   response: z.null(),
   status: 204,
@@ -149,8 +149,8 @@ export const closeCalibrationSession = route("closeCalibrationSession", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/closing",
   summary: "Close a calibration session: members no longer read its reviews, and these can be approved",
-  guard: readers,
-  params: oneSession,
+  guard: readerGuard,
+  params: sessionParams,
   response: z.null(),
   status: 204,
   perDay: "calibration",

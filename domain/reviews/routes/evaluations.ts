@@ -7,14 +7,14 @@ import { managerEvaluationVersion, reviewParams, reviewVersion, selfEvaluationVe
 
 const route = routesOf("reviews");
 
-const ownSelfEvaluation = {
+const selfEvaluationGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayWriteSelfEvaluation,
   message: "Only the employee can write their self-evaluation.",
 } as const;
 
-const managersEvaluation = {
+const managerEvaluationGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayWriteManagerEvaluation,
@@ -27,7 +27,7 @@ export const saveSelfEvaluation = route("saveSelfEvaluation", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/self-evaluation",
   summary: "Save all answers of the self-evaluation",
-  guard: ownSelfEvaluation,
+  guard: selfEvaluationGuard,
   params: reviewParams,
   body: evaluationForm.extend({ version: selfEvaluationVersion }),
   response: savedVersion,
@@ -39,7 +39,7 @@ export const completeSelfEvaluation = route("completeSelfEvaluation", {
   method: "POST",
   path: "/api/reviews/{reviewId}/self-evaluation/completion",
   summary: "Complete the self-evaluation as it was last saved",
-  guard: ownSelfEvaluation,
+  guard: selfEvaluationGuard,
   params: reviewParams,
   body: z.object({ version: selfEvaluationVersion }),
   response: review,
@@ -51,7 +51,7 @@ export const saveManagerEvaluation = route("saveManagerEvaluation", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/manager-evaluation",
   summary: "Save all answers of the manager evaluation",
-  guard: managersEvaluation,
+  guard: managerEvaluationGuard,
   params: reviewParams,
   body: evaluationForm.extend({ version: managerEvaluationVersion }),
   response: savedVersion,
@@ -63,7 +63,7 @@ export const completeManagerEvaluation = route("completeManagerEvaluation", {
   method: "POST",
   path: "/api/reviews/{reviewId}/manager-evaluation/completion",
   summary: "Complete the manager evaluation as it was last saved",
-  guard: managersEvaluation,
+  guard: managerEvaluationGuard,
   params: reviewParams,
   body: z.object({ version: managerEvaluationVersion }),
   response: review,

@@ -8,14 +8,14 @@ import { reviewParams, reviewVersion, reviewVersionInQuery } from "./fields.ts";
 
 const route = routesOf("reviews");
 
-const exemptions = {
+const exemptionGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayExempt,
   message: "Only an admin or the CTO can exempt reviews. You can't exempt your own.",
 } as const;
 
-const exceptions = {
+const exceptionGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: (actor: Viewer, { evaluation, ...review }: ReviewSubject & { readonly evaluation: EvaluationName }) =>
@@ -23,7 +23,7 @@ const exceptions = {
   message: "Only an admin or the CTO can extend and reopen evaluations. The manager can do so for the self-evaluation.",
 } as const;
 
-const ownDeadline = z.object({
+const ownDeadlineForm = z.object({
   evaluation: z.enum(evaluationNames),
   deadline: day,
   reason: exceptionReason,
@@ -34,7 +34,7 @@ export const exemptReview = route("exemptReview", {
   method: "POST",
   path: "/api/reviews/{reviewId}/exemption",
   summary: "Exempt an unapproved review from its round: no one has to act, and no total counts it",
-  guard: exemptions,
+  guard: exemptionGuard,
   params: reviewParams,
   body: z.object({ reason: exceptionReason, version: reviewVersion }),
   response: review,
@@ -46,7 +46,7 @@ export const revokeExemption = route("revokeExemption", {
   method: "DELETE",
   path: "/api/reviews/{reviewId}/exemption",
   summary: "Revoke an exemption while the round is active: the review continues where it was",
-  guard: exemptions,
+  guard: exemptionGuard,
   params: reviewParams,
   query: z.object({ version: reviewVersionInQuery }),
   response: review,
@@ -58,9 +58,9 @@ export const extendReview = route("extendReview", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/deadline",
   summary: "Set a review's own deadline for an evaluation, up to the round's end; managers can for the self-evaluation",
-  guard: exceptions,
+  guard: exceptionGuard,
   params: reviewParams,
-  body: ownDeadline,
+  body: ownDeadlineForm,
   response: review,
   status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
@@ -71,9 +71,9 @@ export const reopenEvaluation = route("reopenEvaluation", {
   path: "/api/reviews/{reviewId}/reopening",
   summary:
     "Reopen a completed evaluation until a day; others read the earlier version until then. Managers can for the self-evaluation",
-  guard: exceptions,
+  guard: exceptionGuard,
   params: reviewParams,
-  body: ownDeadline,
+  body: ownDeadlineForm,
   response: review,
   status: 200,
   perDay: "reopening",

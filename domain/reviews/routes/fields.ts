@@ -3,7 +3,7 @@ import { id, version, versionInQuery } from "../../shared/text.ts";
 
 export const reviewParams = z.object({ reviewId: id });
 
-export const oneRound = z.object({ roundId: id });
+export const roundParams = z.object({ roundId: id });
 
 /** Requests contain the version of what they change: the review or one of its evaluations. */
 export const reviewVersion = version.describe("The version of the review that was read: `review.version`");

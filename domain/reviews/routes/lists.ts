@@ -9,10 +9,10 @@ import { actionCounts, managedReviews, ownReviews, reviewTaskList } from "../vie
 const route = routesOf("reviews");
 
 /** Limits a list of the CTO or HR to this person's direct reports. */
-const ofManagerQuery = z.object({ managerId: id.optional() });
+const managerQuery = z.object({ managerId: id.optional() });
 
 const managedReviewsQuery = pageQuery.extend({
-  ...ofManagerQuery.shape,
+  ...managerQuery.shape,
   /** The approver's area, for them, the CTO and HR. Not with a manager. */
   approverId: id.optional(),
   /** Required with a cursor. */
@@ -61,7 +61,7 @@ export const listReviewTasks = route("listReviewTasks", {
   summary:
     "Up to 100 reviews in the signed-in person's To Do, with task and deadline: their own first, then by stage, early work last. `total` counts all. Also calibration sessions to mark or lead",
   guard: { kind: "active", isAllowed: anyActive },
-  query: ofManagerQuery,
+  query: managerQuery,
   response: reviewTaskList,
   status: 200,
   errors: [],
@@ -73,7 +73,7 @@ export const getActionCounts = route("getActionCounts", {
   summary:
     "Counts for the navigation: whether the viewer's self-evaluation is due, and reviews that need action, in total (at most 100) and per round",
   guard: { kind: "active", isAllowed: anyActive },
-  query: ofManagerQuery,
+  query: managerQuery,
   response: actionCounts,
   status: 200,
   errors: [],

@@ -12,7 +12,7 @@ const route = routesOf("reviews");
 /**
  * Only the direct manager schedules, finalizes and shares (docs/reviews.md#acting-manager).
  */
-const managersMeeting = {
+const meetingGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: isReviewManager,
@@ -25,7 +25,7 @@ export const scheduleMeeting = route("scheduleMeeting", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/meeting",
   summary: "Schedule or reschedule the performance meeting; its day and time must not be in the past",
-  guard: managersMeeting,
+  guard: meetingGuard,
   params: reviewParams,
   body: z.object({
     meetingScheduledAt: day,
@@ -44,7 +44,7 @@ export const saveFinalEvaluation = route("saveFinalEvaluation", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/final-evaluation",
   summary: "Save the final manager evaluation, as agreed in the meeting",
-  guard: managersMeeting,
+  guard: meetingGuard,
   params: reviewParams,
   body: finalEvaluationForm.extend({ version: managerEvaluationVersion }),
   response: savedVersion,
@@ -56,7 +56,7 @@ export const finalizeReview = route("finalizeReview", {
   method: "POST",
   path: "/api/reviews/{reviewId}/final-evaluation/completion",
   summary: "Finalize the evaluation as it was last saved; it then becomes read-only",
-  guard: managersMeeting,
+  guard: meetingGuard,
   params: reviewParams,
   body: z.object({ version: managerEvaluationVersion }),
   response: review,
@@ -68,7 +68,7 @@ export const shareReview = route("shareReview", {
   method: "POST",
   path: "/api/reviews/{reviewId}/sharing",
   summary: "Share the finalized result with the employee",
-  guard: managersMeeting,
+  guard: meetingGuard,
   params: reviewParams,
   body: z.object({ version: managerEvaluationVersion }),
   response: review,

@@ -3,7 +3,7 @@ import { routesOf } from "../../shared/route.ts";
 import { day, version } from "../../shared/text.ts";
 import { mayPublishDistribution } from "../policy.ts";
 import { ratingShares, round } from "../rounds/roundModel.ts";
-import { oneRound } from "./fields.ts";
+import { roundParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -13,7 +13,7 @@ export const getRatingDistribution = route("getRatingDistribution", {
   summary:
     "A preview of a round's rating distribution: shares of three bands, rounded to 10%, or why it can't be published",
   guard: { kind: "active", isAllowed: mayPublishDistribution },
-  params: oneRound,
+  params: roundParams,
   response: z.object({
     today: day,
     round,
@@ -30,7 +30,7 @@ export const publishRatingDistribution = route("publishRatingDistribution", {
   path: "/api/reviews/rounds/{roundId}/rating-distribution",
   summary: "Publish a completed round's rating distribution as previewed; it can't change afterwards",
   guard: { kind: "active", isAllowed: mayPublishDistribution },
-  params: oneRound,
+  params: roundParams,
   body: z.object({
     version: version.describe("The version of the round that was read: `round.version`"),
     ratingDistribution: ratingShares.describe("What the preview showed"),

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { exportPage, exportQuery, exportTable } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { id, termId } from "../../shared/text.ts";
-import { maySeeReviewList, reportsOnEveryone } from "../policy.ts";
+import { mayReportOnEveryone, maySeeReviewList } from "../policy.ts";
 import { roundReport } from "../views/reportModel.ts";
-import { oneRound } from "./fields.ts";
+import { roundParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -20,7 +20,7 @@ export const getRoundReport = route("getRoundReport", {
   summary:
     "Ratings and levels of a round: everyone's for the CTO and HR, area and direct reports for approvers, direct reports for managers",
   guard: { kind: "active", isAllowed: maySeeReviewList },
-  params: oneRound,
+  params: roundParams,
   query: filters.extend({
     comparedRoundId: id.optional().describe("An earlier round to compare with"),
     comparable: z.literal("all").optional().describe("Lists all earlier rounds, not only those of about a year"),
@@ -35,7 +35,7 @@ export const exportRoundReport = route("exportRoundReport", {
   path: "/api/reviews/rounds/{roundId}/report/export",
   summary: "A round's report as CSV, safe for spreadsheets, by name: ratings, levels reached and checks",
   guard: { kind: "active", isAllowed: maySeeReviewList },
-  params: oneRound,
+  params: roundParams,
   query: filters.extend({ separator: exportQuery.shape.separator }),
   response: z.object({ csv: z.string() }),
   status: 200,
@@ -47,8 +47,8 @@ export const exportRoundPay = route("exportRoundPay", {
   path: "/api/reviews/rounds/{roundId}/pay-export",
   summary:
     "A page of up to 1,000 of a round's reviews for pay decisions, including excluded ones: CSV, safe for spreadsheets, or a table",
-  guard: { kind: "active", isAllowed: reportsOnEveryone },
-  params: oneRound,
+  guard: { kind: "active", isAllowed: mayReportOnEveryone },
+  params: roundParams,
   query: exportQuery.extend({ format: z.enum(["csv", "table"]).default("csv") }),
   response: exportPage.extend({ table: exportTable }),
   status: 200,

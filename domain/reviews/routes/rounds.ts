@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { operation } from "../../operations/model.ts";
-import { administrators } from "../../people/policy.ts";
+import { adminGuard } from "../../people/policy.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { day, id, version, versionInQuery } from "../../shared/text.ts";
 import { generationPreview, round, roundSettings } from "../rounds/roundModel.ts";
 import { roundRulesView } from "../rounds/roundRulesModel.ts";
 import { acknowledgementCounts, assigneeCounts, stageCounts } from "../views/listModel.ts";
-import { oneRound } from "./fields.ts";
+import { roundParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -19,7 +19,7 @@ export const listRounds = route("listRounds", {
   path: "/api/reviews/rounds",
   summary:
     "The latest review rounds by start date, with reviews per stage, role and acknowledgement, and people without a review in the active one",
-  guard: administrators,
+  guard: adminGuard,
   query: z.object({
     from: id
       .optional()
@@ -50,7 +50,7 @@ export const getGenerationPreview = route("getGenerationPreview", {
   path: "/api/reviews/generation-preview",
   summary:
     "What starting a round would do: how many people get a review or lack a position or manager, positions without required skillsets, and who is away",
-  guard: administrators,
+  guard: adminGuard,
   query: z.object({ roundId: id.optional().describe("The round whose self-evaluation people may be away for") }),
   response: generationPreview,
   status: 200,
@@ -63,7 +63,7 @@ export const getRoundRules = route("getRoundRules", {
   summary:
     "Who reads and writes what in a round's reviews and when, as of its start, with dates moved since. Drafts only for those who see them",
   guard: { kind: "active", isAllowed: anyActive },
-  params: oneRound,
+  params: roundParams,
   response: roundRulesView,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -73,7 +73,7 @@ export const createRound = route("createRound", {
   method: "POST",
   path: "/api/reviews/rounds",
   summary: "Create a draft round",
-  guard: administrators,
+  guard: adminGuard,
   body: roundSettings,
   response: round,
   status: 201,
@@ -85,8 +85,8 @@ export const updateRound = route("updateRound", {
   method: "PUT",
   path: "/api/reviews/rounds/{roundId}",
   summary: "Change the name or dates of a round that is not completed",
-  guard: administrators,
-  params: oneRound,
+  guard: adminGuard,
+  params: roundParams,
   body: roundSettings.extend({ version: roundVersion }),
   response: round,
   status: 200,
@@ -98,8 +98,8 @@ export const deleteRound = route("deleteRound", {
   path: "/api/reviews/rounds/{roundId}",
   summary:
     "Delete an uncompleted round without texts; an operation removes its reviews. If it was active, the round it replaced is active again",
-  guard: administrators,
-  params: oneRound,
+  guard: adminGuard,
+  params: roundParams,
   query: z.object({ version: roundVersionInQuery }),
   response: z.object({ operation: operation.nullable() }),
   status: 200,
@@ -111,8 +111,8 @@ export const startRound = route("startRound", {
   path: "/api/reviews/rounds/{roundId}/start",
   summary:
     "Make a round active, put the active one back to draft, and generate missing reviews; for the active round, only generate them",
-  guard: administrators,
-  params: oneRound,
+  guard: adminGuard,
+  params: roundParams,
   body: z.object({
     version: roundVersion,
     /** The active round that the user confirmed; null if none was shown. */
@@ -130,8 +130,8 @@ export const putBackRound = route("putBackRound", {
   method: "DELETE",
   path: "/api/reviews/rounds/{roundId}/start",
   summary: "Undo the start of a round without texts: it is a draft again, and the round it replaced is active again",
-  guard: administrators,
-  params: oneRound,
+  guard: adminGuard,
+  params: roundParams,
   query: z.object({
     version: roundVersionInQuery,
     /** The round that the user confirmed to become active again; absent if none was shown. */
@@ -146,8 +146,8 @@ export const completeRound = route("completeRound", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/completion",
   summary: "Complete the active round once it has begun; it can no longer be edited",
-  guard: administrators,
-  params: oneRound,
+  guard: adminGuard,
+  params: roundParams,
   body: z.object({ version: roundVersion }),
   response: round,
   status: 200,

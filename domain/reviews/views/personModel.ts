@@ -8,25 +8,25 @@ import { round } from "../rounds/roundModel.ts";
 import { expectationsRatings, viewpoints } from "../terms.ts";
 
 /** An evaluation without its texts, which are read through the review's own route. */
-const seenEvaluation = z.object({
+const visibleEvaluation = z.object({
   version: z.enum(["current", "approved", "earlier"]),
   rating: z.enum(expectationsRatings).nullable(),
   /** By skillset id. */
   levels: z.record(id, z.int().min(1).max(5)),
 });
-export type SeenEvaluation = z.infer<typeof seenEvaluation>;
+export type VisibleEvaluation = z.infer<typeof visibleEvaluation>;
 
 /** The states of a review and the parts that the viewer can read (docs/reviews.md#who-sees-what). */
-export const seenReview = z.object({
+export const visibleReview = z.object({
   review,
   round,
   /** This and the other parts are null if the viewer cannot read them. */
-  self: seenEvaluation.nullable(),
-  manager: seenEvaluation.nullable(),
+  self: visibleEvaluation.nullable(),
+  manager: visibleEvaluation.nullable(),
   approvalComments: z.boolean(),
   exceptionReasons: z.boolean(),
 });
-export type SeenReview = z.infer<typeof seenReview>;
+export type VisibleReview = z.infer<typeof visibleReview>;
 
 export const personView = z.object({
   person: user.pick({
@@ -54,7 +54,7 @@ export const personView = z.object({
   /** Null for no one, or if hidden from the viewer. */
   delegateId: id.nullable(),
   /** Newest round first. */
-  reviews: z.array(seenReview).nullable(),
+  reviews: z.array(visibleReview).nullable(),
   /** More reviews precede this round; null if none or hidden. */
   earlierBefore: id.nullable(),
   /** Also null if there was never an onboarding. */

@@ -39,7 +39,7 @@ const ratedReview = checkedReview.pick({ reviewId: true, employee: true, positio
 export type RatedReview = z.infer<typeof ratedReview>;
 
 /** Reviews that reach the required level, of those with a level. */
-const reached = z.object({ total: count, reached: count });
+const reachedCounts = z.object({ total: count, reached: count });
 
 export const roundReport = z.object({
   today: day,
@@ -83,7 +83,9 @@ export const roundReport = z.object({
     z.object({
       engineerType: termId,
       positions: z.array(z.object({ id, code: z.string(), total: count })),
-      skillsets: z.array(z.object({ id, name: storedName, all: reached, positions: z.array(reached.nullable()) })),
+      skillsets: z.array(
+        z.object({ id, name: storedName, all: reachedCounts, positions: z.array(reachedCounts.nullable()) }),
+      ),
     }),
   ),
   compared: z

@@ -3,7 +3,7 @@ import { type AuditEntry, auditKeysOf, storedValues } from "#domain/audit/action
 import type { TransactionWrite } from "../../table/transact.ts";
 
 /** An ID of this time with the random part of another ID. Entries sort by ID. */
-export const idAt = (at: Date, other: string): string => `${encodeTime(at.getTime())}${other.slice(-16)}`;
+export const idAt = (at: Date, otherId: string): string => `${encodeTime(at.getTime())}${otherId.slice(-16)}`;
 
 /** Writes the entry in the change's transaction. Leaves out fields that its action doesn't allow. */
 export const auditWrite = ({

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { decodeTime, encodeTime } from "ulid";
 import { auditActionOf, mainTrail } from "#domain/audit/actions.ts";
 import type { AuditFilter } from "#domain/audit/model.ts";
-import { foreignCursor } from "#domain/shared/errors.ts";
+import { foreignCursorError } from "#domain/shared/errors.ts";
 import { startOfDay } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { type ItemKey, readItems } from "../../table/readItems.ts";
@@ -12,7 +12,7 @@ import type { Entities, Store } from "../../table/store.ts";
 
 export type AuditRow = EntityItem<Entities["audit"]>;
 
-interface Reading {
+interface AuditReadOptions {
   readonly cursor: string | undefined;
   readonly limit: number;
   readonly timeZone: string;
@@ -42,7 +42,7 @@ const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 const idRangeOf = ({ from, to }: AuditFilter, timeZone: string, cursor: string | undefined): IdRange => {
   if (cursor !== undefined && !idPattern.test(cursor)) {
-    throw foreignCursor();
+    throw foreignCursorError();
   }
   const timeOf = (day: string): string => encodeTime(Math.max(0, Date.parse(startOfDay(day, timeZone))), 10);
   const end = to === undefined ? lastId : timeOf(addDays(to, 1));
@@ -83,9 +83,9 @@ const matches =
     (concerned !== undefined && partOf === undefined ? true : row.trail === (partOf ?? mainTrail));
 
 /** The last argument is the ID where scanning stopped, or null after the last row. */
-const cut = (rows: readonly AuditRow[], limit: number, rest: string | null): AuditRows => {
+const toPage = (rows: readonly AuditRow[], limit: number, resumeAfter: string | null): AuditRows => {
   const shown = rows.slice(0, limit);
-  return { rows: shown, cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : rest };
+  return { rows: shown, cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : resumeAfter };
 };
 
 /** Keeps reading past hidden rows, so readers can't notice them. */
@@ -93,7 +93,7 @@ const readByIndex = async (
   store: Store,
   filter: AuditFilter,
   { after, before }: IdRange,
-  { limit, seesAll }: Pick<Reading, "limit" | "seesAll">,
+  { limit, seesAll }: Pick<AuditReadOptions, "limit" | "seesAll">,
 ) => {
   const [index, partition] = indexFor(filter);
   const wanted = hasSeveralParts(filter) ? maxSearched : limit + 2;
@@ -119,7 +119,7 @@ const readByIndex = async (
   const hasMore = start !== undefined;
   // BETWEEN includes the end, which must be excluded.
   const found = rows.filter(({ id }) => id !== before);
-  return cut(found.filter(matches(filter)), limit, hasMore ? (found.at(-1)?.id ?? null) : null);
+  return toPage(found.filter(matches(filter)), limit, hasMore ? (found.at(-1)?.id ?? null) : null);
 };
 
 const hasSeveralParts = ({ concerned, actor, kind, rights }: AuditFilter): boolean =>
@@ -132,13 +132,13 @@ const hasSeveralParts = ({ concerned, actor, kind, rights }: AuditFilter): boole
 export const readAudit = async (
   store: Store,
   filter: AuditFilter,
-  { cursor, limit, timeZone, seesAll }: Reading,
+  { cursor, limit, timeZone, seesAll }: AuditReadOptions,
 ): Promise<AuditRows> => {
-  const between = idRangeOf(filter, timeZone, cursor);
-  if (between.after >= between.before) {
+  const idRange = idRangeOf(filter, timeZone, cursor);
+  if (idRange.after >= idRange.before) {
     return { rows: [], cursor: null };
   }
-  return readByIndex(store, filter, between, { limit, seesAll });
+  return readByIndex(store, filter, idRange, { limit, seesAll });
 };
 
 export const timeOfId = (id: string): Date => new Date(decodeTime(id));

@@ -24,7 +24,7 @@ export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ s
   );
   const people = [actor, ...reports];
   const plans = currentPlansIn(store, Items);
-  const inPlanOf = (
+  const goalsInPlanOf = (
     person: Actor | User,
     goalsOf: (plan: GrowthPlan) => readonly DevelopmentGoal[],
   ): readonly DueGoal[] => {
@@ -39,7 +39,7 @@ export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ s
   };
   const due = people
     .flatMap((person) =>
-      inPlanOf(person, (plan) => dueGoalsOf(plan, person.id === actor.id ? "employee" : "manager", today)),
+      goalsInPlanOf(person, (plan) => dueGoalsOf(plan, person.id === actor.id ? "employee" : "manager", today)),
     )
     .sort((a, b) => compareKeys(a.goal.until, b.goal.until) || compareKeys(a.goal.id, b.goal.id));
   return {
@@ -47,7 +47,7 @@ export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ s
     items: due.slice(0, maxDueGoals),
     total: due.length,
     proposals: [
-      ...inPlanOf(actor, ({ proposals }) =>
+      ...goalsInPlanOf(actor, ({ proposals }) =>
         proposals.filter(({ postponedUntil }) => postponedUntil === undefined || postponedUntil <= today),
       ),
     ],

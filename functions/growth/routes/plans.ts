@@ -27,7 +27,14 @@ import { readNextSteps } from "../../reviews/store/reviews.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readItems } from "../../table/readItems.ts";
 import { acceptedMessages, commentMessages } from "../growthMessages.ts";
-import { openPerson, openPlan, planSubject, readAgreedSteps, readGoalSkillset, readTarget } from "../growthPlans.ts";
+import {
+  planSubject,
+  readAgreedSteps,
+  readCurrentPlanContext,
+  readGoalSkillset,
+  readPlanContext,
+  readTarget,
+} from "../growthPlans.ts";
 import {
   endedPlanWrites,
   growthCommentWrite,
@@ -46,10 +53,10 @@ export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async ({
   today,
 }) => {
   const plans = await readPlanPage(store, userId, query.cursor);
-  const written = [plans.plan, ...plans.ended].flatMap((plan) =>
+  const allGoals = [plans.plan, ...plans.ended].flatMap((plan) =>
     plan === null ? [] : [...plan.goals, ...plan.proposals, ...plan.earlier],
   );
-  const authorIds = [...written, ...plans.comments].map(({ authorId }) => authorId);
+  const authorIds = [...allGoals, ...plans.comments].map(({ authorId }) => authorId);
   // Only the person and their acting manager read a plan, so the manager is the actor or the actor's own.
   const ids = [userId, actor.id, ...(actor.managerId === null ? [] : [actor.managerId]), ...authorIds];
   const keys = [...[...new Set(ids)].map(profileKey), reviewAuthorityKey, personLevelsKey(userId)];
@@ -81,7 +88,7 @@ export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async ({
 
 export const startGrowthPlan: RouteHandler<typeof growth.startGrowthPlan> = async (context) => {
   const { store, params, body, commit } = context;
-  const { person, plan, change } = await openPerson(context, params.userId);
+  const { person, plan, change } = await readPlanContext(context, params.userId);
   if (plan?.id === body.id) {
     return plan;
   }
@@ -100,15 +107,15 @@ export const startGrowthPlan: RouteHandler<typeof growth.startGrowthPlan> = asyn
     return throwFieldError("positionId", refusal);
   }
   const { nextStepsReviewId } = body;
-  const agreed = nextStepsReviewId === undefined ? null : await readAgreedSteps(store, person, nextStepsReviewId);
-  const begun = newPlan(body.id, { target, position: person.position, agreed }, change);
+  const agreedSteps = nextStepsReviewId === undefined ? null : await readAgreedSteps(store, person, nextStepsReviewId);
+  const begun = newPlan(body.id, { target, position: person.position, agreed: agreedSteps }, change);
   await commit([growthPlanWrite(person.id, begun)]);
   return begun;
 };
 
 export const chooseTarget: RouteHandler<typeof growth.chooseTarget> = async (context) => {
   const { store, params, body, commit } = context;
-  const { person, plan, change } = await openPlan(context, params);
+  const { person, plan, change } = await readCurrentPlanContext(context, params);
   if ((plan.target?.id ?? null) === body.positionId) {
     return plan;
   }
@@ -124,7 +131,7 @@ export const chooseTarget: RouteHandler<typeof growth.chooseTarget> = async (con
 
 export const endGrowthPlan: RouteHandler<typeof growth.endGrowthPlan> = async (context) => {
   const { store, params, body, commit } = context;
-  const { person, plan, change } = await openPerson(context, params.userId);
+  const { person, plan, change } = await readPlanContext(context, params.userId);
   if (plan?.id !== params.planId) {
     // A repeated request gets the ended plan.
     return assertFound("growthPlan", await readEndedPlan(store, person.id, params.planId));
@@ -136,7 +143,7 @@ export const endGrowthPlan: RouteHandler<typeof growth.endGrowthPlan> = async (c
 
 export const addDevelopmentGoal: RouteHandler<typeof growth.addDevelopmentGoal> = async (context) => {
   const { store, params, body, commit } = context;
-  const { person, plan, change } = await openPlan(context, params);
+  const { person, plan, change } = await readCurrentPlanContext(context, params);
   if (hasHadGoal(plan, body.id)) {
     return plan;
   }
@@ -148,7 +155,7 @@ export const addDevelopmentGoal: RouteHandler<typeof growth.addDevelopmentGoal> 
 
 export const proposeGoal: RouteHandler<typeof growth.proposeGoal> = async (context) => {
   const { store, params, body, commit } = context;
-  const { person, plan, change } = await openPlan(context, params);
+  const { person, plan, change } = await readCurrentPlanContext(context, params);
   if (hasHadGoal(plan, body.id)) {
     return plan;
   }
@@ -160,7 +167,7 @@ export const proposeGoal: RouteHandler<typeof growth.proposeGoal> = async (conte
 
 export const answerProposal: RouteHandler<typeof growth.answerProposal> = async (context) => {
   const { params, body, commit } = context;
-  const opened = await openPlan(context, params);
+  const opened = await readCurrentPlanContext(context, params);
   const { person, plan, change } = opened;
   const after = withAnswer(plan, params.goalId, body.answer, change);
   if (after !== plan) {
@@ -173,7 +180,7 @@ export const answerProposal: RouteHandler<typeof growth.answerProposal> = async 
 
 export const updateDevelopmentGoal: RouteHandler<typeof growth.updateDevelopmentGoal> = async (context) => {
   const { store, params, body, commit } = context;
-  const { person, plan, change } = await openPlan(context, params);
+  const { person, plan, change } = await readCurrentPlanContext(context, params);
   const goal = goalOf(plan, params.goalId);
   // A skillset that was removed in the meantime may stay.
   const skillset =
@@ -188,7 +195,7 @@ export const updateDevelopmentGoal: RouteHandler<typeof growth.updateDevelopment
 
 export const setGrowthProgress: RouteHandler<typeof growth.setGrowthProgress> = async (context) => {
   const { params, body, commit } = context;
-  const { person, plan, actingAs, change } = await openPlan(context, params);
+  const { person, plan, actingAs, change } = await readCurrentPlanContext(context, params);
   const after = withProgress(plan, params.goalId, body, actingAs, change);
   if (after !== plan) {
     await commit([growthPlanWrite(person.id, after)]);
@@ -198,7 +205,7 @@ export const setGrowthProgress: RouteHandler<typeof growth.setGrowthProgress> = 
 
 export const removeDevelopmentGoal: RouteHandler<typeof growth.removeDevelopmentGoal> = async (context) => {
   const { params, commit } = context;
-  const { person, plan, actingAs, change } = await openPlan(context, params);
+  const { person, plan, actingAs, change } = await readCurrentPlanContext(context, params);
   const after = withoutGoal(plan, params.goalId, actingAs, change);
   if (after !== plan) {
     await commit([growthPlanWrite(person.id, after)]);
@@ -208,7 +215,7 @@ export const removeDevelopmentGoal: RouteHandler<typeof growth.removeDevelopment
 
 export const addGrowthComment: RouteHandler<typeof growth.addGrowthComment> = async (context) => {
   const { store, actor, params, body, commit } = context;
-  const opened = await openPlan(context, params);
+  const opened = await readCurrentPlanContext(context, params);
   const { person, plan, change } = opened;
   const savedComment = await readGrowthComment(store, { userId: person.id, planId: plan.id, id: body.id });
   if (savedComment !== null) {

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { GrowthPlan } from "#domain/growth/model.ts";
 import type { GrowthComment } from "#domain/growth/planModel.ts";
 import { endedPlansPerPage, maxComments } from "#domain/growth/terms.ts";
-import { foreignCursor, staleReadError } from "#domain/shared/errors.ts";
+import { foreignCursorError, staleReadError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { id as idShape } from "#domain/shared/text.ts";
 import { versionIs } from "../../table/conflicts.ts";
@@ -67,7 +67,7 @@ export const readLatestPlans = async (store: Store, userId: string): Promise<rea
 const endedPrefix = "ENDED#";
 
 /** The cursor of the first ended plans. It sorts after every ID. */
-const latestEnded = "~";
+const firstEndedCursor = "~";
 
 /** At most `endedPlansPerPage` plans, with at most `maxComments` comments in total. The first plan always fits. */
 const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
@@ -89,8 +89,8 @@ export const readPlanPage = async (
   userId: string,
   cursor: string | undefined,
 ): Promise<PersonPlans & { readonly cursor: string | null }> => {
-  if (cursor !== undefined && cursor !== latestEnded && !idShape.safeParse(cursor).success) {
-    throw foreignCursor();
+  if (cursor !== undefined && cursor !== firstEndedCursor && !idShape.safeParse(cursor).success) {
+    throw foreignCursorError();
   }
   const [current, { Items = [] }] = await Promise.all([
     cursor === undefined ? readItems(store, [growthPlanKey(userId)], true) : [],
@@ -101,7 +101,7 @@ export const readPlanPage = async (
         ExpressionAttributeValues: {
           ":pk": partitionOf(userId),
           ":first": endedPrefix,
-          ":last": `${endedPrefix}${cursor ?? latestEnded}`,
+          ":last": `${endedPrefix}${cursor ?? firstEndedCursor}`,
         },
         ScanIndexForward: false,
         ConsistentRead: true,
@@ -121,7 +121,7 @@ export const readPlanPage = async (
       .filter(({ commentCount }) => commentCount > 0)
       .map(({ id }) => readPartition(store, partitionOf(userId), { prefix: `COMMENT#${id}#` })),
   );
-  const last = cursor === undefined ? latestEnded : (ended.at(-1)?.id ?? null);
+  const last = cursor === undefined ? firstEndedCursor : (ended.at(-1)?.id ?? null);
   return {
     plan,
     ended,

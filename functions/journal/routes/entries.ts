@@ -10,7 +10,7 @@ import { managesNow } from "../../leads-weekly/leadReportAccess.ts";
 import { readSkillsets } from "../../positions/store/ladder.ts";
 import { readPageOfRounds } from "../../reviews/store/rounds.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { assertContent, changedConcurrently, changeOf, readPeriod } from "../journalNotes.ts";
+import { assertContent, changeOf, concurrentChangeError, readPeriod } from "../journalNotes.ts";
 import { entryWrites, readEntries, readEntriesAt } from "../store/journal.ts";
 import { readJournalContext, reminderSwitchWrite } from "../store/journalContext.ts";
 
@@ -97,11 +97,11 @@ export const updateJournalEntry: RouteHandler<typeof journal.updateJournalEntry>
   commit,
 }) => {
   const { day, entryId: id } = params;
-  const places = [
+  const noteKeys = [
     { day, id },
     { day: body.day, id },
   ];
-  const { before, after, isWritten } = changeOf("journalEntry", await readEntriesAt(store, actor.id, places), body);
+  const { before, after, isWritten } = changeOf("journalEntry", await readEntriesAt(store, actor.id, noteKeys), body);
   if (!isWritten) {
     await assertContent(store, after, actor, today, before);
     await commit(entryWrites(actor.id, { before, after }));
@@ -125,7 +125,7 @@ export const shareJournalEntry: RouteHandler<typeof journal.shareJournalEntry> =
   const after = { ...before, readerId: body.readerId, version: before.version + 1 };
   // Sharing doesn't depend on the entry's other fields, so if those changed, retry without asking the author.
   await commit(
-    entryWrites(actor.id, { before, after }).map((write) => ({ ...write, conflictError: changedConcurrently() })),
+    entryWrites(actor.id, { before, after }).map((write) => ({ ...write, conflictError: concurrentChangeError() })),
   );
   return after;
 };

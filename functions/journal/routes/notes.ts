@@ -4,12 +4,12 @@ import { assertMayHaveNotes } from "#domain/journal/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { assertContent, authorizedDirectReport, changeOf, readPeriod } from "../journalNotes.ts";
+import { assertContent, changeOf, readAuthorizedReport, readPeriod } from "../journalNotes.ts";
 import { noteWrites, readNotes, readNotesAt, readSharedEntries } from "../store/journal.ts";
 
 export const listSharedEntries: RouteHandler<typeof journal.listSharedEntries> = async (context) => {
   const { store, actor, params, query, today } = context;
-  const author = await authorizedDirectReport(context, params.userId);
+  const author = await readAuthorizedReport(context, params.userId);
   const period = await readPeriod(store, query.round ?? "current", today);
   const page = await readSharedEntries(store, author.id, {
     days: period,
@@ -25,7 +25,7 @@ export const listSharedEntries: RouteHandler<typeof journal.listSharedEntries> =
 
 export const listPrivateNotes: RouteHandler<typeof journal.listPrivateNotes> = async (context) => {
   const { store, actor, params, query, today } = context;
-  const person = await authorizedDirectReport(context, params.userId);
+  const person = await readAuthorizedReport(context, params.userId);
   const days = await readPeriod(store, query.round, today);
   const noteScope = { authorId: actor.id, personId: person.id };
   const { items, cursor } = await readNotes(store, noteScope, { days, cursor: query.cursor });
@@ -35,7 +35,7 @@ export const listPrivateNotes: RouteHandler<typeof journal.listPrivateNotes> = a
 export const addPrivateNote: RouteHandler<typeof journal.addPrivateNote> = async (context) => {
   const { store, actor, params, body, now, today, commit } = context;
   const noteScope = { authorId: actor.id, personId: params.userId };
-  const person = await authorizedDirectReport(context, params.userId);
+  const person = await readAuthorizedReport(context, params.userId);
   const [existing] = await readNotesAt(store, noteScope, [body]);
   if (existing) {
     // A repeat after a lost response: later changes to the note stay.
@@ -52,12 +52,12 @@ export const updatePrivateNote: RouteHandler<typeof journal.updatePrivateNote> =
   const { store, actor, params, body, today, commit } = context;
   const { userId: personId, day, noteId: id } = params;
   const noteScope = { authorId: actor.id, personId };
-  const person = await authorizedDirectReport(context, personId);
-  const places = [
+  const person = await readAuthorizedReport(context, personId);
+  const noteKeys = [
     { day, id },
     { day: body.day, id },
   ];
-  const { before, after, isWritten } = changeOf("privateNote", await readNotesAt(store, noteScope, places), body);
+  const { before, after, isWritten } = changeOf("privateNote", await readNotesAt(store, noteScope, noteKeys), body);
   if (!isWritten) {
     await assertContent(store, after, person, today, before);
     await commit(noteWrites(noteScope, { before, after }));
@@ -68,7 +68,7 @@ export const updatePrivateNote: RouteHandler<typeof journal.updatePrivateNote> =
 export const deletePrivateNote: RouteHandler<typeof journal.deletePrivateNote> = async (context) => {
   const { store, actor, params, query, commit } = context;
   const noteScope = { authorId: actor.id, personId: params.userId };
-  await authorizedDirectReport(context, params.userId);
+  await readAuthorizedReport(context, params.userId);
   const [found] = await readNotesAt(store, noteScope, [{ day: params.day, id: params.noteId }]);
   const before = assertFound("privateNote", found);
   assertVersion(before.version, query.version);

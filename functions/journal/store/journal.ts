@@ -129,37 +129,37 @@ export const readSharedEntries = async (
   return pageOf(found, entriesPerPage, null);
 };
 
-const inOrder = <Found extends NoteKey>(found: readonly Found[], places: readonly NoteKey[]) =>
-  places.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
+const inOrder = <Found extends NoteKey>(found: readonly Found[], keys: readonly NoteKey[]) =>
+  keys.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
 
 /** In the order of the given keys, with null for missing items. Consistent, one request. */
 export const readEntriesAt = async (
   store: Store,
   authorId: string,
-  places: readonly NoteKey[],
+  wantedKeys: readonly NoteKey[],
 ): Promise<readonly (JournalEntry | null)[]> => {
-  const uniqueKeys = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
+  const uniqueKeys = [...new Map(wantedKeys.map((place) => [sortKeyOf(place), place])).values()];
   const Items = await readItems(
     store,
     uniqueKeys.map((place) => entryKey(authorId, place)),
     true,
   );
-  return inOrder(store.entities.journalEntry.parse({ Items }).data.map(toEntry), places);
+  return inOrder(store.entities.journalEntry.parse({ Items }).data.map(toEntry), wantedKeys);
 };
 
 /** In the order of the given keys, with null for missing items. Consistent, one request. */
 export const readNotesAt = async (
   store: Store,
   noteScope: NoteScope,
-  places: readonly NoteKey[],
+  wantedKeys: readonly NoteKey[],
 ): Promise<readonly (PrivateNote | null)[]> => {
-  const names = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
+  const uniqueNoteKeys = [...new Map(wantedKeys.map((place) => [sortKeyOf(place), place])).values()];
   const Items = await readItems(
     store,
-    names.map((place) => noteKey(noteScope, place)),
+    uniqueNoteKeys.map((place) => noteKey(noteScope, place)),
     true,
   );
-  return inOrder(store.entities.privateNote.parse({ Items }).data.map(toNote), places);
+  return inOrder(store.entities.privateNote.parse({ Items }).data.map(toNote), wantedKeys);
 };
 
 /** Latest day first. With `days`, usually all on one page. One request. */
@@ -217,11 +217,11 @@ export const readNoteKeys = async (
   store: Store,
   cursor: string | null,
   limit: number,
-): Promise<{ readonly places: readonly (NoteScope & NoteKey)[]; readonly cursor: string | null }> => {
+): Promise<{ readonly noteKeys: readonly (NoteScope & NoteKey)[]; readonly cursor: string | null }> => {
   const found = await store.entities.privateNote.query
     .byPerson({})
     .go({ cursor, limit, attributes: ["authorId", "personId", "day", "id"] });
-  return { places: found.data, cursor: found.cursor };
+  return { noteKeys: found.data, cursor: found.cursor };
 };
 
 /** `before` is null for a new note or entry, `after` for a deleted one. */

@@ -27,8 +27,8 @@ export const deleteExpiredNotes: OperationRunner = async ({ store, operation, no
   const timeZone = environment("TIME_ZONE");
   const today = dayOf(now, timeZone);
   const periods = await readOnce(memory, "periods", async () => periodsOf(await readRounds(store), today));
-  const { places, cursor } = await readNoteKeys(store, operation.cursor, pageSize);
-  const people = [...new Set(places.map(({ personId }) => personId))];
+  const { noteKeys, cursor } = await readNoteKeys(store, operation.cursor, pageSize);
+  const people = [...new Set(noteKeys.map(({ personId }) => personId))];
   const sharedDays = new Map(
     await Promise.all(people.map(async (id) => [id, await sharedDaysOf(store, id, timeZone)] as const)),
   );
@@ -42,7 +42,7 @@ export const deleteExpiredNotes: OperationRunner = async ({ store, operation, no
     return end !== null && end <= today;
   };
   return {
-    writes: places.filter(isOver).map(({ authorId, personId, day, id }) => ({
+    writes: noteKeys.filter(isOver).map(({ authorId, personId, day, id }) => ({
       write: ({ privateNote }) => privateNote.delete({ authorId, personId, day, id }).commit(),
     })),
     done: 0,

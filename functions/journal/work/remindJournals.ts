@@ -29,11 +29,11 @@ export const remindJournals: OperationRunner = async ({ store, operation, now })
     store,
     data.map(({ userId }) => userId),
   );
-  const wanting = people.filter(
+  const presentPeople = people.filter(
     (person) => person.status === "active" && mayKeepJournal(person) && !isAwayOn(person.absence, today),
   );
-  const written = await Promise.all(
-    wanting.map(async ({ id }) => {
+  const hasWritten = await Promise.all(
+    presentPeople.map(async ({ id }) => {
       const found = await store.entities.journalEntry.query
         .byAuthor({ authorId: id })
         .between({ day: monday }, { day: addDays(monday, 7) })
@@ -41,12 +41,12 @@ export const remindJournals: OperationRunner = async ({ store, operation, now })
       return found.data.length > 0;
     }),
   );
-  const reminded = wanting.filter((_, at) => written[at] === false);
+  const recipients = presentPeople.filter((_, at) => hasWritten[at] === false);
   return {
     writes: [],
-    messages: reminded.map(({ id }) => journalReminder(id, { href: siteLink(paths.journal.getHref()) })),
-    done: reminded.length,
-    total: operation.total + reminded.length,
+    messages: recipients.map(({ id }) => journalReminder(id, { href: siteLink(paths.journal.getHref()) })),
+    done: recipients.length,
+    total: operation.total + recipients.length,
     cursor,
   };
 };

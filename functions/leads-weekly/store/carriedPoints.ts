@@ -4,7 +4,7 @@ import { type CarriedRow, outlineOf } from "#domain/leads-weekly/outline.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { newReportWithPoints, type PointChange, pointWrites, reportCountWrites } from "./leadReports.ts";
-import { pointChangedConcurrently, readReportPoints, type SortedPoint } from "./reportPoints.ts";
+import { pointConflictError, readReportPoints, type SortedPoint } from "./reportPoints.ts";
 
 export interface CarriedPoints {
   readonly reportId: string;
@@ -28,13 +28,13 @@ export const carryOverWrites = async (
 ): Promise<readonly TransactionWrite[]> => {
   const { leadId, weekStarting } = report;
   const target = { leadId, reportId: report.id };
-  const present = isNew ? [] : await readReportPoints(store, target);
+  const existingPoints = isNew ? [] : await readReportPoints(store, target);
   const lastKeys = new Map<string, string>();
   const copies = sources
     .flatMap(({ rows }) => rows)
     .map(({ point, level }): PointChange => {
       const { category } = point;
-      const last = lastKeys.get(category) ?? outlineOf(present, category).at(-1)?.point.orderKey ?? null;
+      const last = lastKeys.get(category) ?? outlineOf(existingPoints, category).at(-1)?.point.orderKey ?? null;
       const orderKey = orderKeyBetween(last, null, Math.random);
       lastKeys.set(category, orderKey);
       return {
@@ -44,14 +44,14 @@ export const carryOverWrites = async (
     });
   return [
     ...sources.flatMap(({ reportId, rows }) => {
-      const marked = rows.map(({ point }): PointChange => {
+      const originalChanges = rows.map(({ point }): PointChange => {
         const before = { ...point, deletedAt: null };
         return { before, after: { ...before, carriedTo: weekStarting } };
       });
-      return pointWrites({ leadId, reportId }, marked, pointChangedConcurrently());
+      return pointWrites({ leadId, reportId }, originalChanges, pointConflictError());
     }),
     ...(isNew
       ? [...newReportWithPoints(report, copies), ...reportCountWrites(leadId, [report])]
-      : pointWrites(target, copies, pointChangedConcurrently())),
+      : pointWrites(target, copies, pointConflictError())),
   ];
 };

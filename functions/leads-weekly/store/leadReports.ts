@@ -3,7 +3,7 @@ import { type LeadReport, reportId, type TalkingPoint } from "#domain/leads-week
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { maxPoints, maxReportText } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
-import { DomainError, foreignCursor, staleReadError } from "#domain/shared/errors.ts";
+import { DomainError, foreignCursorError, staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, usersIn } from "../../people/store/people.ts";
@@ -13,7 +13,7 @@ import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { partitionOf, type ReportKey } from "./reportKey.ts";
-import { asShown, expiryOf, pointChangedConcurrently, type StoredPoint } from "./reportPoints.ts";
+import { asShown, expiryOf, pointConflictError, type StoredPoint } from "./reportPoints.ts";
 
 const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
   withNulls(item, ["managerId"]);
@@ -69,7 +69,7 @@ export const listReportsBefore = async (
   cursor: string | undefined,
 ): Promise<Page<LeadReport>> => {
   if (cursor !== undefined && !reportId.safeParse(cursor).success) {
-    throw foreignCursor();
+    throw foreignCursorError();
   }
   const { data } = await store.entities.leadReport.query
     .byLead({ leadId })
@@ -82,16 +82,16 @@ export const listReportsBefore = async (
   return { items, cursor: items.length < reports.length ? (items.at(-1)?.id ?? null) : null };
 };
 
-export const allPairs = "all";
+export const allManagers = "all";
 
 export const pairId = (managerId: string | null): string => managerId ?? "none";
 
 /** Keys are `leadId#reportId`. Read consistently, one request per hundred. */
 export const readExistingReportKeys = async (
   store: Store,
-  places: readonly ReportKey[],
+  reportKeys: readonly ReportKey[],
 ): Promise<ReadonlySet<string>> => {
-  const keys = places.map(({ leadId, reportId }) => ({ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }));
+  const keys = reportKeys.map(({ leadId, reportId }) => ({ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }));
   const items = await readItems(store, keys, true);
   return new Set(store.entities.leadReport.parse({ Items: items }).data.map(({ leadId, id }) => `${leadId}#${id}`));
 };
@@ -103,7 +103,7 @@ export const readUsersAndReportCount = async (
   leadId: string,
   readerId: string,
 ): Promise<{ readonly users: readonly User[]; readonly reportCount: number }> => {
-  const pair = { pk: partitionOf(leadId), sk: `PAIR#${readerId === leadId ? allPairs : pairId(readerId)}` };
+  const pair = { pk: partitionOf(leadId), sk: `PAIR#${readerId === leadId ? allManagers : pairId(readerId)}` };
   const Items = await readItems(store, [...[...new Set(userIds)].map(profileKey), pair]);
   const [counted] = store.entities.leadPair.parse({ Items }).data;
   return { users: usersIn(store, Items, userIds), reportCount: counted?.reportCount ?? 0 };
@@ -120,11 +120,11 @@ export const readReportCounts = async (
   return new Map(counts.map(({ leadId, reportCount }) => [leadId, reportCount]));
 };
 
-const createdConcurrently = staleReadError("Someone else created this report. Try again. Nothing was lost.", "BUSY");
+const reportConflictError = staleReadError("Someone else created this report. Try again. Nothing was lost.", "BUSY");
 
 const createdReportWrite = (report: LeadReport & { readonly textLength?: number }): TransactionWrite => ({
   write: ({ leadReport }) => leadReport.create(withoutNulls(report)).commit(),
-  conflictError: createdConcurrently,
+  conflictError: reportConflictError,
 });
 
 export const reportCountWrites = (
@@ -132,7 +132,7 @@ export const reportCountWrites = (
   reports: readonly Pick<LeadReport, "managerId">[],
 ): readonly TransactionWrite[] => {
   const byPair = Map.groupBy(reports, ({ managerId }) => pairId(managerId));
-  return [...byPair, [allPairs, reports] as const].map(([managerId, { length }]) => ({
+  return [...byPair, [allManagers, reports] as const].map(([managerId, { length }]) => ({
     write: ({ leadPair }) => leadPair.update({ leadId, managerId }).add({ reportCount: length }).commit(),
   }));
 };
@@ -178,7 +178,7 @@ const sumOfChanges = (changes: readonly PointChange[]): ReportCounts => {
 };
 
 const pointWrite = (
-  place: ReportKey,
+  reportKey: ReportKey,
   { before, after }: PointChange,
   conflictError: DomainError,
 ): TransactionWrite => ({
@@ -186,7 +186,7 @@ const pointWrite = (
     talkingPoint
       .put({
         ...withoutNulls(after),
-        ...place,
+        ...reportKey,
         version: (before?.version ?? 0) + 1,
         ...(after.deletedAt !== null && { expiresAt: expiryOf(after.deletedAt) }),
       })
@@ -227,12 +227,12 @@ const reportWrite = ({ leadId, reportId }: ReportKey, sum: ReportCounts): Transa
  * default); INVALID_INPUT if the report is full.
  */
 export const pointWrites = (
-  place: ReportKey,
+  reportKey: ReportKey,
   changes: readonly PointChange[],
   conflictError = versionConflict(),
 ): readonly TransactionWrite[] => [
-  ...changes.map((change) => pointWrite(place, change, conflictError)),
-  reportWrite(place, sumOfChanges(changes)),
+  ...changes.map((change) => pointWrite(reportKey, change, conflictError)),
+  reportWrite(reportKey, sumOfChanges(changes)),
 ];
 
 /** Doesn't count the report; add `reportCountWrites`. */
@@ -241,17 +241,20 @@ export const newReportWithPoints = (
   changes: readonly PointChange[],
 ): readonly TransactionWrite[] => [
   createdReportWrite({ ...report, revision: 1, ...sumOfChanges(changes) }),
-  ...changes.map((change) =>
-    pointWrite({ leadId: report.leadId, reportId: report.id }, change, pointChangedConcurrently()),
-  ),
+  ...changes.map((change) => pointWrite({ leadId: report.leadId, reportId: report.id }, change, pointConflictError())),
 ];
 
 export const reportOrNew = async (
   store: Store,
-  place: { readonly leadId: string; readonly managerId: string | null; readonly weekStarting: string },
+  reportIdentity: { readonly leadId: string; readonly managerId: string | null; readonly weekStarting: string },
   now: Date,
 ): Promise<{ readonly report: LeadReport; readonly isNew: boolean }> => {
-  const made = newLeadReport(place.leadId, place.managerId, place.weekStarting, now.toISOString());
-  const stored = await readLeadReport(store, { leadId: place.leadId, reportId: made.id });
-  return stored ? { report: stored, isNew: false } : { report: made, isNew: true };
+  const newReport = newLeadReport(
+    reportIdentity.leadId,
+    reportIdentity.managerId,
+    reportIdentity.weekStarting,
+    now.toISOString(),
+  );
+  const stored = await readLeadReport(store, { leadId: reportIdentity.leadId, reportId: newReport.id });
+  return stored ? { report: stored, isNew: false } : { report: newReport, isNew: true };
 };

@@ -33,7 +33,7 @@ export const expiryOf = (deletedAt: string): number =>
   Math.floor(Date.parse(deletedAt) / 1000) + restorableDays * 86_400;
 
 /** Someone changed a point during the write, so the handler runs again. */
-export const pointChangedConcurrently = (): DomainError =>
+export const pointConflictError = (): DomainError =>
   staleReadError("Someone else changed a talking point. Try again. Nothing was lost.", "BUSY");
 
 /** Errors: NOT_FOUND if missing or deleted; VERSION_CONFLICT if the page has another version. */
@@ -62,17 +62,17 @@ const readPoints = async (
   wanted: readonly { readonly reportId: string; readonly pointId: string }[],
 ): Promise<ReadonlyMap<string, StoredPoint>> => {
   // In request order, without duplicates.
-  const names = [...new Set(wanted.map(({ reportId, pointId }) => `${reportId}#${pointId}`))];
+  const pointKeys = [...new Set(wanted.map(({ reportId, pointId }) => `${reportId}#${pointId}`))];
   const items = await readItems(
     store,
-    names.map((name) => ({ pk: partitionOf(leadId), sk: `POINT#${name}` })),
+    pointKeys.map((name) => ({ pk: partitionOf(leadId), sk: `POINT#${name}` })),
     true,
   );
   const found = new Map(
     store.entities.talkingPoint.parse({ Items: items }).data.map((item) => [`${item.reportId}#${item.id}`, item]),
   );
   return new Map(
-    names.flatMap((name) => {
+    pointKeys.flatMap((name) => {
       const item = found.get(name);
       return item ? [[name, toPoint(item)] as const] : [];
     }),

@@ -29,9 +29,14 @@ export const createLeadReports: OperationRunner = async ({ store, operation, now
     leads.map(({ managerId }) => managerId).filter((id) => id !== null),
     true,
   );
-  const acting = new Set(managers.filter(managesNow).map(({ id }) => id));
+  const actingManagerIds = new Set(managers.filter(managesNow).map(({ id }) => id));
   const reports = leads.map(({ id, managerId }) =>
-    newLeadReport(id, managerId !== null && acting.has(managerId) ? managerId : null, monday, now.toISOString()),
+    newLeadReport(
+      id,
+      managerId !== null && actingManagerIds.has(managerId) ? managerId : null,
+      monday,
+      now.toISOString(),
+    ),
   );
   const existing = await readExistingReportKeys(
     store,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import type { MessageLink } from "#domain/messages/messages.ts";
 import type { MessageLogEntry } from "#domain/messages/model.ts";
-import { mayReadLogged } from "#domain/messages/rules.ts";
+import { mayReadLoggedMessage } from "#domain/messages/rules.ts";
 import type { MessageChannel, NotificationType } from "#domain/messages/terms.ts";
 import { maxShownMessages } from "#domain/messages/terms.ts";
 import { personNameOf } from "#domain/people/editing.ts";
@@ -138,18 +138,18 @@ export const expireMessage = (store: Store, id: string): Promise<void> =>
   finishMessage(store, id, { status: "failed", errorMessage: notConnectedInTime });
 
 /** `held` while its sender may still be sending. */
-type ClaimedElsewhere = "finished" | "abandoned" | "held";
+type ClaimState = "finished" | "abandoned" | "held";
 
 /**
  * Fails a message whose sender claimed it long ago and recorded no outcome. It may have arrived, so it isn't sent again
  * (docs/messages.md#sending). After "held", check again later.
  */
-export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<ClaimedElsewhere> => {
+export const endAbandonedMessage = async (store: Store, id: string, claimedBefore: string): Promise<ClaimState> => {
   const { data } = await store.entities.messageLog.get({ id }).go({ consistent: true });
   if (data?.status !== "pending") {
     return "finished";
   }
-  if (data.claimedAt === undefined || data.claimedAt >= before) {
+  if (data.claimedAt === undefined || data.claimedAt >= claimedBefore) {
     return "held";
   }
   await finishMessage(store, id, {
@@ -172,7 +172,7 @@ const readRows = async (store: Store, reader: Pick<Actor, "role">): Promise<read
       await store.entities.messageLog.query
         .byTime({})
         .go({ order: "desc", limit: Math.max(10, maxShownMessages - rows.length), consistent: true, cursor });
-    rows.push(...page.data.filter(({ notificationType }) => mayReadLogged(reader, notificationType)));
+    rows.push(...page.data.filter(({ notificationType }) => mayReadLoggedMessage(reader, notificationType)));
     cursor = page.cursor;
   } while (cursor !== null && rows.length < maxShownMessages);
   return rows.slice(0, maxShownMessages);

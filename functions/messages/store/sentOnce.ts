@@ -7,7 +7,7 @@ import { logExpiry } from "../../work/outbox.ts";
 
 export const sentOnceKey = (userId: string, occasion: string): ItemKey => ({ pk: `REMINDED#${userId}`, sk: occasion });
 
-export const sentOnceIn = (store: Store, items: readonly RawItem[]): ReadonlySet<string> =>
+export const userIdsAlreadySent = (store: Store, items: readonly RawItem[]): ReadonlySet<string> =>
   new Set(store.entities.sentOnce.parse({ Items: [...items] }).data.map(({ userId }) => userId));
 
 /**

@@ -19,14 +19,14 @@ export const readUndeliverable = async (store: Store, userId: string): Promise<U
 };
 
 /** At most this many are read. A company with more has a general problem with its email. */
-const maxMarks = 100;
+const maxUndeliverable = 100;
 
 /** Active people whose current address is undeliverable. At most two requests. */
 export const readUndeliverablePeople = async (store: Store): Promise<readonly User[]> => {
-  const { data } = await store.entities.undeliverable.query.all({}).go({ limit: maxMarks });
-  const marked = new Map(data.map(({ userId, email }) => [userId, email]));
-  const people = await readUsers(store, [...marked.keys()]);
-  return people.filter(({ id, email, status }) => status === "active" && marked.get(id) === email);
+  const { data } = await store.entities.undeliverable.query.all({}).go({ limit: maxUndeliverable });
+  const undeliverableEmails = new Map(data.map(({ userId, email }) => [userId, email]));
+  const people = await readUsers(store, [...undeliverableEmails.keys()]);
+  return people.filter(({ id, email, status }) => status === "active" && undeliverableEmails.get(id) === email);
 };
 
 const undeliverableTexts: Readonly<Record<UndeliverableReason, string>> = {

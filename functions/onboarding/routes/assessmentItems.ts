@@ -16,14 +16,14 @@ export const getAssessmentItemUsage: RouteHandler<typeof onboarding.getAssessmen
   store,
   params: { itemId },
 }) => {
-  const [{ items }, { reports, more }] = await Promise.all([readAssessmentItems(store), readNewestReports(store)]);
+  const [{ items }, { reports, hasMore }] = await Promise.all([readAssessmentItems(store), readNewestReports(store)]);
   assertFound(
     "assessmentItem",
     items.find(({ id }) => id === itemId),
   );
   return {
     reports: reports.filter(({ assessments }) => assessments.some((assessment) => assessment.itemId === itemId)).length,
-    isMinimum: more,
+    isMinimum: hasMore,
   };
 };
 

@@ -5,12 +5,12 @@ import { onboardingScopeOf } from "../onboardingViews.ts";
 import { countDueReports, readBadgeState } from "../store/weeklyReports.ts";
 
 export const getBadges: RouteHandler<typeof onboarding.getBadges> = async ({ store, actor, today, revalidate }) => {
-  const followed = onboardingScopeOf(actor);
-  const { dueReportsVersion, slack } = await readBadgeState(store, followed);
+  const scope = onboardingScopeOf(actor);
+  const { dueReportsVersion, slack } = await readBadgeState(store, scope);
   // The day decides which reports are due, and the role decides which of them count.
   revalidate([today, actor.role, dueReportsVersion, slack.version].join("-"), { mayLag: true });
   return {
-    dueReports: await countDueReports(store, followed, today, countedUpTo),
-    slackTestMode: followed === "everyone" ? slack.testModeEnabled : null,
+    dueReports: await countDueReports(store, scope, today, countedUpTo),
+    slackTestMode: scope === "everyone" ? slack.testModeEnabled : null,
   };
 };

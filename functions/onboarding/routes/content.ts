@@ -59,7 +59,7 @@ export const orderSections: RouteHandler<typeof onboarding.orderSections> = asyn
 };
 
 export const getSectionUsage: RouteHandler<typeof onboarding.getSectionUsage> = async ({ store, params }) => {
-  const [{ sections }, { items, more }] = await Promise.all([
+  const [{ sections }, { items, hasMore }] = await Promise.all([
     readOnboardingContent(store),
     readNewestOnboardings(store, "ongoing"),
   ]);
@@ -67,7 +67,7 @@ export const getSectionUsage: RouteHandler<typeof onboarding.getSectionUsage> = 
     "section",
     sections.find(({ id }) => id === params.sectionId),
   );
-  return { ...usageOf(section, items), isMinimum: more };
+  return { ...usageOf(section, items), isMinimum: hasMore };
 };
 
 export const createGoal: RouteHandler<typeof onboarding.createGoal> = ({

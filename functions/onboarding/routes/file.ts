@@ -5,7 +5,7 @@ import {
   contentAfter,
   countAffected,
   diffOnboarding,
-  savesResources,
+  haveResourcesChanged,
   sectionsToSave,
 } from "#domain/onboarding/fileDiff.ts";
 import type { OnboardingChange } from "#domain/onboarding/filePreview.ts";
@@ -32,7 +32,7 @@ export const exportOnboardingFile: RouteHandler<typeof onboarding.exportOnboardi
   return { yaml: onboardingText(content) };
 };
 
-const noOne = { items: [], more: false };
+const noOnboardings = { items: [], hasMore: false };
 
 export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboardingFile> = async ({
   store,
@@ -47,16 +47,16 @@ export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboarding
   const content = await readOnboardingContent(store);
   const diff = diffOnboarding(content, file, newId);
   const changes = onboardingChanges(diff);
-  const { items, more } = changes.some(({ part, change }) => part !== "resource" && change === "removed")
+  const { items, hasMore } = changes.some(({ part, change }) => part !== "resource" && change === "removed")
     ? await readNewestOnboardings(store, "ongoing")
-    : noOne;
+    : noOnboardings;
   return {
     problems: [],
-    preview: { changes, affectedOnboardings: countAffected(diff, items), isMinimum: more, version: content.version },
+    preview: { changes, affectedOnboardings: countAffected(diff, items), isMinimum: hasMore, version: content.version },
   };
 };
 
-const counts = (changes: readonly OnboardingChange[]) =>
+const countByKind = (changes: readonly OnboardingChange[]) =>
   Object.fromEntries(changeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).length]));
 
 export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardingFile> = async ({
@@ -82,7 +82,7 @@ export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardi
   const writes = [
     ...sectionsToSave(diff).map(sectionWrite),
     ...diff.removedSections.map(removedSectionWrite),
-    ...(savesResources(diff) ? [resourcesWrite(after.resources)] : []),
+    ...(haveResourcesChanged(diff) ? [resourcesWrite(after.resources)] : []),
   ];
   if (writes.length === 0) {
     return content;
@@ -91,7 +91,7 @@ export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardi
     audit: {
       action: "onboardingFile.imported",
       subjectId: "onboarding",
-      change: counts(onboardingChanges(diff)),
+      change: countByKind(onboardingChanges(diff)),
     },
   });
   return after;

@@ -129,7 +129,7 @@ export const setGoalProgress: RouteHandler<typeof onboarding.setGoalProgress> = 
     });
     return { ...unmarked, ...progressOf(undefined) };
   }
-  const done: CompletedGoal = {
+  const completedGoal: CompletedGoal = {
     goalId: goal.id,
     title: goal.title,
     sectionTitle: section.title,
@@ -137,8 +137,8 @@ export const setGoalProgress: RouteHandler<typeof onboarding.setGoalProgress> = 
     approvedBy: actor.id,
     approverName: fullName(actor),
   };
-  await commit(completeGoalWrites(whole.user.id, done), {
+  await commit(completeGoalWrites(whole.user.id, completedGoal), {
     audit: { action: "onboarding.goalCompleted", ...subject },
   });
-  return { ...unmarked, ...progressOf(done) };
+  return { ...unmarked, ...progressOf(completedGoal) };
 };

@@ -11,8 +11,8 @@ const maxOnboardings = 100;
 
 /** Reports to reopen (docs/onboarding.md#submitting) and goals to confirm. One request, and one for names if any. */
 export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueReports> = async ({ store, actor }) => {
-  const responsible = actsAsLead(actor.role) ? { leadId: actor.id } : { managerId: actor.id };
-  const { items } = await readOnboardingsPage(store, responsible, "ongoing", undefined, maxOnboardings);
+  const scope = actsAsLead(actor.role) ? { leadId: actor.id } : { managerId: actor.id };
+  const { items } = await readOnboardingsPage(store, scope, "ongoing", undefined, maxOnboardings);
   const overdue = items
     .map((one) => ({
       userId: one.userId,

@@ -1,4 +1,4 @@
-import { named } from "#domain/messages/messages.ts";
+import { namedPerson } from "#domain/messages/messages.ts";
 import { weeklyReportReopened, weeklyReportSubmitted } from "#domain/messages/onboardingMessages.ts";
 import type * as onboarding from "#domain/onboarding/contract.ts";
 import {
@@ -112,7 +112,7 @@ export const saveScore: RouteHandler<typeof onboarding.saveScore> = async ({ par
 };
 
 /** Skips a manager or lead who no longer acts as one. One request. */
-const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
+const submissionMessages = async (store: Store, newHire: Actor, week: Day) => {
   const { managerId, leadId } = newHire;
   const people = await readUsers(
     store,
@@ -122,7 +122,7 @@ const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
     .filter((person) => (person.id === managerId && mayManage(person)) || (person.id === leadId && mayLead(person)))
     .map(({ id }) =>
       weeklyReportSubmitted(id, {
-        newHire: named(newHire),
+        newHire: namedPerson(newHire),
         week,
         href: siteLink(paths.onboardingWeeklyReview.getHref(newHire.id, week)),
       }),
@@ -139,7 +139,7 @@ export const submitWeeklyReport: RouteHandler<typeof onboarding.submitWeeklyRepo
 }) => {
   authorize({ id: params.userId });
   // Only the new hire submits, so the actor is the new hire.
-  const messages = await submittedMessages(store, actor, params.weekStarting);
+  const messages = await submissionMessages(store, actor, params.weekStarting);
   return await changeWeeklyReport(
     {
       store,

@@ -67,7 +67,7 @@ export type OnboardingScope = { readonly managerId: string } | { readonly leadId
 /** Latest start first. One request. */
 export const readOnboardingsPage = async (
   store: Store,
-  followed: OnboardingScope,
+  scope: OnboardingScope,
   status: OnboardingStatus,
   cursor: string | undefined,
   limit = listPageSize,
@@ -77,12 +77,12 @@ export const readOnboardingsPage = async (
     cursor,
     (options) => {
       const newestFirst = { ...options, order: "desc" } as const;
-      if (followed === "everyone") {
+      if (scope === "everyone") {
         return query.byStatus({ status }).go(newestFirst);
       }
-      return "managerId" in followed
-        ? query.byManager({ managerId: followed.managerId, status }).go(newestFirst)
-        : query.byLead({ leadId: followed.leadId, status }).go(newestFirst);
+      return "managerId" in scope
+        ? query.byManager({ managerId: scope.managerId, status }).go(newestFirst)
+        : query.byLead({ leadId: scope.leadId, status }).go(newestFirst);
     },
     limit,
   );
@@ -92,14 +92,17 @@ export const readOnboardingsPage = async (
 export const readNewestOnboardings = async (
   store: Store,
   status: OnboardingStatus,
-): Promise<{ readonly items: readonly Onboarding[]; readonly more: boolean }> => {
+): Promise<{ readonly items: readonly Onboarding[]; readonly hasMore: boolean }> => {
   const { data, cursor } = await store.entities.onboarding.query
     .byStatus({ status })
     .go({ limit: usageSampleSize, order: "desc" });
-  return { items: data.map(toOnboarding), more: cursor !== null };
+  return { items: data.map(toOnboarding), hasMore: cursor !== null };
 };
 
-const changedElsewhere = staleReadError("Someone else changed this onboarding. Try again. Nothing was lost.", "BUSY");
+const onboardingConflictError = staleReadError(
+  "Someone else changed this onboarding. Try again. Nothing was lost.",
+  "BUSY",
+);
 
 /** For an unprepared onboarding without a submitted report; sorts before every week. */
 const noWeek = "0000-00-00";
@@ -115,14 +118,14 @@ export const dueReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
       })
     : null;
 
-export const allFollowers = "all";
+export const allFollowersId = "all";
 
 /** Invalidates the badges of the onboarding's followers. */
 const dueReportsVersionWrites = (
   onboardings: readonly (Pick<Onboarding, "managerId" | "leadId"> | null)[],
 ): readonly TransactionWrite[] => {
   const followers = onboardings.flatMap((one) => [one?.managerId, one?.leadId]);
-  return [...new Set([allFollowers, ...followers])]
+  return [...new Set([allFollowersId, ...followers])]
     .filter((id) => id !== null && id !== undefined)
     .map((followerId) => ({
       write: ({ dueReportsVersion }) => dueReportsVersion.update({ followerId }).add({ version: 1 }).commit(),
@@ -168,7 +171,7 @@ export const onboardingWrites = (
           })
           .where(versionIs(version))
           .commit(),
-      conflictError: changedElsewhere,
+      conflictError: onboardingConflictError,
     },
     ...dueReportWrites(before, after),
   ];
@@ -183,7 +186,7 @@ export const removeOnboardingWrites = (removed: Onboarding): readonly Transactio
   return [
     {
       write: ({ onboarding }) => onboarding.delete({ userId }).where(versionIs(version)).commit(),
-      conflictError: changedElsewhere,
+      conflictError: onboardingConflictError,
     },
     { write: ({ dueReport }) => dueReport.delete({ userId }).commit() },
     ...dueReportsVersionWrites([removed]),
@@ -202,16 +205,16 @@ export const personOnboardingWrites = async (
   before: User,
   after: User,
 ): Promise<readonly TransactionWrite[]> => {
-  const ends = before.isOnboarding && !after.isOnboarding;
-  const moves = before.managerId !== after.managerId || before.leadId !== after.leadId;
+  const isEnding = before.isOnboarding && !after.isOnboarding;
+  const isReassigned = before.managerId !== after.managerId || before.leadId !== after.leadId;
   const onboarding =
-    before.onboardingStartedAt !== null && (ends || moves) ? await readOnboarding(store, after.id) : null;
+    before.onboardingStartedAt !== null && (isEnding || isReassigned) ? await readOnboarding(store, after.id) : null;
   if (onboarding === null) {
     return [];
   }
   const { managerId, leadId } = after;
   const moved = { ...onboarding, managerId, leadId };
-  return onboardingWrites(onboarding, ends ? endedOnboarding(moved, after.updatedAt) : moved);
+  return onboardingWrites(onboarding, isEnding ? endedOnboarding(moved, after.updatedAt) : moved);
 };
 
 export const archiveWrites = (userId: string, sections: readonly SectionContent[]): readonly TransactionWrite[] =>
@@ -228,7 +231,7 @@ export const notOngoing = (): DomainError =>
 /** Fails if the goal is already completed. The set of completed goals is written separately. */
 export const completedGoalWrite = (userId: string, goal: CompletedGoal): TransactionWrite => ({
   write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
-  conflictError: changedElsewhere,
+  conflictError: onboardingConflictError,
 });
 
 /** Concurrent goals don't conflict. If someone completed this one, the handler runs again. */
@@ -258,7 +261,7 @@ export const markGoalWrites = (userId: string, goalId: string, marked: boolean):
         )
         .commit();
     },
-    conflictError: changedElsewhere,
+    conflictError: onboardingConflictError,
   },
 ];
 

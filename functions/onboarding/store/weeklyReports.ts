@@ -14,7 +14,7 @@ import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import {
-  allFollowers,
+  allFollowersId,
   type OnboardingScope,
   onboardingWrites,
   readNewestOnboardings,
@@ -105,23 +105,23 @@ export const readWeeklyReports = async (store: Store, userId: string): Promise<r
  */
 export const readNewestReports = async (
   store: Store,
-): Promise<{ readonly reports: readonly WeeklyReport[]; readonly more: boolean }> => {
+): Promise<{ readonly reports: readonly WeeklyReport[]; readonly hasMore: boolean }> => {
   const samples = await Promise.all(onboardingStatuses.map((status) => readNewestOnboardings(store, status)));
-  const named = samples
+  const reportWeeks = samples
     .flatMap(({ items }) => items)
     .flatMap(({ userId, reportStatuses }) => Object.keys(reportStatuses).map((week) => ({ userId, week })))
     .sort((one, other) => (one.week < other.week ? 1 : -1));
-  const keys = named
+  const keys = reportWeeks
     .slice(0, usageSampleSize)
     .map(({ userId, week }) => ({ pk: profileKey(userId).pk, sk: `WEEK#${week}` }));
   const Items = await readItems(store, keys);
   return {
     reports: store.entities.weeklyReport.parse({ Items }).data.map(toReport),
-    more: named.length > usageSampleSize || samples.some(({ more }) => more),
+    hasMore: reportWeeks.length > usageSampleSize || samples.some(({ hasMore }) => hasMore),
   };
 };
 
-const changedElsewhere = staleReadError("Someone else changed this report. Try again. Nothing was lost.", "BUSY");
+const reportConflictError = staleReadError("Someone else changed this report. Try again. Nothing was lost.", "BUSY");
 
 const fromReport = (report: WeeklyReport) => ({ ...withoutNulls(report), assessments: report.assessments });
 
@@ -132,13 +132,13 @@ export const changedReportWrite = (before: WeeklyReport, after: WeeklyReport): T
       .put({ ...fromReport(after), version: before.version + 1 })
       .where(versionIs(before.version))
       .commit(),
-  conflictError: changedElsewhere,
+  conflictError: reportConflictError,
 });
 
 /** Fails if the new hire already has a report of that week. */
 export const newReportWrite = (report: WeeklyReport): TransactionWrite => ({
   write: ({ weeklyReport }) => weeklyReport.create(fromReport(report)).commit(),
-  conflictError: changedElsewhere,
+  conflictError: reportConflictError,
 });
 
 /** Fails if the report is no longer a draft; the read is then repeated. */
@@ -150,7 +150,7 @@ export const overdueReportWrite = (userId: string, weekStarting: Day): Transacti
       .add({ version: 1 })
       .where(({ status }, { eq }) => eq(status, "draft"))
       .commit(),
-  conflictError: changedElsewhere,
+  conflictError: reportConflictError,
 });
 
 export const reportStatusWrites = (
@@ -162,7 +162,7 @@ export const reportStatusWrites = (
 /** Counts new hires without a submitted report in the week of `today`. Later starts don't count. One request. */
 export const countDueReports = async (
   store: Store,
-  followed: OnboardingScope,
+  scope: OnboardingScope,
   today: Day,
   limit: number,
 ): Promise<number> => {
@@ -171,13 +171,13 @@ export const countDueReports = async (
   // upper bound is excluded.
   const [from, to] = [{ lastSubmittedWeek: "0" }, { lastSubmittedWeek: addDays(today, -6) }];
   const options = { limit, attributes: ["userId"] } as const;
-  if (followed === "everyone") {
+  if (scope === "everyone") {
     return (await query.all({}).between(from, to).go(options)).data.length;
   }
   const { data } =
-    "managerId" in followed
-      ? await query.byManager(followed).between(from, to).go(options)
-      : await query.byLead(followed).between(from, to).go(options);
+    "managerId" in scope
+      ? await query.byManager(scope).between(from, to).go(options)
+      : await query.byLead(scope).between(from, to).go(options);
   return data.length;
 };
 
@@ -188,11 +188,10 @@ export interface BadgeState {
 }
 
 /** Clients reuse their badges until this or the day changes. One request. */
-export const readBadgeState = async (store: Store, followed: OnboardingScope): Promise<BadgeState> => {
-  const followerId =
-    followed === "everyone" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;
-  const version = { pk: `DUE_REPORTS#${followerId}`, sk: "VERSION" };
-  const Items = await readItems(store, followed === "everyone" ? [version, slackSettingsKey] : [version]);
+export const readBadgeState = async (store: Store, scope: OnboardingScope): Promise<BadgeState> => {
+  const followerId = scope === "everyone" ? allFollowersId : "managerId" in scope ? scope.managerId : scope.leadId;
+  const versionKey = { pk: `DUE_REPORTS#${followerId}`, sk: "VERSION" };
+  const Items = await readItems(store, scope === "everyone" ? [versionKey, slackSettingsKey] : [versionKey]);
   return {
     dueReportsVersion: store.entities.dueReportsVersion.parse({ Items }).data[0]?.version ?? 0,
     slack: slackSettingsIn(store, Items),

@@ -69,13 +69,13 @@ export const createWeeklyReports: OperationRunner = async ({ store, operation, n
   const writes: TransactionWrite[] = [];
   let done = 0;
   for (const onboarding of onboardings) {
-    const next = weekWrites(onboarding, today, items, newId);
-    if (writes.length + next.length > maxActions) {
+    const onboardingChanges = weekWrites(onboarding, today, items, newId);
+    if (writes.length + onboardingChanges.length > maxActions) {
       // The next step reads this page again and skips finished people. An empty cursor means the first page.
       return { writes, done, total: operation.total + done, cursor: operation.cursor ?? "" };
     }
-    writes.push(...next);
-    done += next.length > 0 ? 1 : 0;
+    writes.push(...onboardingChanges);
+    done += onboardingChanges.length > 0 ? 1 : 0;
   }
   return { writes, done, total: operation.total + done, cursor: page.cursor };
 };

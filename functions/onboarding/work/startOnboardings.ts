@@ -1,4 +1,4 @@
-import { named } from "#domain/messages/messages.ts";
+import { namedPerson } from "#domain/messages/messages.ts";
 import { onboardingStarted } from "#domain/messages/onboardingMessages.ts";
 import { dayOf, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
@@ -46,7 +46,7 @@ export const startOnboardings: OperationRunner = async ({ store, operation, now,
     starting.map(({ userId }) => userId),
   );
   const messages = await Promise.all(
-    people.map((person) => announcementMessages(store, onboardingStarted(named(person)))),
+    people.map((person) => announcementMessages(store, onboardingStarted(namedPerson(person)))),
   );
   return {
     writes: starting.flatMap((before) => {

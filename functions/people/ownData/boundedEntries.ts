@@ -32,17 +32,17 @@ const partsOf = (entry: OwnDataEntry): readonly OwnDataEntry[] => {
   const parts: (readonly OwnDataField[])[] = [];
   let [fields, bytes]: [readonly OwnDataField[], number] = [[], 0];
   for (const atom of entry.fields.flatMap(atomsOf)) {
-    const more = bytesOf({ ...entry, fields: [atom] });
-    if (bytes + more > maxPageBytes && fields.length > 0) {
+    const atomBytes = bytesOf({ ...entry, fields: [atom] });
+    if (bytes + atomBytes > maxPageBytes && fields.length > 0) {
       parts.push(fields);
       [fields, bytes] = [[], 0];
     }
     fields = withAtom(fields, atom);
-    bytes += more;
+    bytes += atomBytes;
   }
-  return [...parts, fields].map((part, place) => ({
+  return [...parts, fields].map((part, index) => ({
     ...entry,
-    title: place === 0 ? entry.title : `${entry.title} (continued)`,
+    title: index === 0 ? entry.title : `${entry.title} (continued)`,
     fields: [...part],
   }));
 };
@@ -50,16 +50,16 @@ const partsOf = (entry: OwnDataEntry): readonly OwnDataEntry[] => {
 /** The entries that fit in this page. `end` is the number of entries before the next page; null at the end. */
 export const boundedEntries = (
   entries: readonly OwnDataEntry[],
-  skipped: number,
+  skippedCount: number,
 ): { readonly items: readonly OwnDataEntry[]; readonly end: number | null } => {
   const parts = entries.flatMap(partsOf);
-  let [end, bytes] = [skipped, 0];
-  for (const part of parts.slice(skipped)) {
+  let [end, bytes] = [skippedCount, 0];
+  for (const part of parts.slice(skippedCount)) {
     bytes += bytesOf(part);
-    if (bytes > maxPageBytes && end > skipped) {
+    if (bytes > maxPageBytes && end > skippedCount) {
       break;
     }
     end += 1;
   }
-  return { items: parts.slice(skipped, end), end: end < parts.length ? end : null };
+  return { items: parts.slice(skippedCount, end), end: end < parts.length ? end : null };
 };

@@ -11,7 +11,7 @@ const pageBytes = 256 * 1024;
 /** Longer than every cursor of the data, in characters. */
 const cursorLength = 512;
 
-const padded = (text: string): string => {
+const padToPage = (text: string): string => {
   const bytes = Buffer.byteLength(text);
   return text + " ".repeat(Math.ceil(bytes / pageBytes) * pageBytes - bytes);
 };
@@ -41,7 +41,7 @@ export const readEncryptedPage = async (
   } while (cursor !== null && bytes < pageBytes);
   const next = cursor === null ? null : encrypt(encryptionKey, cursor.padEnd(cursorLength));
   return {
-    encrypted: encrypt(encryptionKey, padded(pageContent({ from: from ?? null, next, entries }))),
+    encrypted: encrypt(encryptionKey, padToPage(pageContent({ from: from ?? null, next, entries }))),
     cursor: next,
   };
 };

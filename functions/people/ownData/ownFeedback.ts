@@ -39,8 +39,8 @@ export const receivedFeedback = async (
   { review, round }: Pick<WholeReview, "review" | "round">,
   { isRequested, today }: { readonly isRequested: boolean; readonly today: Day },
 ): Promise<{ readonly entries: readonly OwnDataEntry[]; readonly hasTexts: boolean }> => {
-  const option = round.feedback;
-  if (option === undefined) {
+  const feedbackSettings = round.feedback;
+  if (feedbackSettings === undefined) {
     return { entries: [], hasTexts: false };
   }
   const feedback = await readFeedback(store, review.id);
@@ -49,11 +49,13 @@ export const receivedFeedback = async (
   }
   const people = await readUsers(store, feedback.list.colleagueIds);
   const isOver = isFeedbackOver(round, today);
-  const reads = mayReadFeedback(viewer, review, isOver);
-  const questions = option.questions.map((question) => questionAbout(question, shortName(review.employee)));
-  const sent: FeedbackView["items"] = reads || isRequested ? sentFeedback(feedback, people) : [];
+  const mayReadTexts = mayReadFeedback(viewer, review, isOver);
+  const questions = feedbackSettings.questions.map((question) => questionAbout(question, shortName(review.employee)));
+  const sentItems: FeedbackView["items"] = mayReadTexts || isRequested ? sentFeedback(feedback, people) : [];
   // In the list's order, unnamed texts would reveal their authors.
-  const texts = reads ? sent : sent.toSorted((a, b) => compareKeys(a.answers.join("\n"), b.answers.join("\n")));
+  const texts = mayReadTexts
+    ? sentItems
+    : sentItems.toSorted((a, b) => compareKeys(a.answers.join("\n"), b.answers.join("\n")));
   return {
     hasTexts: texts.length > 0,
     entries: [
@@ -65,10 +67,12 @@ export const receivedFeedback = async (
           itemsField(
             "colleagues",
             "Colleagues",
-            listedColleagues("employee", { feedback, isOver, reads }, people).map(({ person, state }) => [
-              field("name", "Name", fullName(person)),
-              field("state", "State", colleagueStateLabels[state]),
-            ]),
+            listedColleagues("employee", { feedback, isOver, mayRead: mayReadTexts }, people).map(
+              ({ person, state }) => [
+                field("name", "Name", fullName(person)),
+                field("state", "State", colleagueStateLabels[state]),
+              ],
+            ),
             "no colleagues",
           ),
           fieldOr("note", "Your note to them", feedback.list.note, "no note"),
@@ -79,10 +83,10 @@ export const receivedFeedback = async (
       ...texts.map(({ author, answers }) =>
         entry(
           "feedbackReceived",
-          reads ? `Feedback from ${fullName(author)}` : "Feedback from a colleague",
+          mayReadTexts ? `Feedback from ${fullName(author)}` : "Feedback from a colleague",
           [
             field("round", "Round", round.name),
-            fieldOr("author", "Written by", reads ? fullName(author) : null, "named once your review is shared"),
+            fieldOr("author", "Written by", mayReadTexts ? fullName(author) : null, "named once your review is shared"),
             ...textFields(questions, answers),
           ],
           round.name,
@@ -123,16 +127,16 @@ export const readWrittenFeedback = async (
     items: requests.map(({ reviewId, employeeId, roundId, state, sentAt }) => {
       const employee = people.find(({ id }) => id === employeeId);
       const round = rounds.find(({ id }) => id === roundId);
-      const about = employee === undefined ? "a former colleague" : fullName(employee);
+      const colleagueName = employee === undefined ? "a former colleague" : fullName(employee);
       const questions = (round?.feedback?.questions ?? ["", ""]).map((question) =>
         questionAbout(question, employee === undefined ? "they" : shortName(employee)),
       );
-      const own = texts.filter((text) => text.reviewId === reviewId);
-      return entry("feedbackWritten", `Feedback about ${about}`, [
+      const ownTexts = texts.filter((text) => text.reviewId === reviewId);
+      return entry("feedbackWritten", `Feedback about ${colleagueName}`, [
         fieldOr("round", "Round", round?.name, "it was deleted"),
         field("state", "State", requestStateLabels[state]),
         fieldOr("sentAt", "Sent", sentAt, "not sent"),
-        ...textFields(questions, answersOf({ texts: own }, authorId)),
+        ...textFields(questions, answersOf({ texts: ownTexts }, authorId)),
       ]);
     }),
     cursor: next,

@@ -16,15 +16,15 @@ const questionEntry = (question: NonNullable<PromotionState["question"]>): OwnDa
     fieldOr("approverAnswer", "The approver's answer", question.approverAnswer?.reason, "no answer"),
   ]);
 
-const withheld = "not shown to you yet";
+const withheldReason = "not shown to you yet";
 
 /** Omits what the page of the case withholds from the employee, unless this is a requested copy. */
 const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDataEntry => {
   const isShown = isRequested || promotion.shownOn !== undefined;
   const isDecisionShown = isRequested || isDecisionReleased(promotion.ending, promotion.releasedOn);
   const decision = isDecisionShown ? promotion.decision : undefined;
-  const missingText = isShown ? "not written" : withheld;
-  const shown = (value: string): string | null => (isShown && value !== "" ? value : null);
+  const missingText = isShown ? "not written" : withheldReason;
+  const ifShown = (value: string): string | null => (isShown && value !== "" ? value : null);
   return entry("promotionCase", `Promotion case for ${promotion.target.code} ${promotion.target.title}`, [
     field("openedOn", "Opened", promotion.openedOn),
     field(
@@ -32,9 +32,9 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
       "State",
       caseText({ ...promotion, state: isRequested ? promotion.state : stateForEmployee(promotion.state) }),
     ),
-    fieldOr("changed", "What changed", shown(text.texts.changed), missingText),
-    fieldOr("whyNow", "Why now", shown(text.texts.whyNow), missingText),
-    fieldOr("missing", "What is missing", shown(text.texts.missing), missingText),
+    fieldOr("changed", "What changed", ifShown(text.texts.changed), missingText),
+    fieldOr("whyNow", "Why now", ifShown(text.texts.whyNow), missingText),
+    fieldOr("missing", "What is missing", ifShown(text.texts.missing), missingText),
     itemsField(
       "requirements",
       "Requirements",
@@ -44,7 +44,7 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
             field("requiredLevel", "Required level", requiredLevel),
           ])
         : [],
-      isShown ? "none" : withheld,
+      isShown ? "none" : withheldReason,
     ),
     fieldOr("employeeText", "What you added", text.employeeText === "" ? null : text.employeeText, "nothing"),
     itemsField(

@@ -34,7 +34,7 @@ const stepFields = (whole: WholeReview, nameOf: NameOf): readonly OwnDataField[]
   const doer = (key: string, name: string, at: string | null, id: string | null): OwnDataField =>
     personField(key, name, id, nameOf, at === null ? pendingReason(whole) : "not recorded");
   const { code, title } = review.employee.position;
-  const untimed = review.meetingScheduledAt === null ? pendingReason(whole) : "only the day was set";
+  const missingTimeReason = review.meetingScheduledAt === null ? pendingReason(whole) : "only the day was set";
   return [
     field("round", "Round", round.name),
     field("roundStart", "Start of the round", round.startDate),
@@ -58,8 +58,8 @@ const stepFields = (whole: WholeReview, nameOf: NameOf): readonly OwnDataField[]
     step("approvedAt", "Approved", review.ctoApprovalCompletedAt),
     doer("approvedBy", "Who approved it", review.ctoApprovalCompletedAt, review.ctoApprovalCompletedBy),
     step("meetingOn", "Day of the meeting", review.meetingScheduledAt),
-    fieldOr("meetingTime", "Time of the meeting", review.meetingTime, untimed),
-    fieldOr("meetingMinutes", "Length of the meeting in minutes", review.meetingMinutes, untimed),
+    fieldOr("meetingTime", "Time of the meeting", review.meetingTime, missingTimeReason),
+    fieldOr("meetingMinutes", "Length of the meeting in minutes", review.meetingMinutes, missingTimeReason),
     step("finalizedAt", "Finalized after the meeting", review.finalManagerEvaluationCompletedAt),
     doer(
       "finalizedBy",
@@ -282,8 +282,8 @@ const calibrationEntries = (viewer: Viewer, whole: WholeReview, nameOf: NameOf):
 };
 
 /** Only in a requested copy. Names no one, because the person's pages don't show who was in a session. */
-export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview): readonly OwnDataEntry[] =>
-  calibrated.map(({ marks, notes = [], suggestion, answer }) => {
+export const calibratedEntries = ({ calibratedReviews, round, skillsets }: WholeReview): readonly OwnDataEntry[] =>
+  calibratedReviews.map(({ marks, notes = [], suggestion, answer }) => {
     const names = new Map(skillsets.map(({ id, name }) => [id, name]));
     return entry(
       "calibrationNotes",

@@ -2,7 +2,7 @@ import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import { openedReview } from "#domain/reviews/acknowledging.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { recordOpening } from "../../reviews/recordOpening.ts";
-import { allOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
+import { readAllOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
 import { readWholeReview } from "../../reviews/store/reviews.ts";
 import { type OwnDataContext, readNames } from "./exportFields.ts";
 import { receivedFeedback } from "./ownFeedback.ts";
@@ -14,13 +14,13 @@ export const readOwnReviewPage = async (
   isRequested: boolean,
   cursor: string | undefined,
 ): Promise<Page<OwnDataEntry>> => {
-  const items = await allOwnReviews({ store, actor, today });
-  const place = Number(cursor ?? 0);
-  const listed = items[place];
-  if (listed === undefined) {
+  const items = await readAllOwnReviews({ store, actor, today });
+  const index = Number(cursor ?? 0);
+  const listedReview = items[index];
+  if (listedReview === undefined) {
     return { items: [], cursor: null };
   }
-  const whole = await readWholeReview(store, listed.id);
+  const whole = await readWholeReview(store, listedReview.id);
   const feedback = await receivedFeedback(store, actor, whole, { isRequested, today });
   if (hasTexts(actor, whole) || feedback.hasTexts) {
     const after = openedReview(whole.review, today);
@@ -34,6 +34,6 @@ export const readOwnReviewPage = async (
       ...feedback.entries,
       ...(isRequested ? [...sendBackNoteEntries(whole), ...calibratedEntries(whole)] : []),
     ],
-    cursor: place + 1 < items.length ? String(place + 1) : null,
+    cursor: index + 1 < items.length ? String(index + 1) : null,
   };
 };

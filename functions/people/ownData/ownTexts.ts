@@ -17,7 +17,7 @@ export const namedInPlans = ({ plan, ended, comments }: PersonPlans): readonly s
   ...comments.map(({ authorId }) => authorId),
 ];
 
-const undone = {
+const undoneReasons = {
   goal: "not done yet",
   proposal: "it is a proposal, and not in your plan",
   earlierGoal: "it wasn't done",
@@ -27,13 +27,13 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
   const target = plan.target === null ? "not sure yet" : `${plan.target.code} ${plan.target.title}`;
   const group = `Plan of ${formatDay(plan.beganAt.slice(0, 10))}, target: ${target}`;
   const goals = [
-    ...plan.goals.map((goal, place) => ({ goal, kind: "goal", title: `Goal ${place + 1}` }) as const),
+    ...plan.goals.map((goal, index) => ({ goal, kind: "goal", title: `Goal ${index + 1}` }) as const),
     ...plan.proposals.map((goal) => ({ goal, kind: "proposal", title: "Proposal of your manager" }) as const),
     ...plan.earlier.map((goal) => ({ goal, kind: "earlierGoal", title: "Goal that was removed or declined" }) as const),
   ];
-  const ofPlan = comments.filter(({ planId }) => planId === plan.id);
+  const planComments = comments.filter(({ planId }) => planId === plan.id);
   const commentEntries = (goalId: string | null, what: string | null): readonly OwnDataEntry[] =>
-    ofPlan
+    planComments
       .filter((comment) => comment.goalId === goalId)
       .map(({ text, at, authorId }) =>
         entry(
@@ -48,8 +48,10 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
           group,
         ),
       );
-  const known = new Set(goals.map(({ goal }) => goal.id));
-  const deletedGoalIds = new Set(ofPlan.map(({ goalId }) => goalId).filter((id) => id !== null && !known.has(id)));
+  const goalIds = new Set(goals.map(({ goal }) => goal.id));
+  const deletedGoalIds = new Set(
+    planComments.map(({ goalId }) => goalId).filter((id) => id !== null && !goalIds.has(id)),
+  );
   return [
     entry(
       "plan",
@@ -76,7 +78,7 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
           field("owner", "Who does it", goal.owner === "employee" ? "You" : "Your manager"),
           field("until", "Until", goal.until),
           field("state", "State", goalStateLabels[goal.state]),
-          fieldOr("doneOn", "Done on", goal.doneOn, undone[kind]),
+          fieldOr("doneOn", "Done on", goal.doneOn, undoneReasons[kind]),
           ...(goal.postponedUntil === undefined
             ? []
             : [field("postponedUntil", "Answer postponed until", goal.postponedUntil)]),

@@ -22,7 +22,7 @@ import type { Store } from "../../table/store.ts";
 import { type ImportMappings, readImportMappings } from "../store/importMappings.ts";
 import { readAllPeople, readUsers } from "../store/people.ts";
 import { readRoleCount } from "../store/peopleCounts.ts";
-import { readClaims, readNumberClaims } from "../store/personClaims.ts";
+import { readEmailClaims, readNumberClaims } from "../store/personClaims.ts";
 import type { ChosenFile } from "./chosenFile.ts";
 import { readLines } from "./readLines.ts";
 
@@ -32,7 +32,7 @@ export interface CheckedFile extends CheckedPeople {
   readonly derivesRoles: boolean;
   readonly referenceData: ImportReferenceData;
   readonly unknown: readonly UnknownValue[];
-  readonly remembered: ImportMappings;
+  readonly rememberedMappings: ImportMappings;
 }
 
 /** Longer emails and employee numbers would exceed the length of a key. */
@@ -40,7 +40,7 @@ const canBeLookedUp = (text: string): boolean => text !== "" && text.length <= m
 /** The maximum length of an email address (RFC 5321); employee numbers are shorter. */
 const maxLookedUp = 254;
 
-const allExist: LineProblem = {
+const nothingToImport: LineProblem = {
   line: 1,
   message: "Everyone in this file is already in Pulse, so there is no one to import.",
 };
@@ -55,9 +55,9 @@ const ctoProblems = async (
   { role }: Pick<Actor, "role">,
 ): Promise<readonly LineProblem[]> => {
   const lines = people.filter(({ person }) => changesCto(null, person));
-  const ctos = lines.length === 0 || role === "cto" ? 0 : await readRoleCount(store, "cto");
-  return lines.flatMap(({ line }, before) => {
-    const message = ctoRefusal(role, ctos + before);
+  const ctoCount = lines.length === 0 || role === "cto" ? 0 : await readRoleCount(store, "cto");
+  return lines.flatMap(({ line }, ctosBefore) => {
+    const message = ctoRefusal(role, ctoCount + ctosBefore);
     return message === null ? [] : [{ line, message }];
   });
 };
@@ -70,23 +70,26 @@ export const checkFile = async (
   today: Day,
 ): Promise<CheckedFile> => {
   const remembered = await readImportMappings(store);
-  const read = readLines(file.csv, file.columns, { ...file, remembered: remembered.columns, today });
-  const { problems, columns, derivesRoles, questions, columnDayOrders } = read;
-  const mapped = mappedLines(read.lines, mergedMappings(remembered.mappings, file.mappings), file.corrections);
+  const parsed = readLines(file.csv, file.columns, { ...file, remembered: remembered.columns, today });
+  const { problems, columns, derivesRoles, questions, columnDayOrders } = parsed;
+  const mapped = mappedLines(parsed.lines, mergedMappings(remembered.mappings, file.mappings), file.corrections);
   // Lines whose title was mapped to no position are not imported.
-  const lines = mapped.lines.filter(({ line }) => !mapped.leftOut.has(line));
-  const own = lines.map(({ cells }) => cells.email.toLowerCase());
-  const named = lines.flatMap(({ cells }) => [cells.managerEmail.toLowerCase(), cells.leadEmail.toLowerCase()]);
+  const lines = mapped.lines.filter(({ line }) => !mapped.leftOutLines.has(line));
+  const ownEmails = lines.map(({ cells }) => cells.email.toLowerCase());
+  const referencedEmails = lines.flatMap(({ cells }) => [
+    cells.managerEmail.toLowerCase(),
+    cells.leadEmail.toLowerCase(),
+  ]);
   const [positions, claims, numbers, people] = await Promise.all([
     readPartition(store, "POSITIONS"),
-    readClaims(store, [...own, ...named].filter(canBeLookedUp)),
+    readEmailClaims(store, [...ownEmails, ...referencedEmails].filter(canBeLookedUp)),
     readNumberClaims(store, lines.map(({ cells }) => cells.employeeNumber).filter(canBeLookedUp)),
     hasReferencesByName(lines) ? readAllPeople(store) : [],
   ]);
   const colleagues = people.filter(({ status }) => status === "active");
   const users = await readUsers(
     store,
-    [...own, ...named].flatMap((email) => claims.get(email) ?? []),
+    [...ownEmails, ...referencedEmails].flatMap((email) => claims.get(email) ?? []),
     true,
   );
   const referenceData: ImportReferenceData = {
@@ -100,17 +103,17 @@ export const checkFile = async (
     colleagues,
   };
   const checked = checkPeople(lines, referenceData, { derivesRoles, columnDayOrders });
-  const powers = await ctoProblems(store, checked.people, actor);
-  const found = [...problems, ...checked.problems, ...powers].sort((a, b) => a.line - b.line);
-  const hasNoNewPeople = found.length === 0 && lines.length > 0 && checked.people.length === 0;
+  const ctoRoleProblems = await ctoProblems(store, checked.people, actor);
+  const allProblems = [...problems, ...checked.problems, ...ctoRoleProblems].sort((a, b) => a.line - b.line);
+  const hasNoNewPeople = allProblems.length === 0 && lines.length > 0 && checked.people.length === 0;
   return {
     people: checked.people,
     existingCount: checked.existingCount,
-    problems: hasNoNewPeople ? [allExist] : found,
+    problems: hasNoNewPeople ? [nothingToImport] : allProblems,
     notes: [
-      ...read.notes,
+      ...parsed.notes,
       ...mapped.lines
-        .filter(({ line }) => mapped.leftOut.has(line))
+        .filter(({ line }) => mapped.leftOutLines.has(line))
         .map(({ line, cells }) => ({ line, message: leftOutNote(lineName(cells)) })),
       ...checked.notes,
     ].sort((a, b) => a.line - b.line),
@@ -118,7 +121,7 @@ export const checkFile = async (
     questions,
     derivesRoles,
     referenceData,
-    remembered,
+    rememberedMappings: remembered,
     unknown: unknownValues(lines, {
       structure: referenceData.structure,
       positions: referenceData.positions,

@@ -13,7 +13,7 @@ import {
   compareWithFile,
   type UpdateReferenceData,
 } from "#domain/people/update/updating.ts";
-import { gainsReviews } from "#domain/reviews/rights/gainedRights.ts";
+import { gainsReviewRights } from "#domain/reviews/rights/gainedRights.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { environment } from "../../environment.ts";
@@ -37,17 +37,17 @@ export interface ComparedFile extends ComparedPeople {
  * Whether a change gives the actor more reviews to read or approve, although another admin could make it. If it makes
  * the actor someone's manager, Pulse proposes that instead.
  */
-const gainsIn = (people: readonly User[], approving: ApprovalRights | null): ((change: ChangedPerson) => boolean) => {
+const gainsIn = (people: readonly User[], rights: ApprovalRights | null): ((change: ChangedPerson) => boolean) => {
   const activeAdmins = people.filter((person) => mayAdminister(person) && person.status === "active");
-  if (approving === null || activeAdmins.every(({ id }) => id === approving.actorId)) {
+  if (rights === null || activeAdmins.every(({ id }) => id === rights.actorId)) {
     return () => false;
   }
-  const { actorId, delegations } = approving;
+  const { actorId, delegations } = rights;
   const peopleById = new Map(people.map((user) => [user.id, user]));
   const managers = new Set(people.map(({ managerId }) => managerId));
   return ({ user, after: { role, status, managerId } }) =>
     managerId !== actorId &&
-    gainsReviews(
+    gainsReviewRights(
       { before: user, after: { ...user, role, status, managerId }, hasReports: managers.has(user.id) },
       actorId,
       peopleById,
@@ -71,7 +71,7 @@ export const compareFile = async (
   { now, today }: { readonly now: Date; readonly today: Day },
 ): Promise<ComparedFile> => {
   // The parser is not loaded when the function starts.
-  const [{ readLines }, remembered, people, positions, approving] = await Promise.all([
+  const [{ readLines }, remembered, people, positions, approvalRights] = await Promise.all([
     import("./readLines.ts"),
     readImportMappings(store),
     readAllPeople(store),
@@ -103,12 +103,12 @@ export const compareFile = async (
     corrections: file.corrections,
     columnDayOrders,
   });
-  const gains = gainsIn(people, approving);
-  const broken = problems.map(({ line, message }) => ({ line, name: "", message, column: null, repair: null }));
+  const gains = gainsIn(people, approvalRights);
+  const lineProblems = problems.map(({ line, message }) => ({ line, name: "", message, column: null, repair: null }));
   return {
     ...compared,
     changed: compared.changed.filter((one) => !gains(one)),
-    problems: [...broken, ...compared.problems, ...compared.changed.filter(gains).map(gainProblem)].sort(
+    problems: [...lineProblems, ...compared.problems, ...compared.changed.filter(gains).map(gainProblem)].sort(
       (a, b) => a.line - b.line,
     ),
     notes: [...notes, ...compared.notes].sort((a, b) => a.line - b.line),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { importedPerson } from "#domain/people/file/fileModel.ts";
 import type { ImportReferenceData, PersonLine } from "#domain/people/file/peopleFile.ts";
-import { heldPosition } from "#domain/positions/heldModel.ts";
+import { heldPosition } from "#domain/positions/heldPositionModel.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { id } from "#domain/shared/text.ts";
 

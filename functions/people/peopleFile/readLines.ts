@@ -57,22 +57,25 @@ const fileColumns = (
 
 /** The first line above all people with the required headings, or else with more than one cell. */
 const headerAmong = (records: readonly CsvRecord[], options: HeaderOptions): CsvRecord | undefined => {
-  const people = records.findIndex(({ cells }) => holdsAddress(cells));
-  const above = records.slice(0, people < 0 ? maxLinesAbove : Math.min(people, maxLinesAbove));
+  const firstPersonIndex = records.findIndex(({ cells }) => holdsAddress(cells));
+  const firstRecords = records.slice(
+    0,
+    firstPersonIndex < 0 ? maxLinesAbove : Math.min(firstPersonIndex, maxLinesAbove),
+  );
   const filledCells = ({ cells }: CsvRecord): number => cells.filter((cell) => cell !== "").length;
   return (
-    above.find(({ cells }) => readHeader(cells, undefined, options).problems.length === 0) ??
-    above.find((record) => filledCells(record) > 1) ??
+    firstRecords.find(({ cells }) => readHeader(cells, undefined, options).problems.length === 0) ??
+    firstRecords.find((record) => filledCells(record) > 1) ??
     records[0]
   );
 };
 
 /** Words that begin a line of totals. */
-const total =
+const totalWords =
   /^(?:(?:grand |sub)?totals?|sum|(?:head|record |row |employee )?count|number of|summe|gesamt(?:zahl|summe)?|anzahl|insgesamt|somme|suma|totale|totaal|razem|celkem|toplam)(?!\p{L})/iu;
 
 /** Words that begin the footer of a report. */
-const footer = /^(?:report|generated|exported|printed|confidential|as of|end of)(?!\p{L})/iu;
+const footerWords = /^(?:report|generated|exported|printed|confidential|as of|end of)(?!\p{L})/iu;
 
 /** Why a line is skipped, such as a total or a title; null if it is about a person. */
 const skipReason = ({ cells }: CsvRecord, headings: readonly string[]): string | null => {
@@ -84,10 +87,10 @@ const skipReason = ({ cells }: CsvRecord, headings: readonly string[]): string |
   if (cells.every((cell, index) => cell === (headings[index] ?? ""))) {
     return "repeats the header";
   }
-  if (filled.length <= 3 && total.test(first)) {
+  if (filled.length <= 3 && totalWords.test(first)) {
     return "is a total";
   }
-  if (filled.length <= 3 && footer.test(first)) {
+  if (filled.length <= 3 && footerWords.test(first)) {
     return "is a footer";
   }
   // A person's line never has only one filled cell.
@@ -128,14 +131,14 @@ export const readLines = (
   assigned?: readonly (ImportColumn | null)[],
   options: ReadOptions = {},
 ): ParsedCsv => {
-  const { records: written, problems } = readRecords(csv, isKnownHeading);
-  const records = written.map(({ line, lastLine, cells }) => ({
+  const { records: rawRecords, problems } = readRecords(csv, isKnownHeading);
+  const records = rawRecords.map(({ line, lastLine, cells }) => ({
     line,
     lastLine,
     cells: cells.map((cell) => withoutInvisible(shownCellText(cell)).trim()),
   }));
   const noQuestions = { days: [], departures: [] };
-  const refused = (found: readonly LineProblem[], columns: readonly FileColumn[] = []): ParsedCsv => ({
+  const rejectedFile = (found: readonly LineProblem[], columns: readonly FileColumn[] = []): ParsedCsv => ({
     lines: [],
     problems: found,
     notes: [],
@@ -147,10 +150,12 @@ export const readLines = (
   const filledRecords = records.filter(isFilled);
   const header = headerAmong(filledRecords, options);
   if (!header) {
-    return refused(problems.length > 0 ? problems : [{ line: 1, message: "This file is empty. Choose another one." }]);
+    return rejectedFile(
+      problems.length > 0 ? problems : [{ line: 1, message: "This file is empty. Choose another one." }],
+    );
   }
   if (problems.some(({ line }) => line < header.line)) {
-    return refused(problems);
+    return rejectedFile(problems);
   }
   const headings = header.cells;
   const {
@@ -159,23 +164,23 @@ export const readLines = (
     isHeader,
     problems: headerProblems,
   } = readHeader(headings, assigned, options);
-  const above = filledRecords.filter(({ line }) => line < header.line);
-  const below = filledRecords.filter(({ line }) => (isHeader ? line > header.line : line >= header.line));
-  const skipped = below.flatMap((record) => {
+  const recordsAbove = filledRecords.filter(({ line }) => line < header.line);
+  const recordsBelow = filledRecords.filter(({ line }) => (isHeader ? line > header.line : line >= header.line));
+  const skipped = recordsBelow.flatMap((record) => {
     const how = isHeader ? skipReason(record, headings) : null;
     return how === null ? [] : [{ record, how }];
   });
   const skippedLines = new Set(skipped.map(({ record }) => record.line));
-  const filled = below.filter(({ line }) => !skippedLines.has(line));
+  const filled = recordsBelow.filter(({ line }) => !skippedLines.has(line));
   const columns = fileColumns(isHeader ? headings : [], filled, columnsInOrder);
   if (headerProblems.length > 0) {
-    return refused(
+    return rejectedFile(
       headerProblems.map((problem) => ({ ...problem, line: header.line })),
       columns,
     );
   }
   if (filled.length === 0 && problems.length === 0) {
-    return refused([{ line: header.line, message: "This file has no people, only a header." }], columns);
+    return rejectedFile([{ line: header.line, message: "This file has no people, only a header." }], columns);
   }
   const people = filled.slice(0, maxPeoplePerFile);
   const orders = columnsInOrder.map((column, columnIndex) => {
@@ -194,15 +199,17 @@ export const readLines = (
       order: found === "both" ? (answer ?? "neither") : found,
     };
   });
-  const isOwn = assigned === undefined && isHeader && isOwnExport(headings);
+  const isPulseExport = assigned === undefined && isHeader && isOwnExport(headings);
   const { questions, meanings } = readDepartures(
-    isOwn
+    isPulseExport
       ? []
       : orders.flatMap(({ columnIndex, heading, order }) => {
           const column = columnsInOrder[columnIndex] ?? null;
           const kind = departureColumn(heading, column);
-          const named = heading || `Column ${columnIndex + 1}`;
-          return kind === null ? [] : [{ columnIndex, heading: named, kind, order, asksByValue: column === "status" }];
+          const displayHeading = heading || `Column ${columnIndex + 1}`;
+          return kind === null
+            ? []
+            : [{ columnIndex, heading: displayHeading, kind, order, asksByValue: column === "status" }];
         }),
     people,
     options.departures ?? [],
@@ -212,8 +219,8 @@ export const readLines = (
   const lineProblems: LineProblem[] = [];
   const leftOut: LineProblem[] = [];
   for (const { line, cells } of people) {
-    const extra = cells.slice(columnsInOrder.length).some((cell) => cell !== "");
-    const failed = cells.find(
+    const hasExtraCells = cells.slice(columnsInOrder.length).some((cell) => cell !== "");
+    const formulaError = cells.find(
       (cell, columnIndex) => isFormulaError(cell) && (columnsInOrder[columnIndex] ?? null) !== null,
     );
     if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
@@ -221,21 +228,24 @@ export const readLines = (
         line,
         message: "Some characters on this line can't be read. Save the file as CSV UTF-8.",
       });
-    } else if (extra) {
+    } else if (hasExtraCells) {
       lineProblems.push({
         line,
         message: `This line has ${cells.length} fields, the first line ${columnsInOrder.length}. Quote texts that contain a separator.`,
       });
-    } else if (failed !== undefined) {
-      lineProblems.push({ line, message: `A formula failed on this line: ${failed}. Correct it in the spreadsheet.` });
+    } else if (formulaError !== undefined) {
+      lineProblems.push({
+        line,
+        message: `A formula failed on this line: ${formulaError}. Correct it in the spreadsheet.`,
+      });
     } else {
-      const own = cellsOf(cells, columnsInOrder);
+      const namedCells = cellsOf(cells, columnsInOrder);
       const meaning = meanings.get(line);
       if (meaning === "leftOut") {
-        leftOut.push({ line, message: `${lineName(own)} has left, so the line was skipped.` });
+        leftOut.push({ line, message: `${lineName(namedCells)} has left, so the line was skipped.` });
       } else {
-        const status = meaning === "inactive" ? "inactive" : meaning === "active" ? "" : own.status;
-        lines.push({ line, cells: { ...own, status } });
+        const status = meaning === "inactive" ? "inactive" : meaning === "active" ? "" : namedCells.status;
+        lines.push({ line, cells: { ...namedCells, status } });
       }
     }
   }
@@ -252,7 +262,7 @@ export const readLines = (
     lines,
     problems: [...problems, ...lineProblems],
     notes: [
-      ...above.map((record) => skippedNote(record, "is above the header")),
+      ...recordsAbove.map((record) => skippedNote(record, "is above the header")),
       ...skipped.map(({ record, how }) => skippedNote(record, how)),
       ...emptyNote(empty),
       ...leftOut,

@@ -62,7 +62,7 @@ export const updateEntries = (
   const positions = new Map(referenceData.positions.map((position) => [position.code, heldPositionOf(position)]));
   const additions = new Map(
     added.map(({ line, person: { positionCode, managerEmail: _m, leadEmail: _l, ...person }, ...one }) => {
-      const own: PersonToImport = {
+      const addedPerson: PersonToImport = {
         ...person,
         id: storedIdOf(newPersonId(line)) ?? "",
         isWaiting: one.pendingAccountId !== null,
@@ -71,7 +71,7 @@ export const updateEntries = (
         managerId: storedIdOf(one.managerId),
         leadId: storedIdOf(one.leadId),
       };
-      return [own.id, own];
+      return [addedPerson.id, addedPerson];
     }),
   );
   const changes = new Map(

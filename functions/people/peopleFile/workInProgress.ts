@@ -24,21 +24,21 @@ export const readWorkInProgress = async (
   people: readonly User[],
 ): Promise<(userId: string) => AffectedWork> => {
   const affected = changed.filter(({ fields }) => reviewFields.some((field) => fields.includes(field)));
-  const [managed, led] = [countBy(people, "managerId"), countBy(people, "leadId")];
-  const { round, reviews } =
+  const [managedCounts, ledCounts] = [countBy(people, "managerId"), countBy(people, "leadId")];
+  const { roundName, reviews } =
     affected.length === 0
-      ? { round: null, reviews: new Map() }
+      ? { roundName: null, reviews: new Map() }
       : await readReviewsInProgress(
           store,
           affected.map(({ user }) => user.id),
         );
   const reviewOf = (userId: string): AffectedWork["review"] => {
     const review = reviews.get(userId);
-    return review === undefined || round === null ? null : { round, ...review };
+    return review === undefined || roundName === null ? null : { round: roundName, ...review };
   };
   return (userId) => ({
     review: reviewOf(userId),
-    managed: managed.get(userId) ?? 0,
-    led: led.get(userId) ?? 0,
+    managedCount: managedCounts.get(userId) ?? 0,
+    ledCount: ledCounts.get(userId) ?? 0,
   });
 };

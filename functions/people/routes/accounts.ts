@@ -63,7 +63,7 @@ export const approveAccount: RouteHandler<typeof people.approveAccount> = async 
   const power = await powerChange(store, user, approved, actor.id);
   await commit(
     [
-      ...power.withPower(replaceUserWrites(user, approved)),
+      ...power.withRoleChecks(replaceUserWrites(user, approved)),
       ...currentPositionWrites(approved),
       ...typeWrites,
       ...unchangedPositionChecks(held && position),

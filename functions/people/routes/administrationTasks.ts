@@ -19,12 +19,12 @@ export const listAdministrationTasks: RouteHandler<typeof people.listAdministrat
 }) => {
   const since = new Date(now.getTime() - failedMessageDays * millisecondsPerDay).toISOString();
   const isAdmin = mayAdminister(actor);
-  const [requests, failed, returned] = await Promise.all([
+  const [requests, failedMessages, undeliverablePeople] = await Promise.all([
     readUnfinishedRequests(store),
     isAdmin ? readFailedMessages(store, actor, since) : [],
     isAdmin && emailSender() !== null ? readUndeliverablePeople(store) : [],
   ]);
-  const [latest] = failed;
+  const [latest] = failedMessages;
   return {
     requests: requests
       .flatMap((request) => {
@@ -34,7 +34,9 @@ export const listAdministrationTasks: RouteHandler<typeof people.listAdministrat
       })
       .toSorted((a, b) => compareKeys(a.dueOn, b.dueOn))
       .slice(0, maxListedRequests),
-    ...(latest !== undefined && { failedMessages: { count: failed.length, latestAt: latest.createdAt } }),
-    ...(returned.length > 0 && { undeliverableEmails: returned.slice(0, maxListedRequests).map(personNameOf) }),
+    ...(latest !== undefined && { failedMessages: { count: failedMessages.length, latestAt: latest.createdAt } }),
+    ...(undeliverablePeople.length > 0 && {
+      undeliverableEmails: undeliverablePeople.slice(0, maxListedRequests).map(personNameOf),
+    }),
   };
 };

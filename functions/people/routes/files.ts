@@ -88,14 +88,14 @@ export const importPeople: RouteHandler<typeof people.importPeople> = async ({
   newId,
   commit,
 }) => {
-  const last = await readEndedImportId(store);
+  const lastImportId = await readEndedImportId(store);
   const {
     people: lines,
     problems,
     referenceData,
     columns,
     questions,
-    remembered,
+    rememberedMappings,
   } = await (await import("../peopleFile/checkFile.ts")).checkFile(store, body, actor, today);
   assertAnswered(questions);
   if (problems.length > 0) {
@@ -111,14 +111,17 @@ export const importPeople: RouteHandler<typeof people.importPeople> = async ({
   const chunks = inChunks(planned, peopleInChunk);
   await writeChunks(store, operationId, chunks, now);
   const operation = { id: operationId, kind: "importPeople", total: planned.length } as const;
-  await commit([importBegunWrite(last, operationId), ...mappingWrites(remembered, chosenMappings(body, columns))], {
-    audit: { action: "people.import.started", subjectId: operationId, change: { people: planned.length } },
-    operation: { ...operation, input: { chunks: chunks.length } },
-  });
+  await commit(
+    [importBegunWrite(lastImportId, operationId), ...mappingWrites(rememberedMappings, chosenMappings(body, columns))],
+    {
+      audit: { action: "people.import.started", subjectId: operationId, change: { people: planned.length } },
+      operation: { ...operation, input: { chunks: chunks.length } },
+    },
+  );
   return startedOperation(operation, now);
 };
 
-const shownValue = (compared: ComparedFile): ((person: WantedPerson, field: UpdateField) => string) => {
+const createValueFormatter = (compared: ComparedFile): ((person: WantedPerson, field: UpdateField) => string) => {
   const nameOf = namesIn(compared);
   const positions = new Map(compared.referenceData.positions.map(({ id, code, title }) => [id, `${code} · ${title}`]));
   const held = new Map(
@@ -161,7 +164,7 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
   const { referenceData, problems, changed, added } = compared;
   const workOf = await readWorkInProgress(store, changed, referenceData.people);
   const nameOf = namesIn(compared);
-  const shown = shownValue(compared);
+  const valueText = createValueFormatter(compared);
   return {
     columns: [...compared.columns],
     questions: compared.questions,
@@ -177,7 +180,11 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
       userId: one.user.id,
       name: fullName(one.user),
       email: one.user.email,
-      changes: one.fields.map((field) => ({ field, before: shown(one.before, field), after: shown(one.after, field) })),
+      changes: one.fields.map((field) => ({
+        field,
+        before: valueText(one.before, field),
+        after: valueText(one.after, field),
+      })),
       becomesInactive: setsInactive(one),
       consequences: [...consequencesOf(one, workOf(one.user.id), nameOf)],
       digest: changeDigest(one),
@@ -193,7 +200,7 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
       name: fullName(user),
       email: user.email,
       role: user.role,
-      people: workOf(user.id).managed + workOf(user.id).led,
+      people: workOf(user.id).managedCount + workOf(user.id).ledCount,
       isSelf: user.id === actor.id,
     })),
     problems: problems.slice(0, maxShown.problems),
@@ -226,52 +233,62 @@ export const updatePeople: RouteHandler<typeof people.updatePeople> = async ({
   if (started) {
     return started;
   }
-  const [last, remembered] = await Promise.all([readEndedImportId(store), readImportMappings(store)]);
+  const [lastImportId, remembered] = await Promise.all([readEndedImportId(store), readImportMappings(store)]);
   const compared = await compareFile(store, body, actor.id, { now, today });
   assertAnswered(compared.questions);
-  const active = compared.referenceData.people.filter(({ status }) => status === "active").length;
+  const activeCount = compared.referenceData.people.filter(({ status }) => status === "active").length;
   const wanted = new Map(chosen.map((one) => [one.line, one.digest]));
   const changed = compared.changed.filter((one) => wanted.get(one.line) === changeDigest(one));
   const added = compared.added.filter((one) => wanted.get(one.line) === additionDigest(one));
   const toDeactivate = compared.missing.filter((user) => chosenIds.includes(user.id));
-  const leaving = [...toDeactivate, ...changed.filter(setsInactive).map(({ user }) => user)].map((user) => user.id);
-  assertDeactivations({ toDeactivate: leaving, typed: body.confirmedCount, active, actorId: actor.id });
+  const idsToDeactivate = [...toDeactivate, ...changed.filter(setsInactive).map(({ user }) => user)].map(
+    (user) => user.id,
+  );
+  assertDeactivations({
+    toDeactivate: idsToDeactivate,
+    typedCount: body.confirmedCount,
+    activeCount,
+    actorId: actor.id,
+  });
   const total = changed.length + added.length + toDeactivate.length;
   if (total === 0) {
     throw new DomainError("STATE_CONFLICT", "None of these changes apply any longer. Compare the file again.");
   }
-  const applied = new Set([...changed, ...added].map(({ line }) => line));
-  const skipped = chosen.filter(({ line }) => !applied.has(line));
-  const remaining = chosenIds.length - toDeactivate.length;
+  const appliedLines = new Set([...changed, ...added].map(({ line }) => line));
+  const skipped = chosen.filter(({ line }) => !appliedLines.has(line));
+  const skippedDeactivationCount = chosenIds.length - toDeactivate.length;
   const entries = updateEntries({ changed, added, missing: toDeactivate }, compared, newId);
   const chunks = inChunks(entries, peopleInChunk);
   await writeChunks(store, id, chunks, now);
   const operation = { id, kind: "updatePeople", total } as const;
-  await commit([importBegunWrite(last, id), ...mappingWrites(remembered, chosenMappings(body, compared.columns))], {
-    audit: {
-      action: "people.update.started",
-      subjectId: id,
-      change: { changed: changed.length, added: added.length, deactivated: toDeactivate.length },
-    },
-    operation: {
-      ...operation,
-      input: {
-        chunks: chunks.length,
-        remarks: [
-          ...skipped
-            .slice(0, maxNamed)
-            .map(({ line }) => `Line ${line} was skipped: it or the person changed after the file was compared.`),
-          ...(skipped.length > maxNamed ? [`${skipped.length - maxNamed} more lines were skipped.`] : []),
-          ...(remaining > 0
-            ? [
-                `${remaining} of the people to deactivate were skipped: they're no longer active, or they're in the file.`,
-              ]
-            : []),
-        ],
+  await commit(
+    [importBegunWrite(lastImportId, id), ...mappingWrites(remembered, chosenMappings(body, compared.columns))],
+    {
+      audit: {
+        action: "people.update.started",
+        subjectId: id,
+        change: { changed: changed.length, added: added.length, deactivated: toDeactivate.length },
       },
-      requestDigest: digest,
+      operation: {
+        ...operation,
+        input: {
+          chunks: chunks.length,
+          remarks: [
+            ...skipped
+              .slice(0, maxNamed)
+              .map(({ line }) => `Line ${line} was skipped: it or the person changed after the file was compared.`),
+            ...(skipped.length > maxNamed ? [`${skipped.length - maxNamed} more lines were skipped.`] : []),
+            ...(skippedDeactivationCount > 0
+              ? [
+                  `${skippedDeactivationCount} of the people to deactivate were skipped: they're no longer active, or they're in the file.`,
+                ]
+              : []),
+          ],
+        },
+        requestDigest: digest,
+      },
     },
-  });
+  );
   return startedOperation(operation, now);
 };
 
@@ -296,10 +313,10 @@ export const exportPeople: RouteHandler<typeof people.exportPeople> = async ({ s
   );
   const users = items.map(toUser);
   const emails = new Map(users.map((user) => [user.id, user.email]));
-  const others = users.flatMap(({ managerId, leadId }) => [managerId, leadId].filter((id) => id !== null));
+  const responsibleIds = users.flatMap(({ managerId, leadId }) => [managerId, leadId].filter((id) => id !== null));
   for (const user of await readUsers(
     store,
-    others.filter((id) => !emails.has(id)),
+    responsibleIds.filter((id) => !emails.has(id)),
   )) {
     emails.set(user.id, user.email);
   }

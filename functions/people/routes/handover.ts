@@ -13,13 +13,13 @@ import { readManagerChain } from "../store/personChange.ts";
 
 /** Reviews this person manages in the active round, up to the counting limit. Two requests. */
 const countReviews = async (store: Store, managerId: string): Promise<number> => {
-  const active = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
-  if (!active) {
+  const activeRound = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
+  if (!activeRound) {
     return 0;
   }
   const { data } = await store.entities.review.query
     .byManagerAndStage({ actingManagerId: managerId })
-    .begins({ roundId: active.id, stageOrder: "" })
+    .begins({ roundId: activeRound.id, stageOrder: "" })
     .go({ limit: countedUpTo });
   return data.length;
 };
@@ -78,8 +78,8 @@ export const handOver: RouteHandler<typeof people.handOver> = async ({ store, pa
   const reportsFor = (choice: (typeof choices)[number]) => {
     const { managerId, leadId } = choice;
     return managed.filter(({ id }) => {
-      const own = successors(id);
-      return own.managerId === managerId && own.leadId === leadId;
+      const successor = successors(id);
+      return successor.managerId === managerId && successor.leadId === leadId;
     });
   };
   for (const choice of choices) {

@@ -16,9 +16,9 @@ export const listPeopleNames: RouteHandler<typeof people.listPeopleNames> = asyn
 });
 
 export const getWorkInProgress: RouteHandler<typeof people.getWorkInProgress> = async ({ store, query }) => {
-  const { round, reviews } = await readReviewsInProgress(store, query.ids);
+  const { roundName, reviews } = await readReviewsInProgress(store, query.ids);
   return {
-    round,
+    round: roundName,
     reviews: [...reviews].map(([userId, { positionCode }]) => ({
       userId,
       positionCode,

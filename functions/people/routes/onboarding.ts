@@ -1,4 +1,4 @@
-import { named } from "#domain/messages/messages.ts";
+import { namedPerson } from "#domain/messages/messages.ts";
 import * as onboardingMessages from "#domain/messages/onboardingMessages.ts";
 import {
   completedOnboarding,
@@ -138,7 +138,7 @@ export const completeOnboarding: RouteHandler<typeof people.completeOnboarding> 
         subjectId: user.id,
         change: { onboardingCompletedAt: after.onboardingCompletedAt },
       },
-      messages: await announcementMessages(store, onboardingMessages.onboardingCompleted(named(user))),
+      messages: await announcementMessages(store, onboardingMessages.onboardingCompleted(namedPerson(user))),
     },
   );
   return { ...after, version: user.version + 1 };

@@ -31,7 +31,7 @@ import {
   personChange,
   personChangeWrites,
   readManagerChain,
-  settlingOperation,
+  reassignmentOperation,
   unchangedPeopleChecks,
   unchangedPositionChecks,
 } from "../store/personChange.ts";
@@ -39,7 +39,7 @@ import { readNumberClaims } from "../store/personClaims.ts";
 import { noteRemovalWrites, readRemovalState, removalWrites } from "../store/personRemoval.ts";
 
 /** Someone signed up with the address, or was added or approved, after it was read. */
-const emailTaken = staleReadError("Someone with this email or number was added. Try again.");
+const emailTakenError = staleReadError("Someone with this email or number was added. Try again.");
 
 export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, actor, body, now, newId, commit }) => {
   const [account, manager, lead, position, numbers] = await Promise.all([
@@ -62,7 +62,7 @@ export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, 
   const power = await powerChange(store, account, user, actor.id);
   await commit(
     [
-      ...power.withPower(writes).map((write) => ({ ...write, conflictError: emailTaken })),
+      ...power.withRoleChecks(writes).map((write) => ({ ...write, conflictError: emailTakenError })),
       ...typeWrites,
       ...unchangedPositionChecks(user.position && position),
       ...unchangedPeopleChecks([manager, lead].filter((person) => person !== null)),
@@ -88,7 +88,7 @@ export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, 
 export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, actor, params }) => {
   const person = assertFound("person", await readPersonWithHistory(store, params.userId));
   const { managerId, leadId } = person.user;
-  const [others, undeliverable] = await Promise.all([
+  const [responsiblePeople, undeliverable] = await Promise.all([
     readUsers(
       store,
       [managerId, leadId].filter((id) => id !== null),
@@ -97,15 +97,15 @@ export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, 
   ]);
   const undeliverableEmail =
     undeliverable?.email === person.user.email ? { reason: undeliverable.reason, at: undeliverable.at } : null;
-  const find = (id: string | null) => {
-    const other = others.find((one) => one.id === id);
+  const nameOf = (id: string | null) => {
+    const other = responsiblePeople.find((one) => one.id === id);
     return other ? responsibleNameOf(other) : null;
   };
   const user = mayAdminister(actor) ? person.user : { ...person.user, onboardingGithubTicket: null };
   return {
     ...user,
-    manager: find(managerId),
-    lead: find(leadId),
+    manager: nameOf(managerId),
+    lead: nameOf(leadId),
     positions: [...person.positions],
     undeliverableEmail,
   };
@@ -133,21 +133,21 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
   if (judged.audit.length === 0) {
     return user;
   }
-  const [written, power] = await Promise.all([
+  const [changeResult, power] = await Promise.all([
     personChange(store, user, after),
     powerChange(store, user, after, actor.id),
   ]);
   await commit(
     [
-      ...power.withPower(written.writes),
+      ...power.withRoleChecks(changeResult.writes),
       ...(await newTypeChecks(store, user.engineerType, after.engineerType)),
       ...unchangedPositionChecks(after.position && position),
       ...unchangedPeopleChecks([...chain, ...(lead ? [lead] : [])]),
     ],
     {
       audit: judged.audit,
-      messages: [...power.messages, ...judged.messages, ...invitationMessages(written.invited, now)],
-      operation: settlingOperation(written, newId),
+      messages: [...power.messages, ...judged.messages, ...invitationMessages(changeResult.invited, now)],
+      operation: reassignmentOperation(changeResult, newId),
     },
   );
   return { ...after, version: user.version + 1 };
@@ -184,14 +184,14 @@ export const changePeople: RouteHandler<typeof people.changePeople> = async ({
   }
   assertPeopleChange(change, { manager, lead, position });
   const ids = [...new Set(userIds)];
-  const { positionId, ...responsible } = change;
+  const { positionId, ...responsibleIds } = change;
   const operation = { id: operationId, kind: "changePeople", total: ids.length } as const;
   await commit([], {
     audit: {
       action: "people.change.started",
       subjectId: operation.id,
       change: {
-        ...responsible,
+        ...responsibleIds,
         ...(positionId !== undefined && { position: position && heldPositionOf(position) }),
         people: ids.length,
       },
@@ -263,16 +263,16 @@ export const removePerson: RouteHandler<typeof people.removePerson> = async ({
   query,
   commit,
 }) => {
-  const remains = assertFound("person", await readRemovalState(store, params.userId));
-  assertRemovable(remains.user, remains.blockingRecords);
-  assertVersion(remains.user.version, query.version);
+  const removalState = assertFound("person", await readRemovalState(store, params.userId));
+  assertRemovable(removalState.user, removalState.blockingRecords);
+  assertVersion(removalState.user.version, query.version);
   const [power, notes] = await Promise.all([
-    powerChange(store, remains.user, null, actor.id),
+    powerChange(store, removalState.user, null, actor.id),
     noteRemovalWrites(store, params.userId),
   ]);
-  const writes = [...removalWrites(remains), undeliverableClearedWrite(params.userId)];
-  await commit([...power.withPower(writes), ...notes], {
-    audit: { action: "person.removed", subjectId: remains.user.id, change: {} },
+  const writes = [...removalWrites(removalState), undeliverableClearedWrite(params.userId)];
+  await commit([...power.withRoleChecks(writes), ...notes], {
+    audit: { action: "person.removed", subjectId: removalState.user.id, change: {} },
     messages: power.messages,
   });
   return null;

@@ -4,7 +4,7 @@ import {
   delegateNamed,
   ownAbsenceChanged,
 } from "#domain/messages/absenceMessages.ts";
-import { named } from "#domain/messages/messages.ts";
+import { namedPerson } from "#domain/messages/messages.ts";
 import { assertAbsence, isSameAbsence } from "#domain/people/absence.ts";
 import { withApprover } from "#domain/people/approver.ts";
 import type * as people from "#domain/people/contract.ts";
@@ -14,7 +14,7 @@ import { personNameOf } from "#domain/people/editing.ts";
 import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
 import { usableFrom } from "#domain/people/email/emails.ts";
 import type { Absence, Actor, PersonName, User } from "#domain/people/model.ts";
-import { comingAbsence, fullName, maxApprovers, mayHaveDelegate } from "#domain/people/terms.ts";
+import { currentOrPlannedAbsence, fullName, maxApprovers, mayHaveDelegate } from "#domain/people/terms.ts";
 import { approverMoves } from "#domain/reviews/approvers.ts";
 import { delegateProblem } from "#domain/reviews/delegates.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
@@ -34,7 +34,7 @@ import type { OutgoingMessage } from "../../work/outbox.ts";
 import { readOwnData } from "../ownData/ownDataPages.ts";
 import { readDataRequest, type StoredRequest } from "../store/dataRequests.ts";
 import { independentWrites, readUser, readUsers, replaceUserWrites } from "../store/people.ts";
-import { type NamedDelegate, personChange, settlingOperation } from "../store/personChange.ts";
+import { type NamedDelegate, personChange, reassignmentOperation } from "../store/personChange.ts";
 import { noReviewAuthority, readReviewAuthority } from "../store/reviewAuthority.ts";
 import { type RoleMessage, toRole } from "../store/roleMessages.ts";
 
@@ -120,7 +120,7 @@ const readDelegate = async (
   if (!mayHaveDelegate(person)) {
     throw new DomainError("STATE_CONFLICT", "Only approvers can have a delegate.");
   }
-  if (comingAbsence(absence, today) === null) {
+  if (currentOrPlannedAbsence(absence, today) === null) {
     throwFieldError("delegateId", "Also choose the first and the last day.");
   }
   const delegate = await readUser(store, delegateId);
@@ -140,20 +140,26 @@ const absenceMessages = async (
 ): Promise<readonly (OutgoingMessage | RoleMessage)[]> => {
   const delegate = delegateChange.after === null ? null : await readUser(store, delegateChange.after);
   const { absence } = person;
-  const about = { person: named(person), absence, delegate: delegate && named(delegate) };
+  const details = { person: namedPerson(person), absence, delegate: delegate && namedPerson(delegate) };
   const { before } = delegateChange;
   return [
-    toRole("cto", approverAbsenceChanged({ ...about, href: siteLink(paths.person.getHref(person.id)) }), [
+    toRole("cto", approverAbsenceChanged({ ...details, href: siteLink(paths.person.getHref(person.id)) }), [
       actor.id,
       person.id,
     ]),
     ...(actor.id === person.id
       ? []
-      : [ownAbsenceChanged(person.id, { ...about, by: named(actor), href: siteLink(paths.profile.getHref()) })]),
+      : [
+          ownAbsenceChanged(person.id, {
+            ...details,
+            actor: namedPerson(actor),
+            href: siteLink(paths.profile.getHref()),
+          }),
+        ]),
     ...(delegate && absence
-      ? [delegateNamed(delegate.id, { ...about, absence, href: siteLink(paths.managerReviews.getHref()) })]
+      ? [delegateNamed(delegate.id, { ...details, absence, href: siteLink(paths.managerReviews.getHref()) })]
       : []),
-    ...(before !== null && before !== delegateChange.after ? [delegateEnded(before, about)] : []),
+    ...(before !== null && before !== delegateChange.after ? [delegateEnded(before, details)] : []),
   ];
 };
 
@@ -178,22 +184,22 @@ export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
     return { absence };
   }
   const after = { ...user, absence: isSame ? user.absence : absence, updatedAt: now.toISOString() };
-  const written = await personChange(store, user, after, null, delegate);
-  if (isSame && written.delegateChange.before === written.delegateChange.after) {
+  const changeResult = await personChange(store, user, after, null, delegate);
+  if (isSame && changeResult.delegateChange.before === changeResult.delegateChange.after) {
     return { absence };
   }
   const changesRights = mayHaveDelegate(user);
-  await commit(independentWrites(written.writes), {
+  await commit(independentWrites(changeResult.writes), {
     audit: {
       action: "person.changed",
       subjectId: user.id,
-      change: { ...(!isSame && { absence }), ...(changesRights && { delegateId: written.delegateChange.after }) },
+      change: { ...(!isSame && { absence }), ...(changesRights && { delegateId: changeResult.delegateChange.after }) },
       before: {
         ...(!isSame && { absence: user.absence }),
-        ...(changesRights && { delegateId: written.delegateChange.before }),
+        ...(changesRights && { delegateId: changeResult.delegateChange.before }),
       },
     },
-    messages: changesRights ? await absenceMessages(store, actor, after, written.delegateChange) : [],
+    messages: changesRights ? await absenceMessages(store, actor, after, changeResult.delegateChange) : [],
   });
   return { absence };
 };
@@ -223,15 +229,15 @@ export const saveApprover: RouteHandler<typeof people.saveApprover> = async ({
       `There are ${maxApprovers} approvers, the most that Pulse allows. Remove one first.`,
     );
   }
-  const written = await personChange(store, user, withApprover(user, isApprover, now.toISOString()));
-  await commit(written.writes, {
+  const changeResult = await personChange(store, user, withApprover(user, isApprover, now.toISOString()));
+  await commit(changeResult.writes, {
     audit: {
       action: "person.approver",
       subjectId: user.id,
       change: { isApprover },
       before: { isApprover: !isApprover },
     },
-    operation: settlingOperation(written, newId),
+    operation: reassignmentOperation(changeResult, newId),
   });
   return { isApprover, version: user.version + 1 };
 };
@@ -247,15 +253,15 @@ export const getApproverEffects: RouteHandler<typeof people.getApproverEffects> 
     return { round: null, moves: [] };
   }
   const reviews = (await readReportRows(store, round.id, reviewAuthority)).filter((review) => !isExcluded(review));
-  const { lineOf, people: known } = await readReportingLines(
+  const { lineOf, people: peopleById } = await readReportingLines(
     store,
     reviews.flatMap(({ employee }) => employee.managerId ?? []),
   );
   return {
     round: round.name,
     moves: approverMoves(reviews, lineOf, { id: person.id, isApprover: !person.isApprover }).map((move) => ({
-      from: nameIn(known, move.from),
-      to: nameIn(known, move.to),
+      from: nameIn(peopleById, move.from),
+      to: nameIn(peopleById, move.to),
       reviews: move.reviews,
     })),
   };

@@ -1,6 +1,6 @@
 import { newAddressActorId } from "#domain/audit/terms.ts";
 import { emailProposedNotice, emailReleasedNotice, emailToRelease } from "#domain/messages/emailMessages.ts";
-import { named } from "#domain/messages/messages.ts";
+import { namedPerson } from "#domain/messages/messages.ts";
 import type { Account } from "#domain/people/accounts.ts";
 import { withPeopleChange } from "#domain/people/changing.ts";
 import type * as people from "#domain/people/contract.ts";
@@ -26,7 +26,7 @@ import { findOwner } from "../store/accountOwner.ts";
 import { readOwnerOf, releaseWrites } from "../store/emailChange.ts";
 import { findPendingOwner, isReserved } from "../store/pendingEmail.ts";
 import { readUser, replaceUserWrites } from "../store/people.ts";
-import { personChange, readManagerChain, settlingOperation, unchangedPeopleChecks } from "../store/personChange.ts";
+import { personChange, readManagerChain, reassignmentOperation, unchangedPeopleChecks } from "../store/personChange.ts";
 import { readPowerLines } from "../store/powerLines.ts";
 import { toRole } from "../store/roleMessages.ts";
 
@@ -43,14 +43,19 @@ export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
   const user = assertFound("person", found);
   assertVersion(user.version, version);
   const proposed = withEmailProposed(user, email, actor, { owner, companyDomain: companyDomain() }, now.toISOString());
-  const by = named(actor);
+  const actorName = namedPerson(actor);
   await commit(replaceUserWrites(user, proposed), {
     audit: { action: "person.email.proposed", subjectId: user.id, change: { email }, before: { email: user.email } },
     messages: [
-      emailProposedNotice(user, { by, email, href: siteLink(paths.profile.getHref()) }),
+      emailProposedNotice(user, { actor: actorName, email, href: siteLink(paths.profile.getHref()) }),
       toRole(
         releaserRole(user),
-        emailToRelease({ by, person: named(user), email, href: siteLink(paths.peopleFound.getHref(user.email)) }),
+        emailToRelease({
+          actor: actorName,
+          person: namedPerson(user),
+          email,
+          href: siteLink(paths.peopleSearch.getHref(user.email)),
+        }),
         [actor.id, user.id],
       ),
     ],
@@ -69,10 +74,11 @@ export const releaseEmail: RouteHandler<typeof people.releaseEmail> = async ({
   const { email, version } = body;
   const [found, releaser] = await Promise.all([readUser(store, params.userId), readUser(store, actor.id)]);
   const user = assertFound("person", found);
-  const by = assertFound("person", releaser);
+  const releasingUser = assertFound("person", releaser);
   const proposer = await readUser(store, assertOpenProposal(user, email).proposedBy);
-  const isOfOneLine = proposer !== null && (await readPowerLines(store, [by, proposer]))(by, proposer);
-  const refusal = releaseRefusal(user, by, isOfOneLine);
+  const isSamePowerLine =
+    proposer !== null && (await readPowerLines(store, [releasingUser, proposer]))(releasingUser, proposer);
+  const refusal = releaseRefusal(user, releasingUser, isSamePowerLine);
   if (refusal !== null) {
     throw new DomainError("FORBIDDEN", refusal);
   }
@@ -131,16 +137,16 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
   if ((await gainingActor(store, user, after, actor.id)) !== null) {
     throw reviewGainError(user, after);
   }
-  const written = await personChange(store, user, after);
-  await commit([...written.writes, ...unchangedPeopleChecks(chain)], {
+  const changeResult = await personChange(store, user, after);
+  await commit([...changeResult.writes, ...unchangedPeopleChecks(chain)], {
     audit: {
       action: "person.manager.confirmed",
       subjectId: user.id,
       change: { managerId },
       before: { managerId: user.managerId },
     },
-    messages: invitationMessages(written.invited, now),
-    operation: settlingOperation(written, newId),
+    messages: invitationMessages(changeResult.invited, now),
+    operation: reassignmentOperation(changeResult, newId),
   });
   return { ...after, version: user.version + 1 };
 };
@@ -199,15 +205,15 @@ export const declineOwnEmail: RouteHandler<typeof people.declineOwnEmail> = asyn
   now,
   newId,
 }) => {
-  const awaiting = await readPendingOwner(store, account);
-  const user = awaiting ?? (await assertActor(store, account));
+  const pendingOwner = await readPendingOwner(store, account);
+  const user = pendingOwner ?? (await assertActor(store, account));
   assertOpenProposal(user, body.email);
   await transact(store, [
     ...replaceUserWrites(user, { ...user, emailChange: null, updatedAt: now.toISOString() }),
     auditWrite({
       id: newId(),
       at: now,
-      actorId: awaiting === null ? user.id : newAddressActorId,
+      actorId: pendingOwner === null ? user.id : newAddressActorId,
       action: "person.email.declined",
       subjectId: user.id,
       change: { email: body.email },

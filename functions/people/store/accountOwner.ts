@@ -1,5 +1,5 @@
 import type { Account } from "#domain/people/accounts.ts";
-import { hasGivenUpEmail } from "#domain/people/email/emails.ts";
+import { isReplacedEmail } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../../table/store.ts";
@@ -20,10 +20,10 @@ export interface Owner {
 const userIdCache = new Map<string, string>();
 
 /** Bounds the memory of a long-lived instance. */
-const maxKnown = 10_000;
+const maxCached = 10_000;
 
 const remember = (sub: string, userId: string): void => {
-  if (userIdCache.size >= maxKnown) {
+  if (userIdCache.size >= maxCached) {
     userIdCache.clear();
   }
   userIdCache.set(sub, userId);
@@ -34,7 +34,7 @@ const remember = (sub: string, userId: string): void => {
  * (docs/sign-in.md#replaced-emails).
  */
 const linkedOwner = ({ email }: Account, userId: string, person: User | null): Owner => {
-  if (person && hasGivenUpEmail(person, email)) {
+  if (person && isReplacedEmail(person, email)) {
     throw new DomainError("UNAUTHENTICATED", "This email was replaced in Pulse. Sign in with the new one.");
   }
   return { userId, person, isLinked: true };
@@ -51,9 +51,9 @@ const findCached = async (store: Store, account: Account): Promise<Owner | null>
  * cached account, otherwise two or three. Errors: UNAUTHENTICATED if the email was replaced.
  */
 export const findOwner = async (store: Store, account: Account): Promise<Owner | null> => {
-  const known = await findCached(store, account);
-  if (known) {
-    return known;
+  const cachedOwner = await findCached(store, account);
+  if (cachedOwner) {
+    return cachedOwner;
   }
   const { data: identity } = await store.entities.identity.get({ sub: account.sub }).go({ consistent: true });
   if (identity) {

@@ -32,7 +32,7 @@ export const toDataRequests = async (
   stored: readonly StoredRequest[],
 ): Promise<readonly DataRequest[]> => {
   const ids = stored.flatMap(({ userId, recordedBy, releasedBy }) => [userId, recordedBy, releasedBy ?? userId]);
-  const failed = await readFailedOperationIds(store, stored);
+  const failedOperationIds = await readFailedOperationIds(store, stored);
   const people = new Map((await readUsers(store, ids, true)).map((person) => [person.id, person]));
   const nameOf = (id: string | undefined): PersonName | null => {
     const named = people.get(id ?? "");
@@ -54,7 +54,7 @@ export const toDataRequests = async (
             availableUntil: request.availableUntil ?? null,
             isEncrypted: request.encryptionKey !== undefined,
             hasLeft: person.status === "inactive",
-            hasFailed: failed.has(request.operationId ?? ""),
+            hasFailed: failedOperationIds.has(request.operationId ?? ""),
             version: request.version,
           },
         ];
@@ -111,7 +111,7 @@ export const receivedExportWrites = (request: StoredRequest, now: Date): readonl
         },
       ];
 
-const recordedConcurrently = staleReadError("Someone else recorded a request about this person. Reload the page.");
+const requestConflictError = staleReadError("Someone else recorded a request about this person. Reload the page.");
 
 /** Replaces a request that is done. Errors: STATE_CONFLICT if another one was recorded. */
 export const recordedRequestWrite = (before: StoredRequest | null, request: StoredRequest): TransactionWrite => ({
@@ -122,7 +122,7 @@ export const recordedRequestWrite = (before: StoredRequest | null, request: Stor
           .put({ ...request, version: before.version + 1 })
           .where(versionIs(before.version))
           .commit(),
-  conflictError: recordedConcurrently,
+  conflictError: requestConflictError,
 });
 
 /** Errors: VERSION_CONFLICT. */

@@ -3,11 +3,11 @@ import type { User } from "#domain/people/model.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { readUser, replaceUserWrites } from "./people.ts";
-import { readClaims } from "./personClaims.ts";
+import { readEmailClaims } from "./personClaims.ts";
 
 /** Read consistently; null if no one has the address. */
 export const readOwnerOf = async (store: Store, email: string): Promise<User | null> => {
-  const ownerId = (await readClaims(store, [email])).get(email);
+  const ownerId = (await readEmailClaims(store, [email])).get(email);
   return ownerId === undefined ? null : readUser(store, ownerId);
 };
 

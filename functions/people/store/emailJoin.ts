@@ -13,7 +13,7 @@ import { readRemovalState, removalWrites } from "./personRemoval.ts";
 import { readPowerLines } from "./powerLines.ts";
 
 interface Join {
-  readonly joined: User;
+  readonly userAfter: User;
   readonly writes: readonly TransactionWrite[];
   readonly messageId: string;
 }
@@ -23,9 +23,9 @@ interface Join {
  * (docs/people.md#changing-an-email). No request if the person confirmed the email.
  */
 const isReleaseValid = async (store: Store, user: User, now: Date): Promise<boolean> => {
-  const from = usableFrom(user);
+  const usableSince = usableFrom(user);
   const { releasedBy = null, proposedBy = null } = user.emailChange ?? {};
-  if (from === null || releasedBy === null || proposedBy === null || from > now.toISOString()) {
+  if (usableSince === null || releasedBy === null || proposedBy === null || usableSince > now.toISOString()) {
     return false;
   }
   if (releasedBy === user.id) {
@@ -35,8 +35,8 @@ const isReleaseValid = async (store: Store, user: User, now: Date): Promise<bool
   if (releaser?.status !== "active") {
     return false;
   }
-  const isOfOneLine = proposer !== null && (await readPowerLines(store, [releaser, proposer]))(releaser, proposer);
-  return releaseRefusal(user, releaser, isOfOneLine) === null;
+  const isSamePowerLine = proposer !== null && (await readPowerLines(store, [releaser, proposer]))(releaser, proposer);
+  return releaseRefusal(user, releaser, isSamePowerLine) === null;
 };
 
 /**
@@ -53,27 +53,27 @@ export const emailJoinWrites = async (
     return null;
   }
   const accountId = user.emailChange?.accountId ?? null;
-  const remains = accountId === null ? null : await readRemovalState(store, accountId);
-  if (remains && (remains.blockingRecords.length > 0 || !wasNeverApproved(remains.user))) {
+  const removalState = accountId === null ? null : await readRemovalState(store, accountId);
+  if (removalState && (removalState.blockingRecords.length > 0 || !wasNeverApproved(removalState.user))) {
     return null;
   }
-  const joined = withEmailReplaced(user, now.toISOString());
+  const userAfter = withEmailReplaced(user, now.toISOString());
   const messageId = newId();
   return {
-    joined,
+    userAfter,
     writes: [
-      ...(remains ? removalWrites(remains, user.id) : []),
-      ...(await personChangeWrites(store, user, joined, remains?.user.id)),
+      ...(removalState ? removalWrites(removalState, user.id) : []),
+      ...(await personChangeWrites(store, user, userAfter, removalState?.user.id)),
       auditWrite({
         id: newId(),
         at: now,
         actorId: user.id,
         action: "person.email.replaced",
         subjectId: user.id,
-        change: { email: joined.email },
+        change: { email: userAfter.email },
         before: { email: user.email },
       }),
-      ...messageWrites(emailReplacedNotice(user, { email: joined.email }), messageId, now),
+      ...messageWrites(emailReplacedNotice(user, { email: userAfter.email }), messageId, now),
     ],
     messageId,
   };

@@ -69,7 +69,7 @@ const readOwnItems = async (store: Store, userId: string): Promise<readonly RawI
   (await Promise.all(partitionsOf(userId).map((partition) => readPartition(store, partition)))).flat();
 
 /** What the erasure still has to delete in the person's own partitions. Five requests. */
-export const readRemaining = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
+export const readItemsToErase = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
   (await readOwnItems(store, userId)).filter((item) => isDeletedAtErasure(item) && subjectOf(item) === userId);
 
 /** Latest round first, consistent. */
@@ -110,7 +110,7 @@ export const erasureEndedWrites = (user: User, now: Date): readonly TransactionW
   replaceUserWrites(user, erasedProfile(user, now.toISOString()));
 
 /** Excluded from the preview: its readers must not learn whether these exist. */
-const uncounted: ReadonlySet<PersonalRecordName> = new Set([
+const excludedFromPreview: ReadonlySet<PersonalRecordName> = new Set([
   "journal",
   "privateNotes",
   "growthPlans",
@@ -131,16 +131,16 @@ export const readErasurePreview = async (store: Store, userId: string): Promise<
   const counts = new Map<PersonalRecordName, number>();
   for (const item of items) {
     const record = personalDataRulesOf(item)?.record;
-    if (record !== undefined && isDeletedAtErasure(item) && !uncounted.has(record)) {
+    if (record !== undefined && isDeletedAtErasure(item) && !excludedFromPreview.has(record)) {
       counts.set(record, (counts.get(record) ?? 0) + 1);
     }
   }
-  const running = new Set(rounds.filter(({ status }) => status !== "completed").map(({ id }) => id));
+  const openRoundIds = new Set(rounds.filter(({ status }) => status !== "completed").map(({ id }) => id));
   return {
     erased: [...counts].map(([record, count]) => ({ title: personalRecords[record].title, count })),
     reviewsUnderWay: store.entities.review
       .parse({ Items: [...items] })
-      .data.filter(({ roundId }) => running.has(roundId)).length,
+      .data.filter(({ roundId }) => openRoundIds.has(roundId)).length,
     managed: managed.data.length,
     led: led.data.length,
   };

@@ -2,7 +2,7 @@ import type { EngineerType } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { Store } from "../../table/store.ts";
 
-export interface FoundPosition {
+export interface VersionedPosition {
   readonly held: HeldPosition;
   readonly version: number;
 }
@@ -12,7 +12,7 @@ export const readHeldPosition = async (
   store: Store,
   { engineerType, positionId }: { readonly engineerType: EngineerType | null; readonly positionId: string | null },
   keepsPosition = false,
-): Promise<FoundPosition | null> => {
+): Promise<VersionedPosition | null> => {
   if (engineerType === null || positionId === null) {
     return null;
   }

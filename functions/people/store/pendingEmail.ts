@@ -16,5 +16,5 @@ export const findPendingOwner = async (store: Store, account: Account, person: U
 };
 
 /** A reserved account can open only the page that declines the email. */
-export const isReserved = ({ person, isLinked }: Owner, awaiting: User): boolean =>
-  awaiting.id === person?.id ? !isLinked : person !== null && wasNeverApproved(person);
+export const isReserved = ({ person, isLinked }: Owner, pendingOwner: User): boolean =>
+  pendingOwner.id === person?.id ? !isLinked : person !== null && wasNeverApproved(person);

@@ -24,9 +24,9 @@ export type PeopleCounter = (typeof peopleCounters)[number];
 
 export interface PeopleCountDelta {
   readonly userId: string;
-  readonly by: Readonly<Partial<Record<PeopleCounter, number>>>;
+  readonly deltas: Readonly<Partial<Record<PeopleCounter, number>>>;
   /** How many active people must have the role before the write, if the write changes that number. */
-  readonly rolesBefore?: Readonly<Partial<Record<CountedRole, number>>>;
+  readonly requiredRoleCounts?: Readonly<Partial<Record<CountedRole, number>>>;
 }
 
 export const isRoleCounter = (counter: PeopleCounter): counter is CountedRole =>
@@ -43,7 +43,7 @@ export const peopleCountShardOf = (userId: string): string =>
 
 export const sumOf = (changes: readonly PeopleCountDelta[]): Readonly<Partial<Record<PeopleCounter, number>>> => {
   const sums = peopleCounters.map(
-    (counter) => [counter, changes.reduce((sum, { by }) => sum + (by[counter] ?? 0), 0)] as const,
+    (counter) => [counter, changes.reduce((sum, { deltas }) => sum + (deltas[counter] ?? 0), 0)] as const,
   );
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 };

@@ -4,7 +4,7 @@ import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { toOperation } from "../../work/operations.ts";
 
-const importRunning = (): DomainError =>
+const importRunningError = (): DomainError =>
   new DomainError("STATE_CONFLICT", "Another import of people is running. Try again when it has ended.");
 
 const readLast = async (store: Store) => {
@@ -24,19 +24,19 @@ export const readLastImport = async (store: Store): Promise<Operation | null> =>
 export const readEndedImportId = async (store: Store): Promise<string | null> => {
   const last = await readLast(store);
   if (last?.operation?.status === "running") {
-    throw importRunning();
+    throw importRunningError();
   }
   return last?.operationId ?? null;
 };
 
 /** Errors: STATE_CONFLICT if another import has started since the last one was read. */
-export const importBegunWrite = (last: string | null, operationId: string): TransactionWrite => ({
+export const importBegunWrite = (lastImportId: string | null, operationId: string): TransactionWrite => ({
   write: ({ peopleImport }) =>
     peopleImport
       .put({ operationId })
       .where((stored, { eq, notExists }) =>
-        last === null ? notExists(stored.operationId) : eq(stored.operationId, last),
+        lastImportId === null ? notExists(stored.operationId) : eq(stored.operationId, lastImportId),
       )
       .commit(),
-  conflictError: importRunning(),
+  conflictError: importRunningError(),
 });

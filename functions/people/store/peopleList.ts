@@ -156,8 +156,8 @@ const cursorAfter = (person: SearchWord): string =>
 
 const nameKeyOfCursor = (cursor: string | undefined): string | null => {
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString("utf8"));
-    return typeof place === "object" && place !== null && "after" in place ? String(place.after) : null;
+    const decoded: unknown = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString("utf8"));
+    return typeof decoded === "object" && decoded !== null && "after" in decoded ? String(decoded.after) : null;
   } catch {
     return null;
   }
@@ -183,16 +183,16 @@ export const findPersonIds = async (
     accepts(item) &&
     item.word === indexedWords(item).find((word) => word.startsWith(prefix)) &&
     matchesQuery(item, words);
-  const after = nameKeyOfCursor(cursor);
-  const { items, cursor: next } = await readPage(after === null ? cursor : undefined, async (options) => {
+  const afterNameKey = nameKeyOfCursor(cursor);
+  const { items, cursor: next } = await readPage(afterNameKey === null ? cursor : undefined, async (options) => {
     const read = await searchWord.query
       .byBeginning({ initial: initialOf(prefix) })
       .begins({ word: prefix })
       // The list may have grown since its first page was sorted by name.
-      .go({ cursor: options.cursor, limit: after === null ? sortedUpTo : 2 * sortedUpTo });
-    if (after !== null || (options.cursor === null && read.cursor === null)) {
+      .go({ cursor: options.cursor, limit: afterNameKey === null ? sortedUpTo : 2 * sortedUpTo });
+    if (afterNameKey !== null || (options.cursor === null && read.cursor === null)) {
       const sorted = { data: read.data.filter(isMatch).sort(byName), cursor: null };
-      return filterPage(sorted, (item) => after === null || nameKey(item) > after, cursorAfter);
+      return filterPage(sorted, (item) => afterNameKey === null || nameKey(item) > afterNameKey, cursorAfter);
     }
     return filterPage(read, isMatch, (item) =>
       createConversions(searchWord).byAccessPattern.byBeginning.fromComposite.toCursor(item),
@@ -248,22 +248,22 @@ const pickerSize = 20;
 /** By name. `search` keeps a person if each searched word starts one of their words. One request per role. */
 export const findByRole = async (store: Store, roles: readonly Role[], search: string) => {
   const words = queryWords(search);
-  const beginning = lookupWord(words);
+  const prefix = lookupWord(words);
   const { member, searchWord } = store.entities;
-  if (search.trim() !== "" && beginning === undefined) {
+  if (search.trim() !== "" && prefix === undefined) {
     return [];
   }
   const pages = await Promise.all(
     roles.map(async (role) => {
-      if (beginning === undefined) {
+      if (prefix === undefined) {
         return (await member.query.byRole({ role }).go({ limit: pickerSize })).data;
       }
       const { data } = await searchWord.query
-        .byRole({ picker: pickerOf(role, beginning) })
-        .begins({ word: beginning })
+        .byRole({ picker: pickerOf(role, prefix) })
+        .begins({ word: prefix })
         .go({ limit: filteredReadLimit });
       return data
-        .filter((item) => item.word === indexedWords(item).find((word) => word.startsWith(beginning)))
+        .filter((item) => item.word === indexedWords(item).find((word) => word.startsWith(prefix)))
         .filter((item) => matchesQuery(item, words))
         .map((item) => ({ ...item, id: item.userId }));
     }),

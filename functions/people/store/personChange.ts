@@ -16,7 +16,7 @@ import { versionIs } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import type { NewOperation } from "../../work/operations.ts";
-import type { FoundPosition } from "./heldPosition.ts";
+import type { VersionedPosition } from "./heldPosition.ts";
 import { readUser, replaceUserWrites, unchangedUserCheck } from "./people.ts";
 import {
   movesApprovers,
@@ -36,8 +36,8 @@ const maxChainLength = 40;
 /** The person and the managers above, read consistently; empty if the person doesn't exist. */
 export const readManagerChain = async (store: Store, id: string | null): Promise<readonly User[]> => {
   const chain: User[] = [];
-  for (let above = id; above !== null && !chain.some((person) => person.id === above); ) {
-    const person = await readUser(store, above);
+  for (let nextId = id; nextId !== null && !chain.some((person) => person.id === nextId); ) {
+    const person = await readUser(store, nextId);
     if (!person) {
       break;
     }
@@ -45,7 +45,7 @@ export const readManagerChain = async (store: Store, id: string | null): Promise
       throw new DomainError("INVALID_INPUT", "This manager has too many managers above them. Select someone else.");
     }
     chain.push(person);
-    above = person.managerId;
+    nextId = person.managerId;
   }
   return chain;
 };
@@ -58,7 +58,7 @@ export const unchangedPeopleChecks = (people: readonly User[]): readonly Transac
   }));
 
 /** Requires an unchanged position to assign. */
-export const unchangedPositionChecks = (found: FoundPosition | null): readonly TransactionWrite[] =>
+export const unchangedPositionChecks = (found: VersionedPosition | null): readonly TransactionWrite[] =>
   found === null
     ? []
     : [
@@ -131,7 +131,7 @@ export const currentPositionWrites = ({
 /** Also moves the end of the previous position. */
 export const movedPositionWrites = (
   userId: string,
-  { current, assignedAt, ended }: MovedPosition,
+  { current, assignedAt, endedPosition }: MovedPosition,
 ): readonly TransactionWrite[] => [
   {
     write: ({ userPosition }) =>
@@ -148,7 +148,7 @@ export const movedPositionWrites = (
     },
     conflictError: personChangedError,
   },
-  ...(ended === null ? [] : [endedPositionWrite(userId, ended.assignedAt, assignedAt)]),
+  ...(endedPosition === null ? [] : [endedPositionWrite(userId, endedPosition.assignedAt, assignedAt)]),
 ];
 
 interface PersonChange {
@@ -156,13 +156,13 @@ interface PersonChange {
   /** Callers write `invitationMessages` with the writes. Empty unless the manager or the status changes. */
   readonly invited: readonly InvitedReview[];
   /** The manager whose people's reviews must be reassigned; null if none. */
-  readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
+  readonly reassignment: { readonly managerId: string; readonly isWholeLine: boolean } | null;
   /** The ID of the person who approves reviews while this person is away; null for no one. */
   readonly delegateChange: { readonly before: string | null; readonly after: string | null };
 }
 
 /** A delegation requires that the people above the delegate stay the same. */
-const delegateMoved = "The reporting line above the delegate changed. Try again.";
+const delegateMovedMessage = "The reporting line above the delegate changed. Try again.";
 
 const idsAbove = async (store: Store, managerId: string | null): Promise<readonly string[]> =>
   (await readManagerChain(store, managerId)).map(({ id }) => id);
@@ -198,18 +198,20 @@ const withDelegate = async (
   { id, role, absence }: User,
   delegate: NamedDelegate,
 ): Promise<{ readonly next: ReviewAuthority; readonly writes: readonly TransactionWrite[] }> => {
-  const others = next.delegations.filter(({ approverId }) => approverId !== id);
+  const otherDelegations = next.delegations.filter(({ approverId }) => approverId !== id);
   if (delegate === null || absence === null) {
-    const hadNone = others.length === next.delegations.length;
-    return { next: hadNone ? next : { ...next, delegations: others }, writes: [] };
+    const hadNone = otherDelegations.length === next.delegations.length;
+    return { next: hadNone ? next : { ...next, delegations: otherDelegations }, writes: [] };
   }
   const chain = await readManagerChain(store, delegate.id);
   const above = chain.map((person) => person.id).slice(1);
-  const named = { approverId: id, isCto: role === "cto", delegateId: delegate.id, ...absence, above };
+  const delegation = { approverId: id, isCto: role === "cto", delegateId: delegate.id, ...absence, above };
   return {
-    next: { ...next, delegations: [...others, named] },
+    next: { ...next, delegations: [...otherDelegations, delegation] },
     // These checks keep the line stored with the delegate correct.
-    writes: chain.filter((person) => person.id !== id).map((person) => unchangedUserCheck(person, delegateMoved)),
+    writes: chain
+      .filter((person) => person.id !== id)
+      .map((person) => unchangedUserCheck(person, delegateMovedMessage)),
   };
 };
 
@@ -221,16 +223,23 @@ export const personChange = async (
   store: Store,
   before: User,
   after: User,
-  emailOwner: string | null = null,
+  previousEmailOwnerId: string | null = null,
   delegate?: NamedDelegate,
 ): Promise<PersonChange> => {
   const reviewAuthority = await readReviewAuthority(store);
-  const changed = await withMovedDelegates(store, reviewAuthorityAfter(reviewAuthority, before, after), before, after);
-  const named =
-    delegate === undefined ? { next: changed, writes: [] } : await withDelegate(store, changed, after, delegate);
-  const isNewVersion = named.next === reviewAuthority || named.next.version > reviewAuthority.version;
-  const next = isNewVersion ? named.next : { ...named.next, version: reviewAuthority.version + 1 };
-  const [positions, approverChanges, reviews, onboarding, question] = await Promise.all([
+  const authorityAfter = await withMovedDelegates(
+    store,
+    reviewAuthorityAfter(reviewAuthority, before, after),
+    before,
+    after,
+  );
+  const delegateResult =
+    delegate === undefined
+      ? { next: authorityAfter, writes: [] }
+      : await withDelegate(store, authorityAfter, after, delegate);
+  const isNewVersion = delegateResult.next === reviewAuthority || delegateResult.next.version > reviewAuthority.version;
+  const next = isNewVersion ? delegateResult.next : { ...delegateResult.next, version: reviewAuthority.version + 1 };
+  const [positionChangeWrites, approverChanges, reviews, onboardingChangeWrites, questionWrites] = await Promise.all([
     positionWrites(store, before, after),
     approverChangeWrites(store, before, after),
     personReviewsChange(store, before, after, next),
@@ -242,21 +251,21 @@ export const personChange = async (
     delegations.find(({ approverId }) => approverId === after.id)?.delegateId ?? null;
   return {
     writes: [
-      ...replaceUserWrites(before, after, emailOwner),
-      ...positions,
+      ...replaceUserWrites(before, after, previousEmailOwnerId),
+      ...positionChangeWrites,
       ...approverChanges,
-      ...named.writes,
+      ...delegateResult.writes,
       ...(next === reviewAuthority ? [] : [reviewAuthorityWrite(reviewAuthority, next)]),
       ...(next === reviewAuthority && reviews.writes.length > 0
         ? [unchangedReviewAuthorityCheck(reviewAuthority)]
         : []),
-      ...[...reviews.writes, ...onboarding, ...question].map((write) => ({
+      ...[...reviews.writes, ...onboardingChangeWrites, ...questionWrites].map((write) => ({
         ...write,
         conflictError: personChangedError,
       })),
     ],
     invited: reviews.invited,
-    settles: isWholeLine || mayManage(before) !== mayManage(after) ? { managerId: after.id, isWholeLine } : null,
+    reassignment: isWholeLine || mayManage(before) !== mayManage(after) ? { managerId: after.id, isWholeLine } : null,
     delegateChange: { before: delegateIn(reviewAuthority), after: delegateIn(next) },
   };
 };
@@ -266,8 +275,8 @@ export const personChangeWrites = async (
   ...change: Parameters<typeof personChange>
 ): Promise<readonly TransactionWrite[]> => (await personChange(...change)).writes;
 
-export const settlingOperation = ({ settles }: PersonChange, newId: () => string): NewOperation | undefined =>
-  settles === null ? undefined : { id: newId(), kind: "settleReviews", total: 0, input: settles };
+export const reassignmentOperation = ({ reassignment }: PersonChange, newId: () => string): NewOperation | undefined =>
+  reassignment === null ? undefined : { id: newId(), kind: "settleReviews", total: 0, input: reassignment };
 
 export const changedValues = (before: User, after: User) => {
   const changed = personFields.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));

@@ -8,20 +8,23 @@ import type { TransactionWrite } from "../../table/transact.ts";
 import type { WriteEntities } from "../../table/transactionWrite.ts";
 
 /** User IDs by email; leaves out emails without an owner. One request per hundred emails. */
-export const readClaims = async (store: Store, emails: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const readEmailClaims = async (
+  store: Store,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   const keys = [...new Set(emails)].map((email) => ({ pk: `EMAIL#${email}`, sk: "E" }));
   const items = await readItems(store, keys, true);
   return new Map(store.entities.emailClaim.parse({ Items: items }).data.map(({ email, userId }) => [email, userId]));
 };
 
 /** Someone signed up with the address, or got it, after it was read. */
-const emailTaken = staleReadError("Someone else got this email. Try again.");
+const emailTakenError = staleReadError("Someone else got this email. Try again.");
 
 /** A new email must be free, or its previous owner must give it up in the same transaction. */
 export const claimWrites = (
   before: User | null,
   after: User | null,
-  owner: string | null = null,
+  previousOwnerId: string | null = null,
 ): readonly TransactionWrite[] => {
   const [previous, current] = [before, after].map((user) => (user === null ? [] : claimedEmails(user)));
   return [
@@ -31,14 +34,14 @@ export const claimWrites = (
         (email): TransactionWrite => ({
           write: ({ emailClaim }) => {
             const claim = { email, userId: after?.id ?? "" };
-            return owner === null
+            return previousOwnerId === null
               ? emailClaim.create(claim).commit()
               : emailClaim
                   .put(claim)
-                  .where(({ userId }, { eq }) => eq(userId, owner))
+                  .where(({ userId }, { eq }) => eq(userId, previousOwnerId))
                   .commit();
           },
-          conflictError: emailTaken,
+          conflictError: emailTakenError,
         }),
       ),
     ...(previous ?? [])
@@ -47,7 +50,7 @@ export const claimWrites = (
   ];
 };
 
-const numberTaken = (number: string): DomainError => {
+const numberTakenError = (number: string): DomainError => {
   const message = `Someone else has the employee number ${number}. Look for it in the list.`;
   return new DomainError("STATE_CONFLICT", message, [{ path: ["employeeNumber"], message }]);
 };
@@ -66,7 +69,7 @@ export const numberWrites = (before: User | null, after: User | null): readonly 
           {
             write: ({ employeeNumberClaim }: WriteEntities) =>
               employeeNumberClaim.create({ key: current, userId: after.id }).commit(),
-            conflictError: numberTaken(after.employeeNumber),
+            conflictError: numberTakenError(after.employeeNumber),
           },
         ]
       : []),

@@ -15,7 +15,7 @@ const personSummaryFields = (user: User) => ({
   ...withoutNulls({ engineerType: user.engineerType }),
 });
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** null for people who aren't active. */
 export const toMember = (user: User) =>
@@ -33,7 +33,7 @@ export const memberRemovalWrite = (id: string): TransactionWrite => ({
 
 export const memberWrites = (before: User | null, after: User): readonly TransactionWrite[] => {
   const [previous, current] = [before && toMember(before), toMember(after)];
-  if (same(previous, current)) {
+  if (isSame(previous, current)) {
     return [];
   }
   if (current) {
@@ -71,7 +71,7 @@ export const searchWrites = (before: User | null, after: User): readonly Transac
       .filter((item) => !existing.has(keyOf(item)))
       .map((item): TransactionWrite => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
     ...current
-      .filter((item) => !previous.some((old) => same(old, item)))
+      .filter((item) => !previous.some((old) => isSame(old, item)))
       .map((item): TransactionWrite => ({ write: ({ searchWord }) => searchWord.put(item).commit() })),
   ];
 };
@@ -95,7 +95,7 @@ export const countDelta = (before: User | null, after: User): PeopleCountDelta =
     user !== null && countersOf(user).includes(counter) ? 1 : 0;
   return {
     userId: after.id,
-    by: Object.fromEntries(
+    deltas: Object.fromEntries(
       peopleCounters.map((counter) => [counter, countIn(after, counter) - countIn(before, counter)]),
     ),
   };
@@ -103,14 +103,14 @@ export const countDelta = (before: User | null, after: User): PeopleCountDelta =
 
 export const removalCountDelta = (user: User): PeopleCountDelta => ({
   userId: user.id,
-  by: Object.fromEntries(countersOf(user).map((counter) => [counter, -1])),
+  deltas: Object.fromEntries(countersOf(user).map((counter) => [counter, -1])),
 });
 
 /** Requires these numbers of active people with a role, if the change alters them. */
-export const withRolesBefore = (
+export const withRequiredRoleCounts = (
   writes: readonly TransactionWrite[],
-  rolesBefore: NonNullable<PeopleCountDelta["rolesBefore"]>,
+  requiredRoleCounts: NonNullable<PeopleCountDelta["requiredRoleCounts"]>,
 ): readonly TransactionWrite[] =>
   writes.map((write) =>
-    write.peopleCountDelta ? { ...write, peopleCountDelta: { ...write.peopleCountDelta, rolesBefore } } : write,
+    write.peopleCountDelta ? { ...write, peopleCountDelta: { ...write.peopleCountDelta, requiredRoleCounts } } : write,
   );

@@ -32,10 +32,10 @@ export const readRemovalState = async (store: Store, userId: string): Promise<Re
   if (!user) {
     return null;
   }
-  const refusals = new Set(items.map(blockingRecordOf));
+  const blockingKinds = new Set(items.map(blockingRecordOf));
   return {
     user: toUser(user),
-    blockingRecords: recordKinds.filter((kind) => refusals.has(kind)),
+    blockingRecords: recordKinds.filter((kind) => blockingKinds.has(kind)),
     positionStarts: store.entities.userPosition.parse({ Items: items }).data.map(({ assignedAt }) => assignedAt),
     openRoundIds: rounds.filter(({ status }) => status !== "completed").map(({ id }) => id),
   };
@@ -61,9 +61,9 @@ const addedSinceError = staleReadError("Something was added for this person. Try
  */
 export const removalWrites = (
   { user, positionStarts, openRoundIds }: RemovalState,
-  heirOfEmail: string | null = null,
+  newEmailOwnerId: string | null = null,
 ): readonly TransactionWrite[] => [
-  ...removeUserWrites(user, heirOfEmail),
+  ...removeUserWrites(user, newEmailOwnerId),
   ...positionStarts.map(
     (assignedAt): TransactionWrite => ({
       write: ({ userPosition }) => userPosition.delete({ userId: user.id, assignedAt }).commit(),

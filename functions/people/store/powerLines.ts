@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Store } from "../../table/store.ts";
 import { readUser } from "./people.ts";
 
-const givers = ({ admittedBy, roleRaisedBy }: User): readonly (string | null)[] => [admittedBy, roleRaisedBy];
+const powerGiverIds = ({ admittedBy, roleRaisedBy }: User): readonly (string | null)[] => [admittedBy, roleRaisedBy];
 
 /**
  * IDs of the people a person owes their account or role to: those who admitted the person or raised their role, those
@@ -10,11 +10,11 @@ const givers = ({ admittedBy, roleRaisedBy }: User): readonly (string | null)[] 
  */
 const originsOf = (person: User, known: ReadonlyMap<string, User>): ReadonlySet<string> => {
   const origins = new Set<string>();
-  const waiting = [...givers(person)];
-  for (const id of waiting) {
+  const queue = [...powerGiverIds(person)];
+  for (const id of queue) {
     if (id !== null && !origins.has(id)) {
       origins.add(id);
-      waiting.push(known.get(id)?.roleRaisedBy ?? null);
+      queue.push(known.get(id)?.roleRaisedBy ?? null);
     }
   }
   return origins;
@@ -31,7 +31,7 @@ export const readPowerLines = async (
   people: readonly User[],
 ): Promise<(releaser: User, proposer: User) => boolean> => {
   const known = new Map(people.map((person) => [person.id, person]));
-  let next = people.flatMap(givers);
+  let next = people.flatMap(powerGiverIds);
   for (;;) {
     const unread = next.flatMap((id) => (id === null || known.has(id) ? [] : [id]));
     if (unread.length === 0) {

@@ -1,4 +1,4 @@
-import { accountWaiting, named } from "#domain/messages/messages.ts";
+import { accountWaiting, namedPerson } from "#domain/messages/messages.ts";
 import type { Account } from "#domain/people/accounts.ts";
 import { emailReservedError } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
@@ -17,7 +17,7 @@ import type { emailJoinWrites as joinWrites } from "./emailJoin.ts";
 import { findPendingOwner, isReserved } from "./pendingEmail.ts";
 import { createUserWrites, replaceUserWrites } from "./people.ts";
 import { readRoleCount } from "./peopleCounts.ts";
-import { withRolesBefore } from "./personIndexes.ts";
+import { withRequiredRoleCounts } from "./personIndexes.ts";
 import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts";
 
 const profileCreationError = staleReadError("Your profile is being created. Try again.", "BUSY");
@@ -43,7 +43,7 @@ const waitingMessage = (person: User): RoleMessage =>
   toRole(
     "admin",
     accountWaiting({
-      person: named(person),
+      person: namedPerson(person),
       email: person.email,
       href: siteLink(paths.pendingAccounts.getHref()),
     }),
@@ -59,7 +59,7 @@ const creationWrites = (
     ...write,
     conflictError: profileCreationError,
   }));
-  return bootstrapRole === undefined ? writes : withRolesBefore(writes, { [bootstrapRole]: 0 });
+  return bootstrapRole === undefined ? writes : withRequiredRoleCounts(writes, { [bootstrapRole]: 0 });
 };
 
 type EmailJoinWrites = typeof joinWrites;
@@ -92,7 +92,7 @@ const joinEmail = async (
     ...join.writes.map((write) => ({ ...write, conflictError: profileCreationError })),
   ]);
   await enqueue("messages", join.messageId);
-  return { ...join.joined, version: join.joined.version + 1 };
+  return { ...join.userAfter, version: join.userAfter.version + 1 };
 };
 
 /** The role from the stage's settings, if no active person has it. At most one request. */

@@ -25,7 +25,7 @@ export const readProposals = async (
     .byProposal({ openProposal: "change" })
     .go({ limit: maxRead, order: "desc" });
   const people = data.map(toUser);
-  const managers = people
+  const managerProposals = people
     .flatMap((user) => {
       const proposal = openManagerProposal(user, now);
       return proposal === null || proposal.proposedBy === actor.id ? [] : [{ user, proposal }];
@@ -38,27 +38,27 @@ export const readProposals = async (
   });
   const proposers = await readUsers(
     store,
-    [...managers, ...unreleased].map(({ proposal }) => proposal.proposedBy),
+    [...managerProposals, ...unreleased].map(({ proposal }) => proposal.proposedBy),
   );
   const proposerOf = ({ proposedBy }: Proposal) => proposers.find(({ id }) => id === proposedBy);
-  const isOfOneLine = await readPowerLines(
+  const isSamePowerLine = await readPowerLines(
     store,
     unreleased.length === 0 ? [] : [actor, ...unreleased.flatMap(({ proposal }) => proposerOf(proposal) ?? [])],
   );
-  const emails = unreleased
+  const emailProposals = unreleased
     .filter(({ proposal }) => {
       const proposer = proposerOf(proposal);
-      return proposer === undefined || !isOfOneLine(actor, proposer);
+      return proposer === undefined || !isSamePowerLine(actor, proposer);
     })
     .slice(0, maxListed);
-  const shownOf = (proposals: typeof managers) =>
+  const shownOf = (proposals: typeof managerProposals) =>
     proposals.flatMap(({ user, proposal }) => {
       const proposer = proposerOf(proposal);
       const { proposedAt } = proposal;
       return proposer ? [{ person: personNameOf(user), proposer: personNameOf(proposer), proposedAt }] : [];
     });
   return {
-    ...(managers.length > 0 && { managerProposals: shownOf(managers) }),
-    ...(emails.length > 0 && { emailProposals: shownOf(emails) }),
+    ...(managerProposals.length > 0 && { managerProposals: shownOf(managerProposals) }),
+    ...(emailProposals.length > 0 && { emailProposals: shownOf(emailProposals) }),
   };
 };

@@ -48,7 +48,7 @@ export const readDepartedPage = async (
 };
 
 /** What still keeps a person's data after the retention period; null if nothing. One request. */
-export const readHold = async (
+export const readRetentionHold = async (
   store: Store,
   userId: string,
   { openRounds, isRequestOpen }: { readonly openRounds: ReadonlySet<string>; readonly isRequestOpen: boolean },
@@ -72,7 +72,7 @@ export const readRetentionPreview = async (
 ): Promise<RetentionPreview> => {
   const { data } = await store.entities.user.query.byStatus({ status: "inactive" }).go({ pages: "all" });
   const people = data.map(toUser).filter(({ erasureStartedAt }) => erasureStartedAt === null);
-  const overOn = (day: Day): number => people.filter((one) => isRetentionOver(one, months, day, timeZone)).length;
-  const erased = overOn(today);
-  return { departed: people.length, erased, withinYear: overOn(retentionCutoff(today, -12)) - erased };
+  const countOverOn = (day: Day): number => people.filter((one) => isRetentionOver(one, months, day, timeZone)).length;
+  const erased = countOverOn(today);
+  return { departed: people.length, erased, withinYear: countOverOn(retentionCutoff(today, -12)) - erased };
 };

@@ -169,11 +169,15 @@ const responsibleFindings = (data: StoredData): readonly Finding[] => {
 
 const isInCycle = (person: User, people: ReadonlyMap<string, User>): boolean => {
   const seen = new Set<string>();
-  for (let above = person.managerId; above !== null && !seen.has(above); above = people.get(above)?.managerId ?? null) {
-    if (above === person.id) {
+  for (
+    let managerId = person.managerId;
+    managerId !== null && !seen.has(managerId);
+    managerId = people.get(managerId)?.managerId ?? null
+  ) {
+    if (managerId === person.id) {
       return true;
     }
-    seen.add(above);
+    seen.add(managerId);
   }
   return false;
 };

@@ -10,7 +10,7 @@ import { type OperationContext, type OperationRunner, readOnce } from "../../wor
 import { readOpenRequestUserIds } from "../store/dataRequests.ts";
 import { erasureStartedWrites } from "../store/erasure.ts";
 import { readUser } from "../store/people.ts";
-import { readDepartedPage, readHold, readRetention } from "../store/retention.ts";
+import { readDepartedPage, readRetention, readRetentionHold } from "../store/retention.ts";
 
 /** Per step. Each started erasure takes up to fifteen actions. */
 const maxPeopleRead = 20;
@@ -59,7 +59,7 @@ const readDue = async (
   const due = await Promise.all(
     candidates.map(async ({ id }) => {
       const [hold, person] = await Promise.all([
-        readHold(store, id, { openRounds, isRequestOpen: requests.has(id) }),
+        readRetentionHold(store, id, { openRounds, isRequestOpen: requests.has(id) }),
         readUser(store, id),
       ]);
       return hold === null && person !== null && isDue(person) ? [person] : [];

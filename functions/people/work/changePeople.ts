@@ -12,20 +12,20 @@ import { readUser } from "../store/people.ts";
 import {
   personChange,
   readManagerChain,
-  settlingOperation,
+  reassignmentOperation,
   unchangedPeopleChecks,
   unchangedPositionChecks,
 } from "../store/personChange.ts";
 
 const input = z.object({ userIds: z.array(z.string()).min(1), change: peopleChange });
 
-type Written = Pick<OperationStepResult, "writes" | "audit" | "messages" | "remarks" | "operation">;
+type PersonStepResult = Pick<OperationStepResult, "writes" | "audit" | "messages" | "remarks" | "operation">;
 
-const write = async (
+const changeWrites = async (
   { store, operation, now, newId }: OperationContext,
   user: User,
   change: z.infer<typeof peopleChange>,
-): Promise<Written> => {
+): Promise<PersonStepResult> => {
   const { managerId, leadId, positionId } = change;
   const wanted = { engineerType: user.engineerType, positionId: positionId ?? null };
   const [chain, lead, position] = await Promise.all([
@@ -44,17 +44,17 @@ const write = async (
   if (audit.length === 0) {
     return { writes: [], remarks };
   }
-  const written = await personChange(store, user, after);
+  const changeResult = await personChange(store, user, after);
   return {
     writes: [
-      ...written.writes,
+      ...changeResult.writes,
       ...unchangedPositionChecks(after.position && position),
       ...unchangedPeopleChecks([...chain, ...(lead ? [lead] : [])]),
     ],
     audit,
-    messages: [...messages, ...invitationMessages(written.invited, now)],
+    messages: [...messages, ...invitationMessages(changeResult.invited, now)],
     remarks,
-    operation: settlingOperation(written, newId),
+    operation: reassignmentOperation(changeResult, newId),
   };
 };
 
@@ -65,14 +65,14 @@ const write = async (
 export const changePeople: OperationRunner = async (context) => {
   const { store, operation } = context;
   const { userIds, change } = input.parse(operation.input);
-  const at = Number(operation.cursor ?? 0);
-  const cursor = at + 1 < userIds.length ? String(at + 1) : null;
-  const user = await readUser(store, userIds[at] ?? "");
+  const index = Number(operation.cursor ?? 0);
+  const cursor = index + 1 < userIds.length ? String(index + 1) : null;
+  const user = await readUser(store, userIds[index] ?? "");
   if (!user) {
     return { writes: [], done: 1, cursor };
   }
   try {
-    return { ...(await write(context, user, change)), done: 1, cursor };
+    return { ...(await changeWrites(context, user, change)), done: 1, cursor };
   } catch (error) {
     // Nothing was written yet, so a rule rejected the change; it isn't a conflict.
     if (!(error instanceof DomainError)) {

@@ -12,7 +12,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { environment } from "../../environment.ts";
 import { organizationDay } from "../../organizationDay.ts";
 import { personalDataRulesOf, subjectOf } from "../../personal-data/catalog.ts";
-import { readErasedDistribution } from "../../reviews/erasedRatingDistribution.ts";
+import { readDistributionErasure } from "../../reviews/distributionErasure.ts";
 import { erasedReviewWrites } from "../../reviews/store/reviewWrites.ts";
 import { entityAttribute, type RawItem, readPartition } from "../../table/partition.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
@@ -23,7 +23,7 @@ import {
   changedItemWrite,
   erasureEndedWrites,
   isDeletedAtErasure,
-  readRemaining,
+  readItemsToErase,
   readReviewsToErase,
   removedItemWrite,
 } from "../store/erasure.ts";
@@ -56,12 +56,12 @@ const input = z.union([
 ]);
 
 const readUserIds = async ({ store, operation, memory }: OperationContext): Promise<readonly string[]> => {
-  const given = input.parse(operation.input);
-  if ("userIds" in given) {
-    return given.userIds;
+  const parsedInput = input.parse(operation.input);
+  if ("userIds" in parsedInput) {
+    return parsedInput.userIds;
   }
   return readOnce(memory, "userIds", async () => {
-    const chunks = await readChunks(store, operation.id, given.chunks);
+    const chunks = await readChunks(store, operation.id, parsedInput.chunks);
     return chunks.flatMap((chunk) => z.array(z.string()).parse(chunk));
   });
 };
@@ -107,8 +107,8 @@ const eraseReviews = async (
     if (content.length <= itemsPerStep) {
       return step(content.map(removedItemWrite), { phase: "reviews", at });
     }
-    const written = content.filter((item) => item[entityAttribute] !== "reviewPointer");
-    return step(written.slice(0, itemsPerStep).map(removedItemWrite), { phase: "reviews", at, reviewId });
+    const contentWithoutPointer = content.filter((item) => item[entityAttribute] !== "reviewPointer");
+    return step(contentWithoutPointer.slice(0, itemsPerStep).map(removedItemWrite), { phase: "reviews", at, reviewId });
   }
   const user = await readUser(store, userId);
   if (user === null || user.erasedAt !== null) {
@@ -124,8 +124,8 @@ const eraseReviews = async (
   });
   const hasText = evaluations.some(({ part }) => part === "SELF" || part === "MGR");
   const today = organizationDay(now);
-  const ratingDistribution = await readErasedDistribution(store, review, {
-    erased: new Set(userIds),
+  const ratingDistribution = await readDistributionErasure(store, review, {
+    erasedIds: new Set(userIds),
     today,
     once: (name, read) => readOnce(memory, name, read),
   });
@@ -179,8 +179,8 @@ const eraseInTable = async (
     new ScanCommand({ TableName: store.tableName, ConsistentRead: true, ExclusiveStartKey: from }),
   );
   // The operation's own item is written with the step.
-  const others = Items.filter((item) => item["id"] !== operation.id);
-  const changed = others.flatMap((item) => {
+  const otherItems = Items.filter((item) => item["id"] !== operation.id);
+  const changed = otherItems.flatMap((item) => {
     const found = erasedItemWrite(item, erased);
     return found === null ? [] : [{ item, found }];
   });
@@ -197,7 +197,7 @@ const eraseInTable = async (
   }
   return LastEvaluatedKey
     ? step(writes, { phase: "table", from: LastEvaluatedKey })
-    : { ...step(writes, { phase: "profiles", at: 0 }), wait: secondsToWholeUnit(operation, at) };
+    : { ...step(writes, { phase: "profiles", at: 0 }), waitSeconds: secondsToWholeUnit(operation, at) };
 };
 
 /** Also removes what was written about the person during the erasure. */
@@ -210,7 +210,7 @@ const eraseProfile = async (
   const next: Cursor | null = at + 1 < userIds.length ? { phase: "profiles", at: at + 1 } : null;
   const [user, remaining, request] = await Promise.all([
     readUser(store, userId),
-    readRemaining(store, userId),
+    readItemsToErase(store, userId),
     readDataRequest(store, userId),
   ]);
   if (user === null || user.erasedAt !== null) {
@@ -246,10 +246,10 @@ const eraseProfile = async (
 export const erasePeople: OperationRunner = async (context) => {
   const { operation } = context;
   const userIds = await readUserIds(context);
-  const at: Cursor =
+  const cursor: Cursor =
     operation.cursor === null ? { phase: "reviews", at: 0 } : cursorShape.parse(JSON.parse(operation.cursor));
-  if (at.phase === "reviews") {
-    return eraseReviews(context, userIds, at);
+  if (cursor.phase === "reviews") {
+    return eraseReviews(context, userIds, cursor);
   }
-  return at.phase === "table" ? eraseInTable(context, userIds, at) : eraseProfile(context, userIds, at);
+  return cursor.phase === "table" ? eraseInTable(context, userIds, cursor) : eraseProfile(context, userIds, cursor);
 };

@@ -8,16 +8,16 @@ import { readChunk } from "../../work/operations.ts";
 import type { OperationContext, OperationRunner } from "../../work/runner.ts";
 import { withoutSelfGrantedPower } from "../power.ts";
 import { readUser } from "../store/people.ts";
-import { personChange, readManagerChain, settlingOperation, unchangedPeopleChecks } from "../store/personChange.ts";
+import { personChange, readManagerChain, reassignmentOperation, unchangedPeopleChecks } from "../store/personChange.ts";
 
 const input = z.object({ userId: z.string(), chunks: z.int().min(1) });
 
-const assigned = z.object({ id: z.string(), managerId: z.string().nullable(), leadId: z.string().nullable() });
+const reassignedPerson = z.object({ id: z.string(), managerId: z.string().nullable(), leadId: z.string().nullable() });
 
 const cursorShape = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
 
 /** Returns the error if a rule rejects the change. It isn't a conflict: nothing was written yet. */
-const judgedOrRefused = async ({ store, operation, now }: OperationContext, user: User, after: User) => {
+const judgeOrError = async ({ store, operation, now }: OperationContext, user: User, after: User) => {
   try {
     return await withoutSelfGrantedPower(store, user, after, {
       actorId: operation.startedBy,
@@ -39,13 +39,13 @@ const judgedOrRefused = async ({ store, operation, now }: OperationContext, user
 export const handOver: OperationRunner = async (context) => {
   const { store, operation, now, newId } = context;
   const { userId, chunks } = input.parse(operation.input);
-  const where = operation.cursor === null ? { chunk: 0, at: 0 } : cursorShape.parse(JSON.parse(operation.cursor));
-  const people = z.array(assigned).parse(await readChunk(store, operation.id, where.chunk));
-  const isLastOfChunk = where.at + 1 >= people.length;
-  const next = isLastOfChunk ? { chunk: where.chunk + 1, at: 0 } : { chunk: where.chunk, at: where.at + 1 };
+  const current = operation.cursor === null ? { chunk: 0, at: 0 } : cursorShape.parse(JSON.parse(operation.cursor));
+  const people = z.array(reassignedPerson).parse(await readChunk(store, operation.id, current.chunk));
+  const isLastOfChunk = current.at + 1 >= people.length;
+  const next = isLastOfChunk ? { chunk: current.chunk + 1, at: 0 } : { chunk: current.chunk, at: current.at + 1 };
   const cursor = next.chunk < chunks ? JSON.stringify(next) : null;
 
-  const { id = "", ...successors } = people[where.at] ?? { managerId: null, leadId: null };
+  const { id = "", ...successors } = people[current.at] ?? { managerId: null, leadId: null };
   const [user, chain, lead] = await Promise.all([
     readUser(store, id),
     readManagerChain(store, successors.managerId),
@@ -69,7 +69,7 @@ export const handOver: OperationRunner = async (context) => {
     const remarks = result.kind === "skipped" ? [{ text: result.remark, personId: user.id }] : [];
     return { writes: [], done: 1, cursor, remarks };
   }
-  const judged = await judgedOrRefused(context, user, result.user);
+  const judged = await judgeOrError(context, user, result.user);
   if (judged instanceof DomainError) {
     const text = `${fullName(user)} wasn't handed over. ${judged.message}`;
     return { writes: [], done: 1, cursor, remarks: [{ text, personId: user.id }] };
@@ -79,16 +79,16 @@ export const handOver: OperationRunner = async (context) => {
   if (audit.length === 0) {
     return { writes: [], done: 1, cursor, remarks };
   }
-  const written = await personChange(store, user, after);
+  const changeResult = await personChange(store, user, after);
   return {
     writes: [
-      ...written.writes,
+      ...changeResult.writes,
       ...unchangedPeopleChecks([...chain, ...(lead ? [lead] : [])].filter((above) => above.id !== user.id)),
     ],
     audit,
-    messages: [...messages, ...invitationMessages(written.invited, now)],
+    messages: [...messages, ...invitationMessages(changeResult.invited, now)],
     remarks,
-    operation: settlingOperation(written, newId),
+    operation: reassignmentOperation(changeResult, newId),
     done: 1,
     cursor,
   };

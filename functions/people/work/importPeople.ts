@@ -12,8 +12,8 @@ import { arrivalOf } from "../arrivals.ts";
 import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
 import { powerChange } from "../power.ts";
 import { readUsers } from "../store/people.ts";
-import { changedValues, personChange, settlingOperation } from "../store/personChange.ts";
-import { readClaims, readNumberClaims } from "../store/personClaims.ts";
+import { changedValues, personChange, reassignmentOperation } from "../store/personChange.ts";
+import { readEmailClaims, readNumberClaims } from "../store/personClaims.ts";
 import type { RoleMessage } from "../store/roleMessages.ts";
 
 const input = z.object({ chunks: z.int().min(1) });
@@ -68,33 +68,33 @@ const skippedRemark = ({ line, email, isWaiting }: PersonToImport, ownerId: stri
     : `Line ${line}: ${email} signed up and wasn't imported. Review the account.`,
 });
 
-const next = (
-  where: ImportCursor,
+const nextCursor = (
+  cursor: ImportCursor,
   people: readonly PersonToImport[],
   at: number,
   chunks: number,
 ): ImportCursor | null => {
   if (at < people.length) {
-    return { ...where, at };
+    return { ...cursor, at };
   }
-  if (where.chunk + 1 < chunks) {
-    return { ...where, chunk: where.chunk + 1, at: 0 };
+  if (cursor.chunk + 1 < chunks) {
+    return { ...cursor, chunk: cursor.chunk + 1, at: 0 };
   }
-  return where.phase === "write" && where.hasSkippedPeople ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
+  return cursor.phase === "write" && cursor.hasSkippedPeople ? { ...cursor, phase: "mend", chunk: 0, at: 0 } : null;
 };
 
 /**
  * Owners of a chunk's emails and numbers, read once per run. If someone takes one, the step runs again with an empty
  * memory.
  */
-const claimsOf = (
+const readChunkClaims = (
   { store, memory }: OperationContext,
   chunk: number,
   people: readonly PersonToImport[],
 ): Promise<{ readonly emails: ReadonlyMap<string, string>; readonly numbers: ReadonlyMap<string, string> }> =>
   readOnce(memory, `claims ${chunk}`, async () => {
     const [emails, numbers] = await Promise.all([
-      readClaims(
+      readEmailClaims(
         store,
         people.map(({ email }) => email),
       ),
@@ -111,29 +111,29 @@ const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: Readonly
   return owner !== undefined && owner !== id;
 };
 
-const cursorOf = (where: ImportCursor | null): string | null => where && JSON.stringify(where);
+const cursorOf = (cursor: ImportCursor | null): string | null => cursor && JSON.stringify(cursor);
 
 /** Adds as many people as fit into a transaction. Skips taken emails and accounts that are no longer pending. */
-const write = async (
+const addPeople = async (
   context: OperationContext,
-  where: ImportCursor,
+  cursor: ImportCursor,
   people: readonly PersonToImport[],
   chunks: number,
 ): Promise<OperationStepResult> => {
-  const candidates = people.slice(where.at, where.at + maxPeople);
-  const claims = await claimsOf(context, where.chunk, people);
-  const taken = candidates.flatMap(({ email }) => claims.emails.get(email) ?? []);
-  const holders = await readUsers(context.store, taken, true);
-  const accountByEmail = new Map(holders.map((user) => [user.email, user]));
+  const candidates = people.slice(cursor.at, cursor.at + maxPeople);
+  const claims = await readChunkClaims(context, cursor.chunk, people);
+  const ownerIds = candidates.flatMap(({ email }) => claims.emails.get(email) ?? []);
+  const owners = await readUsers(context.store, ownerIds, true);
+  const accountByEmail = new Map(owners.map((user) => [user.email, user]));
   const writes: TransactionWrite[] = [];
   const messages: (OutgoingMessage | RoleMessage)[] = [];
   const written: PersonToImport[] = [];
   const skippedRemarks: Remark[] = [];
   let processed = 0;
-  const withoutNumber: Remark[] = [];
+  const numberRemarks: Remark[] = [];
   for (const candidate of candidates) {
-    const isTaken = isNumberTaken(candidate, claims.numbers);
-    const person = isTaken ? { ...candidate, employeeNumber: null } : candidate;
+    const hasTakenNumber = isNumberTaken(candidate, claims.numbers);
+    const person = hasTakenNumber ? { ...candidate, employeeNumber: null } : candidate;
     const account = accountByEmail.get(person.email) ?? null;
     const isOpen = account?.id === person.id && account.status === "pending_review";
     const ownerId = claims.emails.get(person.email);
@@ -142,11 +142,11 @@ const write = async (
       processed += 1;
       continue;
     }
-    const own = arrivalOf(person.id, person, account, {
+    const arrival = arrivalOf(person.id, person, account, {
       actorId: context.operation.startedBy,
       now: context.now,
     });
-    const power = await powerChangeOrRefusal(context, account, own.user);
+    const power = await powerChangeOrRefusal(context, account, arrival.user);
     if (typeof power === "string") {
       skippedRemarks.push({
         personId: person.id,
@@ -155,33 +155,33 @@ const write = async (
       processed += 1;
       continue;
     }
-    const told = [...(own.message === null ? [] : [own.message]), ...power.messages];
-    const added = told.length * messageActions;
+    const personMessages = [...(arrival.message === null ? [] : [arrival.message]), ...power.messages];
+    const messageActionCount = personMessages.length * messageActions;
     // Each person takes another action for the audit trail.
     const actions = writes.length + messages.length * messageActions + written.length;
-    if (actions + own.writes.length + added + 1 > maxActions) {
+    if (actions + arrival.writes.length + messageActionCount + 1 > maxActions) {
       break;
     }
-    if (isTaken) {
-      withoutNumber.push({
+    if (hasTakenNumber) {
+      numberRemarks.push({
         personId: person.id,
         text: `Line ${person.line}: ${person.email} got no employee number, because someone else has it now.`,
       });
     }
     written.push(person);
-    const ownWrites = power.withPower(own.writes);
+    const ownWrites = power.withRoleChecks(arrival.writes);
     writes.push(...(account ? ownWrites : ownWrites.map((write) => ({ ...write, conflictError: emailTakenError }))));
-    messages.push(...told);
+    messages.push(...personMessages);
     processed += 1;
   }
-  const after = { ...where, hasSkippedPeople: where.hasSkippedPeople || skippedRemarks.length > 0 };
+  const after = { ...cursor, hasSkippedPeople: cursor.hasSkippedPeople || skippedRemarks.length > 0 };
   return {
     writes,
     audit: written.map((person) => importedEntry(person, context.operation.id)),
     done: written.length,
     total: context.operation.total - skippedRemarks.length,
-    cursor: cursorOf(next(after, people, where.at + processed, chunks)),
-    remarks: [...skippedRemarks, ...withoutNumber],
+    cursor: cursorOf(nextCursor(after, people, cursor.at + processed, chunks)),
+    remarks: [...skippedRemarks, ...numberRemarks],
     messages,
   };
 };
@@ -196,14 +196,16 @@ const withoutMissingReferences = (user: User, isMissing: (id: string | null) => 
 /** One person per step, since few are affected. Skipped people were never written. */
 const clearReferences = async (
   { store, operation, now, newId }: OperationContext,
-  where: ImportCursor,
+  cursor: ImportCursor,
   people: readonly PersonToImport[],
   chunks: number,
 ): Promise<OperationStepResult> => {
-  const rest = people.slice(where.at);
-  const named = new Set(rest.flatMap(({ managerId, leadId }) => [managerId, leadId]).filter((id) => id !== null));
-  const there = new Set((await readUsers(store, [...named], true)).map(({ id }) => id));
-  const isMissing = (id: string | null): boolean => id !== null && named.has(id) && !there.has(id);
+  const rest = people.slice(cursor.at);
+  const referencedIds = new Set(
+    rest.flatMap(({ managerId, leadId }) => [managerId, leadId]).filter((id) => id !== null),
+  );
+  const existingIds = new Set((await readUsers(store, [...referencedIds], true)).map(({ id }) => id));
+  const isMissing = (id: string | null): boolean => id !== null && referencedIds.has(id) && !existingIds.has(id);
   const affected = rest.filter(({ managerId, leadId }) => isMissing(managerId) || isMissing(leadId));
   const written = await readUsers(
     store,
@@ -216,7 +218,7 @@ const clearReferences = async (
   const at = people.findIndex(({ id }) => toCorrect.has(id));
   const user = toCorrect.get(people[at]?.id ?? "");
   if (!user) {
-    return { writes: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
+    return { writes: [], done: 0, cursor: cursorOf(nextCursor(cursor, people, people.length, chunks)) };
   }
   const corrected = withoutMissingReferences(user, isMissing, now);
   const { change, before } = changedValues(user, corrected);
@@ -227,7 +229,7 @@ const clearReferences = async (
   ];
   return {
     writes: correction.writes,
-    operation: settlingOperation(correction, newId),
+    operation: reassignmentOperation(correction, newId),
     audit: {
       action: "person.changed",
       subjectId: user.id,
@@ -235,7 +237,7 @@ const clearReferences = async (
       before,
     },
     done: 0,
-    cursor: cursorOf(next(where, people, at + 1, chunks)),
+    cursor: cursorOf(nextCursor(cursor, people, at + 1, chunks)),
     remarks: [
       {
         personId: user.id,
@@ -246,7 +248,10 @@ const clearReferences = async (
 };
 
 /** Read and checked once per run: dozens of steps use the same chunk. */
-const peopleOf = ({ store, operation, memory }: OperationContext, chunk: number): Promise<readonly PersonToImport[]> =>
+const readChunkPeople = (
+  { store, operation, memory }: OperationContext,
+  chunk: number,
+): Promise<readonly PersonToImport[]> =>
   readOnce(memory, `people ${chunk}`, async () => {
     // The previous chunk is done.
     memory.clear();
@@ -261,6 +266,6 @@ export const importPeople: OperationRunner = async (context) => {
     operation.cursor === null
       ? { phase: "write", chunk: 0, at: 0, hasSkippedPeople: false }
       : cursorShape.parse(JSON.parse(operation.cursor));
-  const people = await peopleOf(context, current.chunk);
-  return (current.phase === "write" ? write : clearReferences)(context, current, people, chunks);
+  const people = await readChunkPeople(context, current.chunk);
+  return (current.phase === "write" ? addPeople : clearReferences)(context, current, people, chunks);
 };

@@ -2,7 +2,7 @@ import { invitation } from "#domain/messages/messages.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { environment } from "../../environment.ts";
-import { sentOnceIn, sentOnceKey, sentOnceWrite } from "../../messages/store/sentOnce.ts";
+import { sentOnceKey, sentOnceWrite, userIdsAlreadySent } from "../../messages/store/sentOnce.ts";
 import { organizationDay } from "../../organizationDay.ts";
 import { siteLink } from "../../siteLink.ts";
 import { readItems } from "../../table/readItems.ts";
@@ -24,7 +24,7 @@ export const invitePeople: OperationRunner = async ({ store, operation, now }) =
     invitable.map(({ id }) => sentOnceKey(id, occasion)),
     true,
   );
-  const invited = sentOnceIn(store, items);
+  const invited = userIdsAlreadySent(store, items);
   const recipients = invitable.filter(({ id }) => !invited.has(id));
   return {
     writes: recipients.map(({ id }) => sentOnceWrite(id, occasion, now)),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { sentOnceIn, sentOnceKey, sentOnceWrite } from "../../messages/store/sentOnce.ts";
+import { sentOnceKey, sentOnceWrite, userIdsAlreadySent } from "../../messages/store/sentOnce.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { roleMessage } from "../store/roleMessages.ts";
@@ -15,17 +15,18 @@ const peoplePerStep = 30;
  */
 export const notifyRole: OperationRunner = async ({ store, operation, now }) => {
   const { roles, except, content } = roleMessage.parse(operation.input);
-  const where = operation.cursor === null ? { role: 0, cursor: null } : cursorShape.parse(JSON.parse(operation.cursor));
-  const role = roles[where.role];
+  const current =
+    operation.cursor === null ? { role: 0, cursor: null } : cursorShape.parse(JSON.parse(operation.cursor));
+  const role = roles[current.role];
   if (role === undefined) {
     throw new Error("This message is to no such role.");
   }
   const { data, cursor } = await store.entities.member.query
     .byRole({ role })
-    .go({ cursor: where.cursor, limit: peoplePerStep, attributes: ["id"] });
+    .go({ cursor: current.cursor, limit: peoplePerStep, attributes: ["id"] });
   const ids = data.map(({ id }) => id).filter((id) => !except.includes(id));
   const occasion = `message#${operation.id}`;
-  const notified = sentOnceIn(
+  const notified = userIdsAlreadySent(
     store,
     await readItems(
       store,
@@ -34,7 +35,7 @@ export const notifyRole: OperationRunner = async ({ store, operation, now }) => 
     ),
   );
   const recipients = ids.filter((id) => !notified.has(id));
-  const next = cursor === null ? { role: where.role + 1, cursor } : { role: where.role, cursor };
+  const next = cursor === null ? { role: current.role + 1, cursor } : { role: current.role, cursor };
   return {
     writes: recipients.map((id) => sentOnceWrite(id, occasion, now)),
     messages: recipients.map((recipientId) => ({ ...content, recipientId })),

@@ -26,11 +26,11 @@ import {
   newTypeChecks,
   personChange,
   readManagerChain,
-  settlingOperation,
+  reassignmentOperation,
   unchangedPeopleChecks,
   unchangedPositionChecks,
 } from "../store/personChange.ts";
-import { readClaims, readNumberClaims } from "../store/personClaims.ts";
+import { readEmailClaims, readNumberClaims } from "../store/personClaims.ts";
 
 const input = z.object({ chunks: z.int().min(1), remarks: z.array(z.string()) });
 
@@ -41,27 +41,30 @@ type Change = Extract<UpdateEntry, { kind: "change" }>;
 type Addition = Extract<UpdateEntry, { kind: "add" }>;
 
 /** `remark` says why the entry was skipped. */
-type Written = Pick<OperationStepResult, "writes" | "messages" | "operation"> & {
+type EntryResult = Pick<OperationStepResult, "writes" | "messages" | "operation"> & {
   readonly audit: readonly AuditEntry[];
   readonly remark?: Remark;
   readonly notice?: Remark;
 };
 
-const nothing: Written = { writes: [], audit: [] };
+const noChanges: EntryResult = { writes: [], audit: [] };
 
-const leftOut = (text: string, personId: string | null): Written => ({ ...nothing, remark: { text, personId } });
+const skippedResult = (text: string, personId: string | null): EntryResult => ({
+  ...noChanges,
+  remark: { text, personId },
+});
 
 /**
  * Null if nothing is left to change. Errors: INVALID_INPUT, naming a field that someone else changed.
  */
-const restOf = (user: User, { fields, before, after }: Change): WantedPerson | null => {
+const remainingChange = (user: User, { fields, before, after }: Change): WantedPerson | null => {
   const current = wantedAsIs(user, environment("TIME_ZONE"));
-  const open = fields.filter((field) => current[field] !== after[field]);
-  const changedConcurrently = open.find((field) => current[field] !== before[field]);
-  if (changedConcurrently !== undefined) {
-    throw new DomainError("INVALID_INPUT", `${updateFieldLabels[changedConcurrently]} was changed by someone else.`);
+  const openFields = fields.filter((field) => current[field] !== after[field]);
+  const conflictingField = openFields.find((field) => current[field] !== before[field]);
+  if (conflictingField !== undefined) {
+    throw new DomainError("INVALID_INPUT", `${updateFieldLabels[conflictingField]} was changed by someone else.`);
   }
-  return open.length === 0 ? null : { ...current, ...after };
+  return openFields.length === 0 ? null : { ...current, ...after };
 };
 
 /** Applies the change's email if it is free. Errors: INVALID_INPUT, STATE_CONFLICT. */
@@ -73,7 +76,7 @@ const withEmail = async (
   if (wanted.email === user.email) {
     return user;
   }
-  if ((await readClaims(store, [wanted.email])).has(wanted.email)) {
+  if ((await readEmailClaims(store, [wanted.email])).has(wanted.email)) {
     throw new DomainError("INVALID_INPUT", "Someone else has this email now.");
   }
   return withCorrectedEmail(user, wanted.email, operation.startedBy, now.toISOString());
@@ -91,44 +94,44 @@ const assertNumberIsFree = async ({ store }: OperationContext, user: User, wante
 };
 
 /** Applies the first day in the position to the profile and the history. Errors: INVALID_INPUT. */
-const positionBegun = async (
+const applyPositionStart = async (
   { store, now }: OperationContext,
   user: User,
   edited: User,
   since: Day | null,
-): Promise<{ readonly after: User; readonly isStated: boolean; readonly writes: readonly TransactionWrite[] }> => {
+): Promise<{ readonly after: User; readonly isChanged: boolean; readonly writes: readonly TransactionWrite[] }> => {
   if (edited.position === null || since === null) {
-    return { after: edited, isStated: false, writes: [] };
+    return { after: edited, isChanged: false, writes: [] };
   }
   const timeZone = environment("TIME_ZONE");
   const limits = { today: dayOf(now, timeZone), timeZone };
   const positions = (await readPersonWithHistory(store, user.id))?.positions ?? [];
   if (user.position?.id !== edited.position.id) {
     assertMayBegin(positions, since, limits);
-    return { after: { ...edited, positionSince: startOfDay(since, timeZone) }, isStated: true, writes: [] };
+    return { after: { ...edited, positionSince: startOfDay(since, timeZone) }, isChanged: true, writes: [] };
   }
   const moved = withPositionSince(positions, since, limits);
   if (moved.assignedAt === moved.current.assignedAt) {
-    return { after: edited, isStated: false, writes: [] };
+    return { after: edited, isChanged: false, writes: [] };
   }
   return {
     after: { ...edited, positionSince: moved.assignedAt },
-    isStated: true,
+    isChanged: true,
     writes: movedPositionWrites(user.id, moved),
   };
 };
 
-const change = async (context: OperationContext, entry: Change, user: User | undefined): Promise<Written> => {
+const change = async (context: OperationContext, entry: Change, user: User | undefined): Promise<EntryResult> => {
   const { store, operation, now, newId } = context;
   if (!user) {
-    return leftOut("A person in this update was removed from Pulse.", null);
+    return skippedResult("A person in this update was removed from Pulse.", null);
   }
   try {
-    const wanted = restOf(user, entry);
+    const wanted = remainingChange(user, entry);
     if (wanted === null) {
-      return nothing;
+      return noChanges;
     }
-    const [chain, lead, position, addressed] = await Promise.all([
+    const [chain, lead, position, userWithEmail] = await Promise.all([
       wanted.managerId !== null && wanted.managerId !== user.managerId ? readManagerChain(store, wanted.managerId) : [],
       wanted.leadId !== null && wanted.leadId !== user.leadId ? readUser(store, wanted.leadId) : null,
       keepsPosition(user, wanted) && wanted.status === user.status
@@ -139,63 +142,66 @@ const change = async (context: OperationContext, entry: Change, user: User | und
     ]);
     const references = { chain, lead, position: position?.held ?? null };
     const { positionSince, ...edit } = wanted;
-    const edited = applyPersonEdit(addressed, edit, operation.startedBy, references, now.toISOString());
-    const begun = entry.fields.includes("positionSince")
-      ? await positionBegun(context, user, edited, positionSince)
-      : { after: edited, isStated: false, writes: [] };
-    const { after, ...judged } = await withoutSelfGrantedPower(store, user, begun.after, {
+    const edited = applyPersonEdit(userWithEmail, edit, operation.startedBy, references, now.toISOString());
+    const positionStart = entry.fields.includes("positionSince")
+      ? await applyPositionStart(context, user, edited, positionSince)
+      : { after: edited, isChanged: false, writes: [] };
+    const { after, ...judged } = await withoutSelfGrantedPower(store, user, positionStart.after, {
       actorId: operation.startedBy,
       now,
       operationId: operation.id,
     });
-    const since = { change: { positionSince: after.positionSince }, before: { positionSince: user.positionSince } };
+    const positionSinceValues = {
+      change: { positionSince: after.positionSince },
+      before: { positionSince: user.positionSince },
+    };
     const audit: readonly AuditEntry[] = [
       ...judged.audit,
-      ...(begun.isStated
+      ...(positionStart.isChanged
         ? [
             {
               action: "person.changed",
               subjectId: user.id,
-              change: { ...since.change, operationId: operation.id },
-              before: since.before,
+              change: { ...positionSinceValues.change, operationId: operation.id },
+              before: positionSinceValues.before,
             } as const,
           ]
         : []),
     ];
     if (audit.length === 0) {
-      return { ...nothing, ...(judged.remark !== null && { remark: judged.remark }) };
+      return { ...noChanges, ...(judged.remark !== null && { remark: judged.remark }) };
     }
-    const [written, power] = await Promise.all([
+    const [changeResult, power] = await Promise.all([
       personChange(store, user, after),
       powerChange(store, user, after, operation.startedBy),
     ]);
     return {
       writes: [
-        ...power.withPower(written.writes),
-        ...begun.writes,
+        ...power.withRoleChecks(changeResult.writes),
+        ...positionStart.writes,
         ...(await newTypeChecks(store, user.engineerType, after.engineerType)),
         ...unchangedPositionChecks(after.position && position),
         ...unchangedPeopleChecks([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
       ],
       audit,
-      messages: [...power.messages, ...judged.messages, ...invitationMessages(written.invited, now)],
+      messages: [...power.messages, ...judged.messages, ...invitationMessages(changeResult.invited, now)],
       ...(judged.remark !== null && { notice: judged.remark }),
-      operation: settlingOperation(written, newId),
+      operation: reassignmentOperation(changeResult, newId),
     };
   } catch (error) {
     // Nothing has been written yet, so this error comes from a rule, not from a conflicting write.
     if (!(error instanceof DomainError)) {
       throw error;
     }
-    return leftOut(`${fullName(user)} wasn't changed: ${error.fields[0]?.message ?? error.message}`, user.id);
+    return skippedResult(`${fullName(user)} wasn't changed: ${error.fields[0]?.message ?? error.message}`, user.id);
   }
 };
 
 /** Skips people whose email or number is taken, or whose manager or lead is missing. */
-const add = async (context: OperationContext, { person }: Addition): Promise<Written> => {
+const add = async (context: OperationContext, { person }: Addition): Promise<EntryResult> => {
   const { store, operation, now } = context;
-  const [claims, numbers, named] = await Promise.all([
-    readClaims(store, [person.email]),
+  const [claims, numbers, responsiblePeople] = await Promise.all([
+    readEmailClaims(store, [person.email]),
     readNumberClaims(store, person.employeeNumber === null ? [] : [person.employeeNumber]),
     readUsers(
       store,
@@ -207,24 +213,24 @@ const add = async (context: OperationContext, { person }: Addition): Promise<Wri
   const account = owner === undefined ? null : await readUser(store, owner);
   const isOpen = account?.id === person.id && account.status === "pending_review";
   if (account?.id === person.id && !isOpen) {
-    return person.isWaiting ? leftOut(`${person.email} was approved or rejected.`, person.id) : nothing;
+    return person.isWaiting ? skippedResult(`${person.email} was approved or rejected.`, person.id) : noChanges;
   }
   if (account && !isOpen) {
-    return leftOut(`${person.email} was added to Pulse by someone else.`, account.id);
+    return skippedResult(`${person.email} was added to Pulse by someone else.`, account.id);
   }
   const numberOwner = [...numbers.values()][0];
   if (numberOwner !== undefined && numberOwner !== person.id) {
-    return leftOut(`Line ${person.line} wasn't added: someone else has its employee number now.`, null);
+    return skippedResult(`Line ${person.line} wasn't added: someone else has its employee number now.`, null);
   }
-  const isThere = (id: string | null): boolean => id === null || named.some((user) => user.id === id);
-  if (!isThere(person.managerId) || !isThere(person.leadId)) {
-    return leftOut(`Line ${person.line} wasn't added, because its manager or lead isn't in Pulse.`, null);
+  const isInPulse = (id: string | null): boolean => id === null || responsiblePeople.some((user) => user.id === id);
+  if (!isInPulse(person.managerId) || !isInPulse(person.leadId)) {
+    return skippedResult(`Line ${person.line} wasn't added, because its manager or lead isn't in Pulse.`, null);
   }
   const { user, writes, message } = arrivalOf(person.id, person, account, { actorId: operation.startedBy, now });
   const power = await powerChange(store, account, user, operation.startedBy);
   const { id, line, role, managerId, leadId } = person;
   return {
-    writes: [...power.withPower(writes), ...unchangedPeopleChecks(named)],
+    writes: [...power.withRoleChecks(writes), ...unchangedPeopleChecks(responsiblePeople)],
     audit: [
       {
         action: "person.imported",
@@ -254,20 +260,23 @@ const nextEntries = (entries: readonly UpdateEntry[]): readonly UpdateEntry[] =>
   return entries.slice(0, Math.min(maxPlain, end < 0 ? entries.length : end));
 };
 
-const counts = (entry: UpdateEntry): boolean => entry.kind === "add" || entry.counts;
+const isCounted = (entry: UpdateEntry): boolean => entry.kind === "add" || entry.counts;
 
-const entriesOf = ({ store, operation, memory }: OperationContext, chunk: number): Promise<readonly UpdateEntry[]> =>
+const readChunkEntries = (
+  { store, operation, memory }: OperationContext,
+  chunk: number,
+): Promise<readonly UpdateEntry[]> =>
   readOnce(memory, `entries ${chunk}`, async () => {
     // The previous chunk is done.
     memory.clear();
     return z.array(updateEntry).parse(await readChunk(store, operation.id, chunk));
   });
 
-const nextCursor = (where: Cursor, count: number, length: number, chunks: number): Cursor | null => {
-  if (where.at + count < length) {
-    return { chunk: where.chunk, at: where.at + count };
+const nextCursor = (cursor: Cursor, count: number, length: number, chunks: number): Cursor | null => {
+  if (cursor.at + count < length) {
+    return { chunk: cursor.chunk, at: cursor.at + count };
   }
-  return where.chunk + 1 < chunks ? { chunk: where.chunk + 1, at: 0 } : null;
+  return cursor.chunk + 1 < chunks ? { chunk: cursor.chunk + 1, at: 0 } : null;
 };
 
 /**
@@ -278,34 +287,34 @@ const nextCursor = (where: Cursor, count: number, length: number, chunks: number
 export const updatePeople: OperationRunner = async (context) => {
   const { store, operation } = context;
   const { chunks, remarks } = input.parse(operation.input);
-  const where: Cursor =
+  const current: Cursor =
     operation.cursor === null ? { chunk: 0, at: 0 } : cursorShape.parse(JSON.parse(operation.cursor));
-  const entries = await entriesOf(context, where.chunk);
-  const step = nextEntries(entries.slice(where.at));
-  const ids = step.flatMap((entry) => (entry.kind === "change" ? [entry.userId] : []));
+  const entries = await readChunkEntries(context, current.chunk);
+  const stepEntries = nextEntries(entries.slice(current.at));
+  const ids = stepEntries.flatMap((entry) => (entry.kind === "change" ? [entry.userId] : []));
   const users = new Map((await readUsers(store, ids, true)).map((user) => [user.id, user]));
-  const written = await Promise.all(
-    step.map(async (entry) => {
+  const results = await Promise.all(
+    stepEntries.map(async (entry) => {
       const result =
         entry.kind === "add" ? await add(context, entry) : await change(context, entry, users.get(entry.userId));
       return { entry, result };
     }),
   );
-  const skipped = written.filter(({ entry, result }) => result.remark !== undefined && counts(entry)).length;
-  const counted = written.filter(({ entry }) => counts(entry)).length;
-  const next = nextCursor(where, step.length, entries.length, chunks);
+  const skippedCount = results.filter(({ entry, result }) => result.remark !== undefined && isCounted(entry)).length;
+  const entryCount = results.filter(({ entry }) => isCounted(entry)).length;
+  const next = nextCursor(current, stepEntries.length, entries.length, chunks);
   return {
-    writes: written.flatMap(({ result }) => result.writes),
-    audit: written.flatMap(({ result }) => result.audit),
-    messages: written.flatMap(({ result }) => result.messages ?? []),
-    operation: written.map(({ result }) => result.operation).find((following) => following !== undefined),
+    writes: results.flatMap(({ result }) => result.writes),
+    audit: results.flatMap(({ result }) => result.audit),
+    messages: results.flatMap(({ result }) => result.messages ?? []),
+    operation: results.map(({ result }) => result.operation).find((following) => following !== undefined),
     remarks: [
       ...(operation.cursor === null ? remarks.map(remarkOf) : []),
-      ...written.flatMap(({ result }) => result.remark ?? result.notice ?? []),
+      ...results.flatMap(({ result }) => result.remark ?? result.notice ?? []),
     ],
-    done: counted - skipped,
-    created: written.filter(({ entry, result }) => entry.kind === "add" && result.remark === undefined).length,
-    total: operation.total - skipped,
+    done: entryCount - skippedCount,
+    created: results.filter(({ entry, result }) => entry.kind === "add" && result.remark === undefined).length,
+    total: operation.total - skippedCount,
     cursor: next && JSON.stringify(next),
   };
 };

@@ -1,4 +1,4 @@
-import { headProblems, structureAfter } from "#domain/positions/fileStructure.ts";
+import { structureAfter, structureInFileProblems } from "#domain/positions/fileStructure.ts";
 import { ladderFile, ladderProblems, ladderWarnings } from "#domain/positions/ladderFile.ts";
 import { withTermIds } from "#domain/positions/ladderFileTerms.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
@@ -17,7 +17,7 @@ export const checkLadder = (text: string, current: LadderStructure) =>
       return {
         content: ladder,
         problems: [
-          ...headProblems(file, structure),
+          ...structureInFileProblems(file, structure),
           ...unknownTerms,
           ...ladderProblems(ladder, structure),
           ...problems,

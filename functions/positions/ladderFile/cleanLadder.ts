@@ -32,21 +32,21 @@ export const cleanLadder = <Ladder extends LadderFile>(ladder: Ladder): CleanedL
   return {
     ladder: {
       ...ladder,
-      positions: ladder.positions.map((position, at) => ({
+      positions: ladder.positions.map((position, index) => ({
         ...position,
-        description: clean(position.description, "positions", at, "description"),
-        responsibilities: clean(position.responsibilities, "positions", at, "responsibilities"),
+        description: clean(position.description, "positions", index, "description"),
+        responsibilities: clean(position.responsibilities, "positions", index, "responsibilities"),
       })),
-      skillsets: ladder.skillsets.map((skillset, at) => ({
+      skillsets: ladder.skillsets.map((skillset, skillsetIndex) => ({
         ...skillset,
         levels: skillset.levels.map(({ byType, ...level }, index) => ({
           ...level,
-          description: clean(level.description, "skillsets", at, "levels", index, "description"),
+          description: clean(level.description, "skillsets", skillsetIndex, "levels", index, "description"),
           ...(byType && {
             byType: Object.fromEntries(
               Object.entries(byType).map(([type, text]) => [
                 type,
-                clean(text, "skillsets", at, "levels", index, "byType", type),
+                clean(text, "skillsets", skillsetIndex, "levels", index, "byType", type),
               ]),
             ),
           }),

@@ -1,5 +1,5 @@
 import { diffLadders, type LadderDiff, renameRefusals } from "#domain/positions/ladderDiff.ts";
-import { holderProblems, leavingPositions } from "#domain/positions/ladderEffectsOf.ts";
+import { holderProblems, removedOrMovedPositions } from "#domain/positions/ladderEffects.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { codeKey } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
@@ -37,23 +37,23 @@ export const compareLadder = async (
     return { ladder: null, pairs: null, problems: problems.slice(0, maxLadderProblems) };
   }
   const pairs = diffLadders(ladders, ladder, newId);
-  const retired = retiredProblems(pairs);
-  if (retired.length > 0) {
-    const problems = retired.map(({ path, message }) => ({ line: lineOf(path), message }));
+  const retiredPositionProblems = retiredProblems(pairs);
+  if (retiredPositionProblems.length > 0) {
+    const problems = retiredPositionProblems.map(({ path, message }) => ({ line: lineOf(path), message }));
     return { ladder: null, pairs: null, problems: problems.slice(0, maxLadderProblems) };
   }
-  const leaving = leavingPositions(pairs).map(({ id }) => id);
-  const held = holderProblems(pairs, await readHolderIds(store, leaving));
-  if (held.length === 0) {
+  const leavingPositionIds = removedOrMovedPositions(pairs).map(({ id }) => id);
+  const heldPositionProblems = holderProblems(pairs, await readHolderIds(store, leavingPositionIds));
+  if (heldPositionProblems.length === 0) {
     return { ladder, pairs, problems: [], warnings };
   }
   const lineOfCode = (code: string): number => {
-    const at = ladder.positions.findIndex((position) => codeKey(position.was ?? position.code) === codeKey(code));
-    return lineOf(at < 0 ? ["positions"] : ["positions", at, "engineerType"]);
+    const index = ladder.positions.findIndex((position) => codeKey(position.was ?? position.code) === codeKey(code));
+    return lineOf(index < 0 ? ["positions"] : ["positions", index, "engineerType"]);
   };
   return {
     ladder: null,
     pairs: null,
-    problems: held.map(({ code, message }) => ({ line: lineOfCode(code), message })),
+    problems: heldPositionProblems.map(({ code, message }) => ({ line: lineOfCode(code), message })),
   };
 };

@@ -11,7 +11,7 @@ const heading =
 
 const layout = { heading, spaced: ["positions", "skillsets"] };
 
-const withWrittenTexts = (file: LadderFile): LadderFile => ({
+const withMarkedUpTexts = (file: LadderFile): LadderFile => ({
   ...file,
   positions: file.positions.map(({ description, responsibilities, ...position }) => ({
     ...position,
@@ -32,9 +32,9 @@ const withWrittenTexts = (file: LadderFile): LadderFile => ({
 
 /** Deterministic. Folds long texts, unless the file would be too large to import. */
 export const ladderYaml = (file: LadderFile): string => {
-  const written = withWrittenTexts(file);
-  const folded = yamlText(written, layout);
-  return tooLargeLadderFile(folded) === null ? folded : yamlText(written, { ...layout, lineWidth: 0 });
+  const markedUp = withMarkedUpTexts(file);
+  const folded = yamlText(markedUp, layout);
+  return tooLargeLadderFile(folded) === null ? folded : yamlText(markedUp, { ...layout, lineWidth: 0 });
 };
 
 export const ladderText = (ladders: Ladders): string => ladderYaml(ladderAsFile(ladders));

@@ -14,7 +14,7 @@ const understoodElements: ReadonlySet<string> = new Set(
   "p br strong b ul ol li em i span div thead tbody tr th td".split(" "),
 );
 
-const leftOutOfMarkdown: Readonly<Record<string, string>> = {
+const markdownLosses: Readonly<Record<string, string>> = {
   ordered_list_open: "A numbered list becomes a bulleted list.",
   heading_open: "A heading becomes a line in bold.",
   table_open: "A table becomes one line of text for each of its rows.",
@@ -26,7 +26,7 @@ const leftOutOfMarkdown: Readonly<Record<string, string>> = {
 
 const lineBreaksIn = (text: string): number => text.split("\n").length - 1;
 
-const leftOutOfLine = (html: string): readonly string[] => {
+const lossesInLine = (html: string): readonly string[] => {
   const names = [...html.matchAll(/<([a-z][a-z0-9-]*)(?=[\s/>]|$)/gi)].map(([, name = ""]) => name.toLowerCase());
   return [...new Set(names)]
     .filter((name) => !understoodElements.has(name))
@@ -37,10 +37,10 @@ const leftOutOfLine = (html: string): readonly string[] => {
     );
 };
 
-const leftOutOfHtml = (html: string, firstLine: number): readonly FormattingLoss[] =>
+const lossesInHtml = (html: string, firstLine: number): readonly FormattingLoss[] =>
   html
     .split("\n")
-    .flatMap((line, index) => leftOutOfLine(line).map((message) => ({ line: firstLine + index, message })));
+    .flatMap((line, index) => lossesInLine(line).map((message) => ({ line: firstLine + index, message })));
 
 /**
  * CommonMark with tables. Link definitions and indented code are disabled, because ordinary lines can resemble them.
@@ -84,19 +84,19 @@ const rules: typeof markdown.renderer.rules = {
 };
 Object.assign(markdown.renderer.rules, rules);
 
-const leftOutAt = ({ type, content }: Token, line: number): readonly FormattingLoss[] => {
+const lossesAt = ({ type, content }: Token, line: number): readonly FormattingLoss[] => {
   if (type === "html_block" || type === "html_inline") {
-    return leftOutOfHtml(content, line);
+    return lossesInHtml(content, line);
   }
-  const message = leftOutOfMarkdown[type];
+  const message = markdownLosses[type];
   return message === undefined ? [] : [{ line, message }];
 };
 
-const leftOutOf = (tokens: readonly Token[]): readonly FormattingLoss[] =>
+const lossesIn = (tokens: readonly Token[]): readonly FormattingLoss[] =>
   tokens.flatMap((token): readonly FormattingLoss[] => {
     let line = token.map?.[0] ?? 0;
     return (token.type === "inline" ? (token.children ?? []) : [token]).flatMap((part) => {
-      const found = leftOutAt(part, line);
+      const found = lossesAt(part, line);
       line += part.type.endsWith("break") ? 1 : lineBreaksIn(part.content);
       return found;
     });
@@ -106,24 +106,24 @@ const leftOutOf = (tokens: readonly Token[]): readonly FormattingLoss[] =>
 const withoutLineBreaks = (html: string): string =>
   html.replace(/\n?(<\/?(?:p|ul|ol|li|table|thead|tbody|blockquote)>)\n?/g, "$1");
 
-const toHtml = (text: string): { readonly html: string; readonly leftOut: readonly FormattingLoss[] } => {
+const toHtml = (text: string): { readonly html: string; readonly losses: readonly FormattingLoss[] } => {
   if (beginsAsHtml.test(text)) {
-    return { html: text, leftOut: leftOutOfHtml(text, 0) };
+    return { html: text, losses: lossesInHtml(text, 0) };
   }
   const tokens = markdown.parse(text, {});
   const [first, inner] = tokens;
   // Plain text gets no paragraph around it.
   const shown = first?.type === "paragraph_open" && inner !== undefined && tokens.length === 3 ? [inner] : tokens;
   const html = markdown.renderer.render(shown, markdown.options, {});
-  return { html: shown === tokens ? withoutLineBreaks(html) : html, leftOut: leftOutOf(tokens) };
+  return { html: shown === tokens ? withoutLineBreaks(html) : html, losses: lossesIn(tokens) };
 };
 
 /** HTML, or Markdown with HTML (docs/import-export.md#texts-of-a-ladder-file). Errors: INVALID_INPUT if too long. */
 export const readMarkedUpText = (
   text: string,
 ): { readonly html: string; readonly leftOut: readonly FormattingLoss[] } => {
-  const { html, leftOut } = toHtml(text);
-  return { html: cleanRichText(html), leftOut };
+  const { html, losses } = toHtml(text);
+  return { html: cleanRichText(html), leftOut: losses };
 };
 
 /** `readMarkedUpText` turns the result into exactly the same rich text. */

@@ -1,5 +1,5 @@
 import { ladderChanges, previewedPositions } from "#domain/positions/ladderChanges.ts";
-import { codeChangesOf, ladderEffectsOf, personIdsWithRaisedRequirements } from "#domain/positions/ladderEffectsOf.ts";
+import { codeChangesOf, ladderEffectsOf, personIdsWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
 import type { CheckedLadderFile, LadderChange } from "#domain/positions/ladderPreview.ts";
 import { maxListedDetails } from "#domain/positions/terms.ts";
 import { readLevelsOfPeople } from "../../reviews/store/personLevels.ts";
@@ -10,18 +10,18 @@ import { compareLadder } from "./compareLadder.ts";
 
 /** Cuts details that would make the response too long. Every change stays. */
 const withListedDetails = (changes: readonly LadderChange[]): LadderChange[] => {
-  let left = maxListedDetails;
+  let remaining = maxListedDetails;
   return changes.map((change) => {
     const { details } = change;
-    const more = details.length - left;
-    left = Math.max(0, -more);
-    return more <= 0
+    const excess = details.length - remaining;
+    remaining = Math.max(0, -excess);
+    return excess <= 0
       ? change
       : {
           ...change,
           details: [
-            ...details.slice(0, details.length - more),
-            { what: `and ${more} more`, before: null, after: null },
+            ...details.slice(0, details.length - excess),
+            { what: `and ${excess} more`, before: null, after: null },
           ],
         };
   });
@@ -40,14 +40,14 @@ export const previewLadder = async (
     return { problems: [...compared.problems], preview: null };
   }
   const changes = ladderChanges(pairs);
-  const stored = new Set(ladders.positions.map(({ id }) => id));
-  const concerned = new Set(changes.flatMap(({ positionId }) => positionId ?? []));
-  const named = await readNamedHolders(
+  const storedPositionIds = new Set(ladders.positions.map(({ id }) => id));
+  const affectedPositionIds = new Set(changes.flatMap(({ positionId }) => positionId ?? []));
+  const holdersByPosition = await readNamedHolders(
     store,
-    [...concerned].filter((id) => stored.has(id)),
+    [...affectedPositionIds].filter((id) => storedPositionIds.has(id)),
   );
-  const holders = new Map([...named].map(([id, people]) => [id, people.map((person) => person.id)]));
-  const names = new Map([...named].map(([id, people]) => [id, people.map(({ name }) => name)]));
+  const holders = new Map([...holdersByPosition].map(([id, people]) => [id, people.map((person) => person.id)]));
+  const names = new Map([...holdersByPosition].map(([id, people]) => [id, people.map(({ name }) => name)]));
   const levels = seesLevels ? await readLevelsOfPeople(store, personIdsWithRaisedRequirements(pairs, holders)) : null;
   return {
     problems: [],
@@ -56,7 +56,7 @@ export const previewLadder = async (
         changes.map((change) => ({
           ...change,
           people:
-            change.positionId === null || !stored.has(change.positionId)
+            change.positionId === null || !storedPositionIds.has(change.positionId)
               ? null
               : (holders.get(change.positionId)?.length ?? 0),
         })),

@@ -79,12 +79,12 @@ export const readLadder = async (store: Store, engineerType: EngineerType): Prom
     "ladder",
     knownIds(structure.engineerTypes).find((type) => type === engineerType),
   );
-  const own = positions.filter((position) => position.engineerType === engineerType);
+  const ownPositions = positions.filter((position) => position.engineerType === engineerType);
   return {
     engineerType,
-    positions: own,
+    positions: ownPositions,
     skillsets: applicableSkillsets(skillsets, { engineerType }).map((skillset) => skillsetFor(skillset, engineerType)),
-    requirements: own.flatMap(({ id: positionId }) =>
+    requirements: ownPositions.flatMap(({ id: positionId }) =>
       Object.entries(requirements.get(positionId)?.levels ?? {}).map(([skillsetId, requiredLevel]) => ({
         positionId,
         skillsetId,

@@ -30,7 +30,7 @@ const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
 const snapshotsByClient = new WeakMap<Store["client"], Map<string, readonly ReviewedSkillset[]>>();
 
 /** With texts of the maximum length, this is less than 20 MB. */
-const maxKept = 24;
+const maxCached = 24;
 
 /** In order. One request per megabyte; none if cached, since complete snapshots never change. */
 export const readSnapshot = async (store: Store, key: LadderKey): Promise<readonly ReviewedSkillset[]> => {
@@ -45,7 +45,7 @@ export const readSnapshot = async (store: Store, key: LadderKey): Promise<readon
   const skillsets = skillsetsIn(store, Items);
   if (store.entities.snapshotMarker.parse({ Items }).data.length > 0) {
     const [oldest] = cachedSnapshots.keys();
-    if (cachedSnapshots.size >= maxKept && oldest !== undefined) {
+    if (cachedSnapshots.size >= maxCached && oldest !== undefined) {
       cachedSnapshots.delete(oldest);
     }
     cachedSnapshots.set(id, skillsets);
@@ -104,12 +104,12 @@ export const storeSnapshot = async (
 ): Promise<void> => {
   const Items = await readPartition(store, snapshotKey(key));
   const ids = new Set(skillsets.map(({ id }) => id));
-  const remaining = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !ids.has(id));
+  const outdatedSkillsets = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !ids.has(id));
   const writes: readonly TransactionWrite[] = [
-    ...remaining.map(
+    ...outdatedSkillsets.map(
       ({ id }): TransactionWrite => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
     ),
-    ...skillsets.map((skillset, place) => snapshotSkillsetWrite(key, skillset, place)),
+    ...skillsets.map((skillset, index) => snapshotSkillsetWrite(key, skillset, index)),
   ];
   for (let start = 0; start < writes.length; start += skillsetsPerTransaction) {
     await transact(store, [

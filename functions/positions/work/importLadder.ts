@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { diffLadders } from "#domain/positions/ladderDiff.ts";
 import { type LadderEdit, ladderEdits } from "#domain/positions/ladderEdits.ts";
-import { holderProblems, leavingPositions } from "#domain/positions/ladderEffectsOf.ts";
+import { holderProblems, removedOrMovedPositions } from "#domain/positions/ladderEffects.ts";
 import { type LadderFile, ladderFile } from "#domain/positions/ladderFile.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
@@ -33,12 +33,12 @@ const firstEdits = (
   let count = 0;
   let characters = 0;
   for (const edit of edits) {
-    const own = ladderEditWrites(edit);
+    const editWrites = ladderEditWrites(edit);
     characters += JSON.stringify(edit).length;
-    if (count > 0 && (writes.length + own.length > limits.actions || characters > limits.characters)) {
+    if (count > 0 && (writes.length + editWrites.length > limits.actions || characters > limits.characters)) {
       break;
     }
-    writes.push(...own);
+    writes.push(...editWrites);
     count += 1;
   }
   return { count, writes };
@@ -51,8 +51,8 @@ const readFile = async ({ store, operation }: OperationContext, chunks: number):
 
 /** Someone may have been assigned the position after the preview. */
 const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof diffLadders>): Promise<void> => {
-  const leaving = leavingPositions(pairs).map(({ id }) => id);
-  const [problem] = holderProblems(pairs, await readHolderIds(store, leaving));
+  const leavingPositionIds = removedOrMovedPositions(pairs).map(({ id }) => id);
+  const [problem] = holderProblems(pairs, await readHolderIds(store, leavingPositionIds));
   if (problem) {
     throw new DomainError("INVALID_INPUT", problem.message);
   }
@@ -91,6 +91,6 @@ export const importLadder: OperationRunner = async (context) => {
   if (operation.cursor === null || operation.cursor === "edit") {
     return edit(context, input);
   }
-  const from = operation.cursor === "refresh" ? null : operation.cursor;
-  return { ...(await refreshHolders(store, input.renamed, from, now)), done: 0 };
+  const refreshCursor = operation.cursor === "refresh" ? null : operation.cursor;
+  return { ...(await refreshHolders(store, input.renamed, refreshCursor, now)), done: 0 };
 };

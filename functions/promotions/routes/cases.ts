@@ -12,11 +12,11 @@ import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { type CaseContext, readCaseContext } from "../caseContext.ts";
-import { caseView } from "../caseView.ts";
+import { readCaseView } from "../caseView.ts";
 import { readCopyChoices } from "../copies.ts";
 import { forwardCase } from "../forwardCase.ts";
-import { caseLink, toEmployee, toManager } from "../messages.ts";
-import { openPerson, openRefusalOf, personPromotions } from "../personPromotions.ts";
+import { caseLink, messagesToEmployee, messagesToManager } from "../messages.ts";
+import { openRefusalOf, readPersonContext, readPersonPromotions } from "../personPromotions.ts";
 import {
   caseWrite,
   endedCaseWrites,
@@ -36,11 +36,11 @@ export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase
   today,
   commit,
 }) => {
-  const opened = await openPerson(store, userId);
+  const opened = await readPersonContext(store, userId);
   authorize(opened.subject);
   const { person, state, subject, latest, cases } = opened;
   if (cases.some(({ caseId }) => caseId === body.id)) {
-    return personPromotions(store, opened, actor, today);
+    return readPersonPromotions(store, opened, actor, today);
   }
   const refusal = openRefusalOf(opened, actor);
   if (refusal !== null || person.position === null) {
@@ -92,10 +92,10 @@ export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase
     ],
     {
       audit: { action: "promotion.opened", subjectId: userId, change: {} },
-      messages: toManager(subject, caseOpened(caseLink(ids)), actor.id),
+      messages: messagesToManager(subject, caseOpened(caseLink(ids)), actor.id),
     },
   );
-  return personPromotions(store, await openPerson(store, userId), actor, today);
+  return readPersonPromotions(store, await readPersonContext(store, userId), actor, today);
 };
 
 export const getPromotionCase: RouteHandler<typeof promotions.getPromotionCase> = async ({
@@ -106,7 +106,7 @@ export const getPromotionCase: RouteHandler<typeof promotions.getPromotionCase> 
   today,
 }) => {
   const opened = await readCaseContext(store, { employeeId: userId, caseId, today }, authorize);
-  return caseView(store, opened, actor, today);
+  return readCaseView(store, opened, actor, today);
 };
 
 export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTexts> = async ({
@@ -118,8 +118,8 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
   today,
   commit,
 }) => {
-  const place = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, place, authorize);
+  const caseRef = { employeeId: userId, caseId, today };
+  const opened = await readCaseContext(store, caseRef, authorize);
   const { promotion, text } = opened;
   assertNoRefusal(textsRefusal(promotion));
   assertVersion(text.version, body.version);
@@ -129,7 +129,7 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
     textWrite(text, { texts: body.texts }),
     isAuthor ? unchangedCaseCheck(promotion) : caseWrite(promotion, { authorIds: [...promotion.authorIds, actor.id] }),
   ]);
-  return caseView(store, await readCaseContext(store, place), actor, today);
+  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
 };
 
 export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromotionEmployeeText> = async ({
@@ -141,8 +141,8 @@ export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromo
   today,
   commit,
 }) => {
-  const place = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, place, authorize);
+  const caseRef = { employeeId: userId, caseId, today };
+  const opened = await readCaseContext(store, caseRef, authorize);
   const { promotion, text } = opened;
   assertNoRefusal(employeeTextRefusal(promotion));
   assertVersion(text.version, body.version);
@@ -155,7 +155,7 @@ export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromo
       throwFieldError("copies", "An entry or goal no longer exists. Choose again."),
   );
   await commit([textWrite(text, { employeeText: body.employeeText, copies }), unchangedCaseCheck(promotion)]);
-  return caseView(store, await readCaseContext(store, place), actor, today);
+  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
 };
 
 export const listPromotionCopies: RouteHandler<typeof promotions.listPromotionCopies> = async ({
@@ -191,7 +191,7 @@ const moveOf = async (
   if (step === "show") {
     return {
       writes: [caseWrite(promotion, { state: "agreeing", shownOn: today })],
-      messages: toEmployee(subject, caseShown(answerBy(today), href), actorId),
+      messages: messagesToEmployee(subject, caseShown(answerBy(today), href), actorId),
     };
   }
   if (step === "agree") {
@@ -199,7 +199,7 @@ const moveOf = async (
   }
   return {
     writes: endedCaseWrites(opened, step === "decline" ? "declined" : "withdrawn", today),
-    messages: toManager(subject, caseEnded(href), actorId),
+    messages: messagesToManager(subject, caseEnded(href), actorId),
   };
 };
 
@@ -219,8 +219,8 @@ export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase
   today,
   commit,
 }) => {
-  const place = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, place, authorize);
+  const caseRef = { employeeId: userId, caseId, today };
+  const opened = await readCaseContext(store, caseRef, authorize);
   const mayMove = step === "show" ? isCaseManager : isCaseEmployee;
   if (!mayMove(actor, opened.subject)) {
     throw new DomainError("FORBIDDEN", "Only the employee answers, and only the manager shows the case.");
@@ -232,5 +232,5 @@ export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase
   }
   const { writes, messages } = await moveOf(store, opened, step, { actorId: actor.id, today });
   await commit(writes, { audit: { action: actions[step], subjectId: userId, change: {} }, messages });
-  return caseView(store, await readCaseContext(store, place), actor, today);
+  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
 };

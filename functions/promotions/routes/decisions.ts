@@ -5,9 +5,9 @@ import {
   areAllVotesIn,
   committeeRefusal,
   decideRefusal,
-  lookAgainProblem,
   outcomeRefusal,
   promotionDayProblem,
+  reconsiderDayProblem,
   takeBackRefusal,
   voteRefusal,
   votingDayProblem,
@@ -21,9 +21,9 @@ import { findPersonIds } from "../../people/store/peopleList.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import { type CaseContext, readCaseContext } from "../caseContext.ts";
-import { caseView } from "../caseView.ts";
+import { readCaseView } from "../caseView.ts";
 import { hasTooFewMembers, pickerSize, readMemberRefusals, readPossibleMembers } from "../committee.ts";
-import { caseLink, toEmployee, toManager } from "../messages.ts";
+import { caseLink, messagesToEmployee, messagesToManager } from "../messages.ts";
 import {
   ballotWrites,
   caseWrite,
@@ -93,7 +93,7 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
     audit: { action: "promotion.committeeNamed", subjectId: userId, change: {} },
     messages: body.memberIds.map((recipientId) => ({ ...voteAsked(body.until, caseLink(promotion)), recipientId })),
   });
-  return caseView(store, await readCaseContext(store, caseRef), actor, today);
+  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
 };
 
 /** Sends no message: the page shows who voted. It shows how they voted only once votes are revealed. */
@@ -106,21 +106,21 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
   today,
   commit,
 }) => {
-  const place = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, place, authorize);
+  const caseRef = { employeeId: userId, caseId, today };
+  const opened = await readCaseContext(store, caseRef, authorize);
   assertNoRefusal(voteRefusal(opened.promotion, opened.areVotesRevealed === true));
   const ballot = assertFound("promotion", opened.ballot);
   const own = opened.votes.find(({ memberId }) => memberId === actor.id) ?? null;
   assertVersion(own?.version ?? 0, body.version);
   const { vote, reason } = body;
-  const cast = { employeeId: userId, caseId, memberId: actor.id, vote, reason, votedOn: today };
+  const newVote = { employeeId: userId, caseId, memberId: actor.id, vote, reason, votedOn: today };
   const isLast = areAllVotesIn(
     opened.voters.map(({ person, vote: known }) => ({ hasVoted: known !== null || person.id === actor.id })),
   );
-  await commit([...voteWrites(ballot, own, cast, isLast), unchangedCaseCheck(opened.promotion)], {
+  await commit([...voteWrites(ballot, own, newVote, isLast), unchangedCaseCheck(opened.promotion)], {
     audit: { action: "promotion.voted", subjectId: userId, change: {} },
   });
-  return caseView(store, await readCaseContext(store, place), actor, today);
+  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
 };
 
 /** People may have left since the case was sent on. */
@@ -136,8 +136,8 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
   today,
   commit,
 }) => {
-  const place = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, place, authorize);
+  const caseRef = { employeeId: userId, caseId, today };
+  const opened = await readCaseContext(store, caseRef, authorize);
   const { promotion, text, subject, employee, members } = opened;
   const href = caseLink(promotion);
   assertNoRefusal(
@@ -150,16 +150,16 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
     await commit([...endedCaseWrites(opened, "takenBack", today), textWrite(text, { reason: body.reason })], {
       audit: { action: "promotion.takenBack", subjectId: userId, change: {} },
       messages: [
-        ...toManager(subject, promotionTakenBack(href), actor.id),
-        ...toEmployee(subject, promotionTakenBack(href), actor.id),
+        ...messagesToManager(subject, promotionTakenBack(href), actor.id),
+        ...messagesToEmployee(subject, promotionTakenBack(href), actor.id),
       ],
     });
-    return caseView(store, await readCaseContext(store, place), actor, today);
+    return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
   }
   const isPromoted = body.kind === "promote";
   const problem = isPromoted
     ? promotionDayProblem(body.effectiveOn, today)
-    : lookAgainProblem(body.reconsiderOn, today);
+    : reconsiderDayProblem(body.reconsiderOn, today);
   if (problem !== null) {
     throwFieldError(isPromoted ? "effectiveOn" : "reconsiderOn", problem);
   }
@@ -187,10 +187,10 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
     ],
     {
       audit: { action: "promotion.decided", subjectId: userId, change: {} },
-      messages: toManager(subject, caseDecided(href), actor.id),
+      messages: messagesToManager(subject, caseDecided(href), actor.id),
     },
   );
-  return caseView(store, await readCaseContext(store, place), actor, today);
+  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
 };
 
 export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionOutcome> = async ({
@@ -203,15 +203,15 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
   newId,
   commit,
 }) => {
-  const place = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, place, authorize);
+  const caseRef = { employeeId: userId, caseId, today };
+  const opened = await readCaseContext(store, caseRef, authorize);
   const { promotion, text, subject } = opened;
   assertNoRefusal(outcomeRefusal(promotion, caseRolesOf(actor, subject), today));
   assertVersion(text.version, body.version);
-  const written = textWrite(text, { outcome: body.outcome });
+  const outcomeWrite = textWrite(text, { outcome: body.outcome });
   if (!body.isReleased) {
-    await commit([written, unchangedCaseCheck(promotion)]);
-    return caseView(store, await readCaseContext(store, place), actor, today);
+    await commit([outcomeWrite, unchangedCaseCheck(promotion)]);
+    return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
   }
   if (body.outcome.trim() === "") {
     throw new DomainError("INCOMPLETE", "Write the outcome before you release it.");
@@ -221,14 +221,14 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
   const isPromoted = decision?.kind === "promote";
   await commit(
     [
-      written,
+      outcomeWrite,
       ...(isPromoted
         ? [caseWrite(promotion, { ...release, state: "released" })]
         : endedCaseWrites(opened, "notYet", today, release)),
     ],
     {
       audit: { action: "promotion.released", subjectId: userId, change: {} },
-      messages: toEmployee(subject, outcomeReleased(caseLink(promotion)), actor.id),
+      messages: messagesToEmployee(subject, outcomeReleased(caseLink(promotion)), actor.id),
       // Otherwise it takes effect at 00:05 on its day.
       ...(isPromoted &&
         (decision.effectiveOn ?? today) <= today && {
@@ -236,5 +236,5 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
         }),
     },
   );
-  return caseView(store, await readCaseContext(store, place), actor, today);
+  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
 };

@@ -1,14 +1,14 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
-import { isEngineer, roles } from "#domain/people/terms.ts";
+import { isEngineeringRole, roles } from "#domain/people/terms.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
 import type { PromotionTask } from "#domain/promotions/model.ts";
 import {
   caseRolesOf,
   isPromotionDecider,
   isPromotionManager,
+  mayReadAllCases,
   mayReadCase,
-  readsAllCases,
 } from "#domain/promotions/policy.ts";
 import {
   answerBy,
@@ -26,7 +26,7 @@ import { organizationDay } from "../../organizationDay.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../../people/store/reviewAuthority.ts";
 import { readPositions } from "../../positions/store/ladder.ts";
-import { assertRound } from "../../reviews/store/rounds.ts";
+import { readRound } from "../../reviews/store/rounds.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { caseLine } from "../personPromotions.ts";
@@ -107,14 +107,14 @@ export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTas
           },
         ];
   });
-  const inCases = cases.flatMap((one): readonly PromotionTask[] => {
+  const caseTasks = cases.flatMap((one): readonly PromotionTask[] => {
     const task = taskOf(actor, one, today);
     return task === null ? [] : [{ ...task, person: personNameOf(one.employee), caseId: one.promotion.caseId }];
   });
   return {
     today,
     isOn,
-    items: [...answers, ...inCases].toSorted(
+    items: [...answers, ...caseTasks].toSorted(
       (a, b) => compareKeys(a.dueOn ?? "9", b.dueOn ?? "9") || compareKeys(a.person.id, b.person.id),
     ),
   };
@@ -126,7 +126,7 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
   query,
 }) => {
   const mayTurnOn = actor.role === "cto";
-  if (!readsAllCases(actor)) {
+  if (!mayReadAllCases(actor)) {
     const { isOn, cases } = await readViewerPromotions(store, actor);
     const items = cases
       .filter(({ promotion, subject, ballot }) =>
@@ -182,7 +182,7 @@ const readTimeInPosition = async (store: Store, today: Day) => {
   const [{ positions }, ...members] = await Promise.all([
     readPositions(store),
     ...roles
-      .filter(isEngineer)
+      .filter(isEngineeringRole)
       .map((role) =>
         store.entities.member.query.byRole({ role }).go({ pages: "all", attributes: ["positionId", "positionSince"] }),
       ),
@@ -208,7 +208,7 @@ export const getPromotionReport: RouteHandler<typeof promotions.getPromotionRepo
   const [all, askedIds] = await Promise.all([
     readCasesOfRound(store, roundId),
     readAskedUserIds(store, roundId),
-    assertRound(store, roundId),
+    readRound(store, roundId),
   ]);
   // Drafts don't count: only their manager sees them.
   const cases = all.filter(({ shownOn }) => shownOn !== undefined);

@@ -6,8 +6,8 @@ import * as paths from "#domain/shared/paths.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { toDecider, toEmployee, toManager } from "../messages.ts";
-import { answerRefusalOf, askerOf, openPerson, personPromotions } from "../personPromotions.ts";
+import { messagesToDecider, messagesToEmployee, messagesToManager } from "../messages.ts";
+import { answerRefusalOf, askerOf, readPersonContext, readPersonPromotions } from "../personPromotions.ts";
 import {
   deciderQuestionWrite,
   endedCaseWrites,
@@ -24,9 +24,9 @@ export const getPromotions: RouteHandler<typeof promotions.getPromotions> = asyn
   authorize,
   today,
 }) => {
-  const opened = await openPerson(store, params.userId);
+  const opened = await readPersonContext(store, params.userId);
   authorize(opened.subject);
-  return personPromotions(store, opened, actor, today);
+  return readPersonPromotions(store, opened, actor, today);
 };
 
 export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = async ({
@@ -38,25 +38,25 @@ export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = 
   today,
   commit,
 }) => {
-  const opened = await openPerson(store, userId);
+  const opened = await readPersonContext(store, userId);
   authorize(opened.subject);
   const { state, subject, latest } = opened;
   const asker = askerOf(opened, today);
-  const toApprover = body.to === "approver";
-  assertNoRefusal(toApprover ? askApproverRefusal(asker) : askRefusal(asker));
+  const asksApprover = body.to === "approver";
+  assertNoRefusal(asksApprover ? askApproverRefusal(asker) : askRefusal(asker));
   assertVersion(state?.version ?? 0, body.version);
   const { version: _version, ...others } = state ?? { userId, version: 0 };
   const asked = state?.question;
   const question =
-    toApprover && asked !== undefined
+    asksApprover && asked !== undefined
       ? { ...asked, toApproverOn: today }
       : { by: "employee" as const, askedOn: today, ...(latest !== null && { afterReviewId: latest.reviewId }) };
   const content = promotionAsked(siteLink(paths.promotionsOf.getHref(userId)));
-  await commit(stateWrites(state, { ...others, question }, toApprover || subject.managerId === null), {
+  await commit(stateWrites(state, { ...others, question }, asksApprover || subject.managerId === null), {
     audit: { action: "promotion.asked", subjectId: userId, change: {} },
-    messages: (toApprover ? toDecider : toManager)(subject, content, actor.id),
+    messages: (asksApprover ? messagesToDecider : messagesToManager)(subject, content, actor.id),
   });
-  return personPromotions(store, await openPerson(store, userId), actor, today);
+  return readPersonPromotions(store, await readPersonContext(store, userId), actor, today);
 };
 
 type Answer = NonNullable<NonNullable<PromotionState["question"]>["answer"]>;
@@ -79,7 +79,7 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
   today,
   commit,
 }) => {
-  const opened = await openPerson(store, userId);
+  const opened = await readPersonContext(store, userId);
   authorize(opened.subject);
   const { state, subject } = opened;
   const refusal = answerRefusalOf(opened, actor);
@@ -89,7 +89,7 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
   assertVersion(state.version, body.version);
   const options = {
     audit: { action: "promotion.answered", subjectId: userId, change: {} },
-    messages: toEmployee(subject, promotionAnswered(siteLink(paths.growth.getHref())), actor.id),
+    messages: messagesToEmployee(subject, promotionAnswered(siteLink(paths.growth.getHref())), actor.id),
   } as const;
   const open = state.openCaseId === undefined ? null : await readCase(store, userId, state.openCaseId);
   const answer = { by: actor.id, on: today, reason: body.reason };
@@ -110,5 +110,5 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
     const question = { ...state.question, ...(isManagers ? { answer } : { approverAnswer: answer }) };
     await commit(stateWrites(state, { ...others, question }, false), options);
   }
-  return personPromotions(store, await openPerson(store, userId), actor, today);
+  return readPersonPromotions(store, await readPersonContext(store, userId), actor, today);
 };

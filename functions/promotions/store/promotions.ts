@@ -17,7 +17,7 @@ export type PromotionMember = EntityItem<Entities["promotionMember"]>;
 export type PromotionVote = EntityItem<Entities["promotionVote"]>;
 
 /** How many of one person's cases My Growth shows. */
-const shownCases = 20;
+const maxShownCases = 20;
 
 const partitionOf = (userId: string): string => `PROMOTIONS#${userId}`;
 
@@ -79,7 +79,7 @@ export const readPromotions = async (store: Store, userId: string): Promise<Pers
     readItems(store, [promotionStateKey(userId)], true),
     store.entities.promotionCase.query
       .byEmployee({ employeeId: userId })
-      .go({ consistent: true, order: "desc", limit: shownCases }),
+      .go({ consistent: true, order: "desc", limit: maxShownCases }),
   ]);
   return { state: statesIn(store, Items).get(userId) ?? null, cases: data };
 };
@@ -87,18 +87,18 @@ export const readPromotions = async (store: Store, userId: string): Promise<Pers
 /** Builds a case from a person's items; null if the case doesn't exist. */
 export const caseIn = (store: Store, Items: RawItem[], caseId: string): WholeCase | null => {
   const { entities } = store;
-  const isOf = (item: { readonly caseId: string }): boolean => item.caseId === caseId;
-  const promotion = casesIn(store, Items).find(isOf);
-  const text = entities.promotionText.parse({ Items }).data.find(isOf);
+  const isOfCase = (item: { readonly caseId: string }): boolean => item.caseId === caseId;
+  const promotion = casesIn(store, Items).find(isOfCase);
+  const text = entities.promotionText.parse({ Items }).data.find(isOfCase);
   if (promotion === undefined || text === undefined) {
     return null;
   }
   return {
     promotion,
     text,
-    ballot: entities.promotionBallot.parse({ Items }).data.find(isOf) ?? null,
-    members: entities.promotionMember.parse({ Items }).data.filter(isOf),
-    votes: entities.promotionVote.parse({ Items }).data.filter(isOf),
+    ballot: entities.promotionBallot.parse({ Items }).data.find(isOfCase) ?? null,
+    members: entities.promotionMember.parse({ Items }).data.filter(isOfCase),
+    votes: entities.promotionVote.parse({ Items }).data.filter(isOfCase),
     state: entities.promotionState.parse({ Items }).data[0] ?? null,
   };
 };
@@ -150,11 +150,11 @@ export const askedWrite = (userId: string, roundId: string): TransactionWrite =>
   write: ({ promotionAsked }) => promotionAsked.put({ userId, roundId }).commit(),
 });
 
-const caseChanged = staleReadError("This case was changed. Try again. Nothing was lost.");
+const caseChangedError = staleReadError("This case was changed. Try again. Nothing was lost.");
 
 export const newCaseWrites = (promotion: PromotionCase, text: PromotionText): readonly TransactionWrite[] => [
-  { write: ({ promotionCase }) => promotionCase.create(promotion).commit(), conflictError: caseChanged },
-  { write: ({ promotionText }) => promotionText.create(text).commit(), conflictError: caseChanged },
+  { write: ({ promotionCase }) => promotionCase.create(promotion).commit(), conflictError: caseChangedError },
+  { write: ({ promotionText }) => promotionText.create(text).commit(), conflictError: caseChangedError },
 ];
 
 type CaseChange = Partial<Omit<PromotionCase, "employeeId" | "caseId" | "version" | "list">>;
@@ -168,7 +168,7 @@ export const caseWrite = (before: PromotionCase, change: CaseChange): Transactio
       .where(versionIs(before.version))
       .commit();
   },
-  conflictError: caseChanged,
+  conflictError: caseChangedError,
 });
 
 /** Requires an unchanged case. */
@@ -178,7 +178,7 @@ export const unchangedCaseCheck = (promotion: PromotionCase): TransactionWrite =
       .check({ employeeId: promotion.employeeId, caseId: promotion.caseId })
       .where(versionIs(promotion.version))
       .commit(),
-  conflictError: caseChanged,
+  conflictError: caseChangedError,
 });
 
 type TextChange = Partial<Pick<PromotionText, "texts" | "employeeText" | "copies" | "missing" | "outcome" | "reason">>;
@@ -229,7 +229,7 @@ export const ballotWrites = (
         promotionBallot
           .create({ employeeId, caseId, until, namedOn: today, namedBy, memberIds: [...memberIds], version: 1 })
           .commit(),
-      conflictError: caseChanged,
+      conflictError: caseChangedError,
     },
     ...memberIds.map(
       (memberId): TransactionWrite => ({
@@ -246,7 +246,7 @@ export const ballotWrite = (ballot: PromotionBallot, openedOn: Day | undefined):
       .put({ ...ballot, ...(openedOn !== undefined && { openedOn }), version: ballot.version + 1 })
       .where(versionIs(ballot.version))
       .commit(),
-  conflictError: caseChanged,
+  conflictError: caseChangedError,
 });
 
 /** Also writes the ballot, so changing a vote fails if the last vote arrives at the same time. */

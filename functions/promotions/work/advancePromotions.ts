@@ -2,7 +2,7 @@ import * as z from "zod";
 import { promotionEffective, promotionTakenBack } from "#domain/messages/promotionMessages.ts";
 import type { User } from "#domain/people/model.ts";
 import { areAllVotesIn, isAnswerOverdue, votesDeletedOn } from "#domain/promotions/rules.ts";
-import { voteDays } from "#domain/promotions/terms.ts";
+import { voteRetentionDays } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -13,15 +13,15 @@ import { readHeldPosition } from "../../people/store/heldPosition.ts";
 import {
   changedValues,
   personChange,
-  settlingOperation,
+  reassignmentOperation,
   unchangedPositionChecks,
 } from "../../people/store/personChange.ts";
 import { toRoles } from "../../people/store/roleMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
-import { type CaseContext, withCaseContext } from "../caseContext.ts";
+import { type CaseContext, readContextOf } from "../caseContext.ts";
 import { forwardCase } from "../forwardCase.ts";
-import { caseLink, toEmployee } from "../messages.ts";
+import { caseLink, messagesToEmployee } from "../messages.ts";
 import {
   ballotWrite,
   endedCaseWrites,
@@ -54,7 +54,7 @@ const applyPromotion = async (
         ...endedCaseWrites(opened, "takenBack", today),
         textWrite(text, { reason: `The position ${promotion.target.code} no longer exists.` }),
       ],
-      messages: toEmployee(subject, promotionTakenBack(caseLink(promotion)), null),
+      messages: messagesToEmployee(subject, promotionTakenBack(caseLink(promotion)), null),
     };
   }
   const at = now.toISOString();
@@ -64,7 +64,7 @@ const applyPromotion = async (
     writes: [...written.writes, ...unchangedPositionChecks(position), ...endedCaseWrites(opened, "promoted", today)],
     audit: { action: "person.changed", subjectId: employee.id, ...changedValues(employee, after) },
     messages: [toRoles(["admin", "hr"], promotionEffective(siteLink(paths.person.getHref(employee.id))))],
-    operation: settlingOperation(written, newId),
+    operation: reassignmentOperation(written, newId),
   };
 };
 
@@ -100,8 +100,8 @@ const advanceCase = async (context: OperationContext, at: string | null, today: 
   // The index may lag.
   const stored = place === undefined ? null : await readCase(store, place.employeeId, place.caseId);
   const isOpen = stored !== null && stored.promotion.state !== "ended";
-  const written = isOpen ? await nextChanges(context, await withCaseContext(store, stored, today), today) : nothing;
-  return { ...written, done: 0, cursor: JSON.stringify(next) };
+  const stepChanges = isOpen ? await nextChanges(context, await readContextOf(store, stored, today), today) : nothing;
+  return { ...stepChanges, done: 0, cursor: JSON.stringify(next) };
 };
 
 const deleteExpiredVotes = async (
@@ -111,7 +111,7 @@ const deleteExpiredVotes = async (
 ): Promise<OperationStepResult> => {
   const { data, cursor } = await store.entities.promotionBallot.query
     .byDay({})
-    .lt({ namedOn: addDays(today, -voteDays.afterEnd) })
+    .lt({ namedOn: addDays(today, -voteRetentionDays.afterEnd) })
     .go({ cursor: at, limit: 1, attributes: ["employeeId", "caseId"] });
   const [place] = data;
   const whole = place === undefined ? null : await readCase(store, place.employeeId, place.caseId);

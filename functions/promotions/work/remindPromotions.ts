@@ -6,7 +6,7 @@ import { answerBy } from "#domain/promotions/rules.ts";
 import { day } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { OperationRunner } from "../../work/runner.ts";
-import { type CaseContext, withCaseContext } from "../caseContext.ts";
+import { type CaseContext, readContextOf } from "../caseContext.ts";
 import { caseLink } from "../messages.ts";
 import { readCase } from "../store/promotions.ts";
 
@@ -44,7 +44,7 @@ export const remindPromotions: OperationRunner = async ({ store, operation }) =>
     data.map(async ({ employeeId, caseId }) => {
       // The index may lag.
       const whole = await readCase(store, employeeId, caseId);
-      return whole === null ? [] : messagesOf(await withCaseContext(store, whole, today), today);
+      return whole === null ? [] : messagesOf(await readContextOf(store, whole, today), today);
     }),
   );
   return { writes: [], messages: messages.flat(), done: 0, cursor };

@@ -16,7 +16,7 @@ import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
 export const excludedStage = "excluded" as const;
 
 /** Keeps reviews that an approver must approve out of the CTO's tasks. */
-export const approverMissingStage = "approverMissing" as const;
+export const pendingWithApproverStage = "approverMissing" as const;
 
 /** How many skillsets of a draft are answered, and how many there are. */
 const draftAttribute = {
@@ -139,7 +139,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Who acts next. Shared and excluded reviews have no assignee. */
         assignee: { type: [...assignees, "nobody"] as const, required: true },
         assignedSince: { type: "string", required: true },
-        stage: { type: [...reviewStages, approverMissingStage, excludedStage] as const, required: true },
+        stage: { type: [...reviewStages, pendingWithApproverStage, excludedStage] as const, required: true },
         /** Sorts by the stage, in the order of `stagesInOrder`; excluded reviews come last. */
         stageOrder: { type: "string", required: true },
         /**

@@ -7,13 +7,13 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isNotDueYet } from "#domain/reviews/stages.ts";
 import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import { readUsers } from "../../people/store/people.ts";
-import { blockedForCto } from "../store/rounds.ts";
+import { blockedForCtoCount } from "../store/rounds.ts";
 import { checkedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 type RoundActions = ActionCounts["rounds"];
 
-const inRounds = (
+const roundActionsOf = (
   rounds: readonly Round[],
   actionsIn: (round: Round) => NeededActions & { readonly approvals?: number },
 ): RoundActions =>
@@ -24,10 +24,10 @@ const inRounds = (
     })
     .filter((one) => one.actionsNeeded > 0);
 
-const total = (rounds: RoundActions, counted: "actionsNeeded" | "early"): number =>
+const total = (rounds: RoundActions, countName: "actionsNeeded" | "early"): number =>
   Math.min(
     countedUpTo,
-    rounds.reduce((all, one) => all + one[counted], 0),
+    rounds.reduce((all, one) => all + one[countName], 0),
   );
 
 const actionCountsOf = (isSelfEvaluationDue: boolean, rounds: RoundActions): ActionCounts => ({
@@ -41,14 +41,14 @@ const actionCountsOf = (isSelfEvaluationDue: boolean, rounds: RoundActions): Act
 const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<RoundActions> => {
   const [counted, reports, unmanaged, inSessions] = await Promise.all([
     reads.latestRounds(),
-    reads.reports(),
-    reads.unmanaged(),
-    reads.inOpenSessions(),
+    reads.directReportReviews(),
+    reads.unmanagedReviews(),
+    reads.reviewsInOpenSessions(),
   ]);
-  return inRounds(await reads.roundsWith([...reports, ...unmanaged]), (round) =>
+  return roundActionsOf(await reads.roundsWith([...reports, ...unmanaged]), (round) =>
     ctoActionCounts(
       actor,
-      { ...counted.countsOf(round), blocked: blockedForCto(counted, inSessions, round, actor.id, today) },
+      { ...counted.countsOf(round), blocked: blockedForCtoCount(counted, inSessions, round, actor.id, today) },
       reports,
       unmanaged,
       round,
@@ -60,9 +60,9 @@ const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<Round
 const personalActionCounts = async ({ store, actor, today, reads }: ListContext): Promise<ActionCounts> => {
   const [{ reviewAuthority }, own, reports, toApprove] = await Promise.all([
     reads.latestRounds(),
-    reads.own(),
-    maySeeReviewList(actor) ? reads.reports() : [],
-    reads.toApprove(),
+    reads.ownReviews(),
+    maySeeReviewList(actor) ? reads.directReportReviews() : [],
+    reads.reviewsToApprove(),
   ]);
   const rounds = await reads.roundsWith(reports);
   const delegations = new Map(
@@ -70,8 +70,8 @@ const personalActionCounts = async ({ store, actor, today, reads }: ListContext)
       .filter(({ delegateId }) => delegateId === actor.id)
       .map(({ approverId, to }) => [approverId, to]),
   );
-  const away = delegations.size === 0 ? [] : await readUsers(store, [...delegations.keys()]);
-  const delegatedBy = away.flatMap((person) => {
+  const awayApprovers = delegations.size === 0 ? [] : await readUsers(store, [...delegations.keys()]);
+  const delegatedBy = awayApprovers.flatMap((person) => {
     const until = delegations.get(person.id);
     return until === undefined ? [] : [{ person: responsibleNameOf(person), until }];
   });
@@ -79,14 +79,14 @@ const personalActionCounts = async ({ store, actor, today, reads }: ListContext)
     rounds.some((round) =>
       own.some((review) => review.roundId === round.id && selfEvaluationDue(review, round, today)),
     ),
-    inRounds(rounds, (round) => approverActionCounts(actor, toApprove, reports, round, today)),
+    roundActionsOf(rounds, (round) => approverActionCounts(actor, toApprove, reports, round, today)),
   );
   return delegatedBy.length === 0 ? counts : { ...counts, delegatedBy };
 };
 
-const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: string): Promise<RoundActions> => {
+const actionsForManager = async ({ actor, today, reads }: ListContext, managerId: string): Promise<RoundActions> => {
   const managed = await reads.managedBy(managerId);
-  return inRounds(await reads.roundsWith(managed), (round) => {
+  return roundActionsOf(await reads.roundsWith(managed), (round) => {
     const needed = managed.filter(
       (review) => review.roundId === round.id && isActionNeeded(actor, review, round, today),
     );
@@ -108,7 +108,7 @@ export const countActions = async (
     return actionCountsOf(false, []);
   }
   if (managerId !== null) {
-    return actionCountsOf(false, await actionsBelow(context, managerId));
+    return actionCountsOf(false, await actionsForManager(context, managerId));
   }
   return role === "cto" ? actionCountsOf(false, await actionsOfCto(context)) : personalActionCounts(context);
 };

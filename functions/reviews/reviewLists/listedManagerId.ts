@@ -1,14 +1,14 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { ListContext } from "./reviewReads.ts";
 
-const followsEveryone = ({ actor }: Pick<ListContext, "actor">): boolean => actor.role === "cto" || actor.role === "hr";
+const mayListEveryone = ({ actor }: Pick<ListContext, "actor">): boolean => actor.role === "cto" || actor.role === "hr";
 
 /** Null without this filter. Errors: INVALID_INPUT if the viewer may not list this manager's reports. */
 export const checkedManagerId = (
   context: Pick<ListContext, "actor">,
   { managerId }: { readonly managerId?: string | undefined },
 ): string | null => {
-  if (managerId !== undefined && managerId !== context.actor.id && !followsEveryone(context)) {
+  if (managerId !== undefined && managerId !== context.actor.id && !mayListEveryone(context)) {
     const message = "You can only list the reviews of the people you manage.";
     throw new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
   }
@@ -25,7 +25,7 @@ export const checkedApproverId = (
   }
   const { actor } = context;
   const isOwn = approverId === actor.id && actor.isApprover;
-  if (!isOwn && !followsEveryone(context)) {
+  if (!isOwn && !mayListEveryone(context)) {
     const message = "You can only list the reviews of your own area.";
     throw new DomainError("INVALID_INPUT", message, [{ path: ["approverId"], message }]);
   }
@@ -40,4 +40,4 @@ export const checkedApproverId = (
 export const listedManagerId = (
   context: Pick<ListContext, "actor">,
   query: { readonly managerId?: string | undefined },
-): string | null => checkedManagerId(context, query) ?? (followsEveryone(context) ? null : context.actor.id);
+): string | null => checkedManagerId(context, query) ?? (mayListEveryone(context) ? null : context.actor.id);

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { peopleReaders } from "#domain/people/policy.ts";
+import { peopleReaderGuard } from "#domain/people/policy.ts";
 import { matchesQuery, queryWords } from "#domain/people/search.ts";
 import { isActionNeeded } from "#domain/reviews/actions.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
@@ -14,7 +14,7 @@ import {
   ownDeadlinesOf,
   reviewStage,
 } from "#domain/reviews/stages.ts";
-import { listedFor, passesFilter } from "#domain/reviews/tasks.ts";
+import { listedReviewFor, passesFilter } from "#domain/reviews/tasks.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import type { AppealCounts, ManagedReviews, StageCounts } from "#domain/reviews/views/listModel.ts";
 import { throwFieldError } from "#domain/shared/errors.ts";
@@ -22,25 +22,25 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { sentOnceIn, sentOnceKey } from "../../messages/store/sentOnce.ts";
+import { sentOnceKey, userIdsAlreadySent } from "../../messages/store/sentOnce.ts";
 import { readItems } from "../../table/readItems.ts";
 import { pageSize } from "../../table/readPage.ts";
-import { approverMissingStage } from "../entities/reviews.ts";
+import { pendingWithApproverStage } from "../entities/reviews.ts";
 import { reminderOccasion } from "../roundAssignees.ts";
 import {
   atStage,
   findReviewsOfRound,
-  managedByAssignee,
-  managedWaiting,
+  managedActionParts,
+  managedByStage,
   nameKey,
   type ReviewPart,
   readManagedByName,
-  readOwnIn,
   readReviewParts,
+  readReviewsInRounds,
   readReviewsManagedIn,
   readReviewsOfArea,
   reviewsByName,
-  unmanagedWaiting,
+  unmanagedActionParts,
 } from "../store/reviewLists.ts";
 import { type LatestRounds, readRoundsBefore, reviewCount } from "../store/rounds.ts";
 import { checkedApproverId, listedManagerId } from "./listedManagerId.ts";
@@ -62,16 +62,16 @@ interface ListedRound {
 }
 
 /** Whether this request's reads include the round's reviews. */
-const isLatest = ({ id }: Round, from: string | null): boolean => from === null || id >= from;
+const isInLatestReads = ({ id }: Round, from: string | null): boolean => from === null || id >= from;
 
-const only = ({ id }: Round) => ({ first: id, last: id });
+const singleRoundRange = ({ id }: Round) => ({ first: id, last: id });
 
 const isReviewOverdue = (review: Review, round: Round, today: Day): boolean => {
   const own = ownDeadlinesOf(review);
   return own !== null && isOverdue(own, round, today);
 };
 
-const countedIn = (rounds: readonly Round[], listed: readonly Review[], today: Day): readonly ListedRound[] => {
+const roundsOfReviews = (rounds: readonly Round[], listed: readonly Review[], today: Day): readonly ListedRound[] => {
   const counts = new Map<string, Record<(typeof reviewStages)[number], number>>();
   for (const review of listed) {
     const stages = counts.get(review.roundId) ?? noStages();
@@ -90,7 +90,7 @@ const countedIn = (rounds: readonly Round[], listed: readonly Review[], today: D
 const noStages = () =>
   Object.fromEntries(reviewStages.map((stage) => [stage, 0])) as Record<(typeof reviewStages)[number], number>;
 
-const countedAll = (
+const roundsOfEveryone = (
   { rounds, countsOf, ownDeadlinesIn }: Pick<LatestRounds, "rounds" | "countsOf" | "ownDeadlinesIn">,
   own: readonly Review[],
   { actor, today }: RequestContext,
@@ -118,10 +118,10 @@ const listRounds = async (
     return [];
   }
   if (managerId === null) {
-    return countedAll(counted, await reads.own(), context);
+    return roundsOfEveryone(counted, await reads.ownReviews(), context);
   }
   const managed = await reads.managedBy(managerId);
-  return countedIn(
+  return roundsOfReviews(
     // Earlier rounds can't be counted: `managed` has only their unfinished reviews.
     counted.rounds,
     managed.filter((review) => review.employee.id !== actor.id && !isExcluded(review)),
@@ -152,7 +152,7 @@ const roundToShow = async (
 const hasSentBackIn = ({ ownDeadlinesIn }: LatestRounds, round: Round): boolean =>
   ownDeadlinesIn(round).some(({ sentBackUntil }) => sentBackUntil !== null);
 
-const waitingForCto = (
+const actionPartsOfCto = (
   { actor, today, query }: RequestContext,
   round: Round,
   counted: LatestRounds,
@@ -167,9 +167,9 @@ const waitingForCto = (
       : []),
     // Usually everyone has a manager, and these requests are not needed.
     ...(reviewCount(counted.countsOf(round).unmanaged) > 0 || counted.mayHaveUnmanagedResults
-      ? unmanagedWaiting(round, today, hasSentBack)
+      ? unmanagedActionParts(round, today, hasSentBack)
       : []),
-    ...managedWaiting(actor.id, round, today, hasSentBack),
+    ...managedActionParts(actor.id, round, today, hasSentBack),
   ];
 };
 
@@ -182,39 +182,39 @@ const partsOf = (
 ): readonly ReviewPart[] => {
   const { actor, query, today } = context;
   const { filter, sort } = query;
-  const at = (stage: (typeof reviewStages)[number]): readonly ReviewPart[] => {
+  const partsAtStage = (stage: (typeof reviewStages)[number]): readonly ReviewPart[] => {
     if (managerId !== null) {
-      return [managedByAssignee(managerId, round.id, stage)];
+      return [managedByStage(managerId, round.id, stage)];
     }
     // Reviews for the CTO come first, then those for an approver.
     return stage === "approvalMissing" && counted.reviewAuthority.approverIds.size > 0
-      ? [atStage(round.id, stage), atStage(round.id, approverMissingStage)]
+      ? [atStage(round.id, stage), atStage(round.id, pendingWithApproverStage)]
       : [atStage(round.id, stage)];
   };
   if (filter === "overdue") {
     // Reviews with deadlines of their own may be overdue at other stages than the rest.
     const own = counted.ownDeadlinesIn(round).filter((one) => isOverdue(one, round, today));
-    return [...new Set([...overdueStages(round, today), ...own.map(({ stage }) => stage)])].flatMap(at);
+    return [...new Set([...overdueStages(round, today), ...own.map(({ stage }) => stage)])].flatMap(partsAtStage);
   }
   if (filter !== undefined && filter !== "actionNeeded") {
-    return at(filter);
+    return partsAtStage(filter);
   }
   if (managerId === null) {
     if (sort === "assignee") {
       throwFieldError("sort", "Choose a manager to sort by the next person.");
     }
-    return filter === "actionNeeded" ? waitingForCto(context, round, counted) : [reviewsByName(round.id)];
+    return filter === "actionNeeded" ? actionPartsOfCto(context, round, counted) : [reviewsByName(round.id)];
   }
   if (filter === "actionNeeded") {
     if (managerId === actor.id) {
-      return managedWaiting(managerId, round, today, hasSentBackIn(counted, round));
+      return managedActionParts(managerId, round, today, hasSentBackIn(counted, round));
     }
     return actor.role === "cto" && round.status === "active" && query.withoutApprovals === undefined
-      ? at("approvalMissing")
+      ? partsAtStage("approvalMissing")
       : [];
   }
   // `readManagedByName` reads the list by name.
-  return [managedByAssignee(managerId, round.id)];
+  return [managedByStage(managerId, round.id)];
 };
 
 const searchRound = async (
@@ -233,9 +233,9 @@ const searchRound = async (
       throwFieldError("cursor", "This list can't be continued from here. Load it again.");
     }
     const words = queryWords(name);
-    const managed = isLatest(round, from)
-      ? await reads.reports()
-      : await readReviewsManagedIn(store, managerId, only(round), reviewAuthority);
+    const managed = isInLatestReads(round, from)
+      ? await reads.directReportReviews()
+      : await readReviewsManagedIn(store, managerId, singleRoundRange(round), reviewAuthority);
     const found = managed.filter(
       (review) => review.roundId === round.id && matchesQuery(review.employee, words) && isListed(review),
     );
@@ -246,7 +246,7 @@ const searchRound = async (
 };
 
 /** The page, if counting already read all of the actor's reports; otherwise null. */
-const knownPage = async (
+const pageOfReadReports = async (
   context: RequestContext,
   round: Round,
   { from }: LatestRounds,
@@ -254,7 +254,7 @@ const knownPage = async (
 ): Promise<Page<Review> | null> => {
   const { actor, query, reads } = context;
   if (
-    !isLatest(round, from) ||
+    !isInLatestReads(round, from) ||
     managerId !== actor.id ||
     query.cursor !== undefined ||
     query.filter !== undefined ||
@@ -262,7 +262,7 @@ const knownPage = async (
   ) {
     return null;
   }
-  const items = (await reads.reports()).filter(({ roundId }) => roundId === round.id);
+  const items = (await reads.directReportReviews()).filter(({ roundId }) => roundId === round.id);
   return items.length <= pageSize ? { items, cursor: null } : null;
 };
 
@@ -279,7 +279,7 @@ const readPage = async (
   }
   if (managerId !== null && query.filter === undefined && query.sort !== "assignee") {
     return (
-      (await knownPage(context, round, counted, managerId)) ??
+      (await pageOfReadReports(context, round, counted, managerId)) ??
       readManagedByName(store, managerId, round.id, query.cursor, counted.reviewAuthority)
     );
   }
@@ -301,21 +301,21 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
   const { actor, today, reads, query } = context;
   const offset = decodeOffset(query.cursor);
   const [counted, latest] = await Promise.all([reads.latestRounds(), reads.areaOf(approverId)]);
-  const asked = query.roundId === undefined ? undefined : await roundToShow(context, []);
+  const requestedRound = query.roundId === undefined ? undefined : await roundToShow(context, []);
   const stored =
-    asked === undefined || isLatest(asked, counted.from)
+    requestedRound === undefined || isInLatestReads(requestedRound, counted.from)
       ? latest
-      : await readReviewsOfArea(context.store, approverId, only(asked), counted.reviewAuthority);
+      : await readReviewsOfArea(context.store, approverId, singleRoundRange(requestedRound), counted.reviewAuthority);
   const area = stored.filter(({ employee }) => employee.id !== actor.id);
   const rounds =
     query.cursor === undefined
-      ? countedIn(
+      ? roundsOfReviews(
           counted.rounds,
           latest.filter((review) => review.employee.id !== actor.id && !isExcluded(review)),
           today,
         )
       : [];
-  const round = asked ?? (await roundToShow(context, rounds));
+  const round = requestedRound ?? (await roundToShow(context, rounds));
   const words = queryWords(query.name?.trim() ?? "");
   const isListed = (review: Review): boolean =>
     round !== undefined &&
@@ -332,7 +332,7 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
     rounds: [...rounds],
     roundId: round?.id ?? null,
     earlierRounds: query.cursor === undefined ? counted.earlierCount : 0,
-    items: ordered.slice(offset, offset + pageSize).map((review) => listedFor(actor, review)),
+    items: ordered.slice(offset, offset + pageSize).map((review) => listedReviewFor(actor, review)),
     cursor: offset + pageSize < ordered.length ? String(offset + pageSize) : null,
   };
 };
@@ -351,7 +351,7 @@ const decodeEarlierCursor = (cursor: string): { readonly before: string; readonl
 /** Filters of a round's reviews. The list of earlier rounds supports none of them. */
 const roundFilters = ["roundId", "name", "filter", "sort", "withoutApprovals"] as const;
 
-const readIn = async (
+const readReviewsIn = async (
   { store, actor, query, reads }: RequestContext,
   approverId: string | null,
   rounds: readonly Round[],
@@ -369,30 +369,30 @@ const readIn = async (
 /** Newest first, ten at a time, without reviews, which clients request with `roundId`. Errors: INVALID_INPUT. */
 const listEarlier = async (context: RequestContext, approverId: string | null): Promise<ManagedReviews> => {
   const { store, actor, query, today, reads } = context;
-  const other = roundFilters.find((field) => query[field] !== undefined);
-  if (other !== undefined) {
-    throwFieldError(other, "Earlier rounds are listed without their reviews, so you can't filter them.");
+  const unsupportedFilter = roundFilters.find((field) => query[field] !== undefined);
+  if (unsupportedFilter !== undefined) {
+    throwFieldError(unsupportedFilter, "Earlier rounds are listed without their reviews, so you can't filter them.");
   }
   const latest = await reads.latestRounds();
-  const place =
+  const pageStart =
     query.cursor === undefined ? { before: latest.from, left: latest.earlierCount } : decodeEarlierCursor(query.cursor);
-  if (place.before === null) {
+  if (pageStart.before === null) {
     return { today, rounds: [], roundId: null, earlierRounds: 0, items: [], cursor: null };
   }
-  const counted = await readRoundsBefore(store, place.before, maxEarlier);
+  const counted = await readRoundsBefore(store, pageStart.before, maxEarlier);
   const shown = counted.rounds;
   const isEveryone = approverId === null && listedManagerId(context, query) === null;
   const rounds = isEveryone
-    ? countedAll(counted, await readOwnIn(store, actor.id, shown, latest.reviewAuthority), context)
-    : countedIn(
+    ? roundsOfEveryone(counted, await readReviewsInRounds(store, actor.id, shown, latest.reviewAuthority), context)
+    : roundsOfReviews(
         shown,
-        (await readIn(context, approverId, shown)).filter(
+        (await readReviewsIn(context, approverId, shown)).filter(
           (review) => review.employee.id !== actor.id && !isExcluded(review),
         ),
         today,
       );
   // The count of all rounds may lag behind the rounds that were read.
-  const left = counted.hasMore ? Math.max(1, place.left - shown.length) : 0;
+  const left = counted.hasMore ? Math.max(1, pageStart.left - shown.length) : 0;
   const last = shown.at(-1)?.id;
   const cursor = last !== undefined && counted.hasMore ? `${last}#${left}` : null;
   return { today, rounds: [...rounds], roundId: null, earlierRounds: left, items: [], cursor };
@@ -407,7 +407,7 @@ const readRemindedToday = async (
     listed.flatMap(({ employee: { id, managerId } }) => (managerId === null ? [id] : [id, managerId])),
   );
   const keys = [...people].map((id) => sentOnceKey(id, reminderOccasion(today)));
-  return sentOnceIn(store, keys.length === 0 ? [] : await readItems(store, keys));
+  return userIdsAlreadySent(store, keys.length === 0 ? [] : await readItems(store, keys));
 };
 
 /** See docs/evaluations.md#review-lists. Errors: NOT_FOUND, INVALID_INPUT. */
@@ -433,13 +433,13 @@ export const readManagedReviewsPage = async (list: ListContext, query: ManagedQu
     .filter(
       (review) => round === undefined || query.filter !== "actionNeeded" || isActionNeeded(actor, review, round, today),
     );
-  const showsReminded = query.filter === "overdue" && managerId === null && peopleReaders.isAllowed(actor);
+  const showsReminded = query.filter === "overdue" && managerId === null && peopleReaderGuard.isAllowed(actor);
   return {
     today,
     rounds: [...listed],
     roundId: round?.id ?? null,
     earlierRounds: query.cursor === undefined ? counted.earlierCount : 0,
-    items: shown.map((review) => listedFor(actor, review)),
+    items: shown.map((review) => listedReviewFor(actor, review)),
     ...(showsReminded && { remindedToday: [...(await readRemindedToday(context, shown))] }),
     cursor,
   };

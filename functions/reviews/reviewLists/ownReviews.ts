@@ -4,14 +4,14 @@ import type { Review } from "#domain/reviews/model.ts";
 import { visibleParts } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { byStartDescending, isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
-import { listedFor } from "#domain/reviews/tasks.ts";
+import { listedReviewFor } from "#domain/reviews/tasks.ts";
 import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
 import { readItems } from "../../table/readItems.ts";
 import { latestOwnCount, readEarlierReviewsOf, readOwnDetails, readReviewsOf } from "../store/reviewLists.ts";
 import { countKeys, hasTextIn, readCountedRounds } from "../store/rounds.ts";
 import type { ListContext } from "./reviewReads.ts";
 
-interface Listed {
+interface OwnListInput {
   readonly rounds: readonly Round[];
   readonly own: readonly Review[];
   readonly earlierBefore: string | null;
@@ -21,7 +21,7 @@ const earlierPageSize = 10;
 
 const listOf = async (
   { store, actor, today }: ListContext,
-  { rounds, own, earlierBefore }: Listed,
+  { rounds, own, earlierBefore }: OwnListInput,
 ): Promise<OwnReviews> => {
   const readable = own.filter(
     (review) => visibleParts(actor, review).managerEvaluation === "current" && hasOpenedResult(review),
@@ -39,7 +39,7 @@ const listOf = async (
       return review
         ? [
             {
-              review: listedFor(actor, review),
+              review: listedReviewFor(actor, review),
               round,
               rating: ratingOf(review),
               exceptions: [...exceptionsOf(review)],
@@ -57,11 +57,11 @@ const isBefore =
     review.roundId < roundId;
 
 /** Reviews of the latest rounds. Without any, the person's latest reviews (docs/evaluations.md#review-lists). */
-export const ownReviewList = async (context: ListContext): Promise<OwnReviews> => {
+export const readOwnReviewList = async (context: ListContext): Promise<OwnReviews> => {
   const { reads } = context;
-  const [latest, stored] = await Promise.all([reads.latestRounds(), reads.own()]);
-  const known = new Set(latest.rounds.map(({ id }) => id));
-  const isAmongLatest = stored.some(({ roundId }) => known.has(roundId));
+  const [latest, stored] = await Promise.all([reads.latestRounds(), reads.ownReviews()]);
+  const latestRoundIds = new Set(latest.rounds.map(({ id }) => id));
+  const isAmongLatest = stored.some(({ roundId }) => latestRoundIds.has(roundId));
   const rounds = isAmongLatest ? latest.rounds : await reads.roundsWith(stored);
   const shown = rounds.filter((round) => isShownToEmployees(round, latest.countsOf(round).hasText));
   const ids = new Set(shown.map(({ id }) => id));
@@ -71,7 +71,7 @@ export const ownReviewList = async (context: ListContext): Promise<OwnReviews> =
   return listOf(context, { rounds: shown.toSorted(byStartDescending), own, earlierBefore: hasMore ? last : null });
 };
 
-export const earlierOwnReviewList = async (context: ListContext, before: string): Promise<OwnReviews> => {
+export const readEarlierOwnReviewList = async (context: ListContext, before: string): Promise<OwnReviews> => {
   const { store, actor, reads } = context;
   const { reviewAuthority } = await reads.latestRounds();
   const found = await readEarlierReviewsOf(store, actor.id, before, reviewAuthority, earlierPageSize + 1);
@@ -87,7 +87,7 @@ export const earlierOwnReviewList = async (context: ListContext, before: string)
   });
 };
 
-export const allOwnReviews = async (context: Omit<ListContext, "reads">): Promise<readonly Review[]> => {
+export const readAllOwnReviews = async (context: Omit<ListContext, "reads">): Promise<readonly Review[]> => {
   const { store, actor } = context;
   const { rounds, countsOf, reviewAuthority } = await readCountedRounds(store);
   const byRound = new Map(

@@ -21,19 +21,19 @@ export interface ReviewReads {
   readonly latestRounds: () => Promise<LatestRounds>;
   readonly roundsWith: (reviews: readonly Pick<Review, "roundId">[]) => Promise<readonly Round[]>;
   /** Newest round first. */
-  readonly own: () => Promise<readonly Review[]>;
+  readonly ownReviews: () => Promise<readonly Review[]>;
   /** By round and name: reviews of the latest rounds, and older ones with unfinished results. */
-  readonly reports: () => Promise<readonly Review[]>;
+  readonly directReportReviews: () => Promise<readonly Review[]>;
   /** In the same order as those of direct reports. */
   readonly managedBy: (managerId: string) => Promise<readonly Review[]>;
   /** The same for people without a manager. The CTO acts for them. Usually reads nothing. */
-  readonly unmanaged: () => Promise<readonly Review[]>;
+  readonly unmanagedReviews: () => Promise<readonly Review[]>;
   /** From the latest rounds, by stage. */
   readonly areaOf: (approverId: string) => Promise<readonly Review[]>;
   /** Reviews in open calibration sessions. Two requests while a session is open, otherwise none. */
-  readonly inOpenSessions: () => Promise<readonly Review[]>;
+  readonly reviewsInOpenSessions: () => Promise<readonly Review[]>;
   /** Pending approvals in the person's own area, and as a delegate. */
-  readonly toApprove: () => Promise<readonly Review[]>;
+  readonly reviewsToApprove: () => Promise<readonly Review[]>;
 }
 
 export interface ListContext {
@@ -43,7 +43,7 @@ export interface ListContext {
   readonly reads: ReviewReads;
 }
 
-const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+const cached = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let value: Promise<Value> | undefined;
   return () => {
     value ??= read();
@@ -61,14 +61,14 @@ const mayNeedAction = ({ rounds, countsOf, mayHaveUnmanagedResults }: LatestRoun
 
 /** The reads of one request, which its lists share. */
 export const reviewReads = (store: Store, { id, isApprover }: Pick<Actor, "id" | "isApprover">): ReviewReads => {
-  const counted = once(() => readLatestRounds(store));
-  const reviewAuthority = async () => (await counted()).reviewAuthority;
-  const managedBy = async (managerId: string) => readReviewsManagedBy(store, managerId, await counted());
-  const reports = once(() => managedBy(id));
+  const readLatest = cached(() => readLatestRounds(store));
+  const reviewAuthority = async () => (await readLatest()).reviewAuthority;
+  const managedBy = async (managerId: string) => readReviewsManagedBy(store, managerId, await readLatest());
+  const directReportReviews = cached(() => managedBy(id));
   return {
-    latestRounds: counted,
+    latestRounds: readLatest,
     roundsWith: async (reviews) => {
-      const { rounds } = await counted();
+      const { rounds } = await readLatest();
       const earlier = await readMissingRounds(
         store,
         rounds,
@@ -76,26 +76,26 @@ export const reviewReads = (store: Store, { id, isApprover }: Pick<Actor, "id" |
       );
       return [...rounds, ...earlier];
     },
-    own: () => readLatestReviewsOf(store, id, reviewAuthority()),
-    reports,
-    managedBy: (managerId) => (managerId === id ? reports() : managedBy(managerId)),
-    unmanaged: async () => {
-      const rounds = await counted();
+    ownReviews: () => readLatestReviewsOf(store, id, reviewAuthority()),
+    directReportReviews,
+    managedBy: (managerId) => (managerId === id ? directReportReviews() : managedBy(managerId)),
+    unmanagedReviews: async () => {
+      const rounds = await readLatest();
       return mayNeedAction(rounds) ? readUnmanagedReviews(store, rounds) : [];
     },
     areaOf: async (approverId) => {
-      const { from, reviewAuthority: known } = await counted();
+      const { from, reviewAuthority: known } = await readLatest();
       return readReviewsOfArea(store, approverId, { first: from ?? "", last: "~" }, known);
     },
-    inOpenSessions: async () => {
-      const { rounds, reviewAuthority: known } = await counted();
+    reviewsInOpenSessions: async () => {
+      const { rounds, reviewAuthority: known } = await readLatest();
       const active = rounds.find(({ status }) => status === "active");
       return active === undefined || known.openSessions.every(({ roundId }) => roundId !== active.id)
         ? []
         : readReviewsInOpenSessions(store, active.id, known);
     },
-    toApprove: async () => {
-      const { rounds, reviewAuthority: known } = await counted();
+    reviewsToApprove: async () => {
+      const { rounds, reviewAuthority: known } = await readLatest();
       const active = rounds.find(({ status }) => status === "active");
       if (active === undefined) {
         return [];

@@ -11,7 +11,7 @@ import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { readItems } from "../../table/readItems.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { atStage, readReviewParts } from "../store/reviewLists.ts";
-import { blockedForCto } from "../store/rounds.ts";
+import { blockedForCtoCount } from "../store/rounds.ts";
 import { checkedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
 import { readSessionTasks } from "./sessionTasks.ts";
@@ -22,13 +22,13 @@ const maxApprovals = 40;
 /** Bounds the number of appeals read. Each resolved appeal makes room for the next one. */
 const maxAppeals = 50;
 
-interface Found {
+interface TaskReviews {
   readonly reviews: readonly Review[];
   /** Total by the counters; null if the list is complete. */
-  readonly counted: number | null;
+  readonly countedTotal: number | null;
 }
 
-const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<Found> => {
+const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<TaskReviews> => {
   const counted = await reads.latestRounds();
   const { rounds, countsOf, reviewAuthority } = counted;
   const active = rounds.filter(({ status }) => status === "active");
@@ -41,34 +41,34 @@ const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<
       reviewAuthority,
       maxApprovals,
     ),
-    reads.reports(),
-    reads.unmanaged(),
-    reads.inOpenSessions(),
+    reads.directReportReviews(),
+    reads.unmanagedReviews(),
+    reads.reviewsInOpenSessions(),
   ]);
   return {
     // A review pending approval is also in the list of direct reports, or of people without a manager.
     reviews: [...new Map([...approvals.items, ...reports, ...unmanaged].map((review) => [review.id, review])).values()],
-    counted: (await reads.roundsWith([...reports, ...unmanaged]))
+    countedTotal: (await reads.roundsWith([...reports, ...unmanaged]))
       .map((round) => {
-        const blocked = blockedForCto(counted, inSessions, round, actor.id, today);
+        const blocked = blockedForCtoCount(counted, inSessions, round, actor.id, today);
         return ctoActionCounts(actor, { ...countsOf(round), blocked }, reports, unmanaged, round, today).needed;
       })
       .reduce((sum, count) => sum + count, 0),
   };
 };
 
-const readForOthers = async ({ actor, reads }: ListContext): Promise<Found> => {
+const readForOthers = async ({ actor, reads }: ListContext): Promise<TaskReviews> => {
   const [own, reports, toApprove] = await Promise.all([
-    reads.own(),
-    maySeeReviewList(actor) && actor.role !== "hr" ? reads.reports() : [],
-    reads.toApprove(),
+    reads.ownReviews(),
+    maySeeReviewList(actor) && actor.role !== "hr" ? reads.directReportReviews() : [],
+    reads.reviewsToApprove(),
   ]);
-  return { reviews: [...own, ...reports, ...toApprove], counted: null };
+  return { reviews: [...own, ...reports, ...toApprove], countedTotal: null };
 };
 
-const readBelow = async ({ actor, reads }: ListContext, managerId: string): Promise<Found> => ({
+const readForManager = async ({ actor, reads }: ListContext, managerId: string): Promise<TaskReviews> => ({
   reviews: actor.role === "hr" ? [] : await reads.managedBy(managerId),
-  counted: null,
+  countedTotal: null,
 });
 
 /** Appeals that the person must resolve. At most one request. */
@@ -96,7 +96,7 @@ export const readReviewTasks = async (
   const managerId = checkedManagerId(context, query);
   const read = actor.role === "cto" ? readForCto : readForOthers;
   const [found, sessions] = await Promise.all([
-    managerId === null ? read(context) : readBelow(context, managerId),
+    managerId === null ? read(context) : readForManager(context, managerId),
     managerId === null ? readSessionTasks(context) : [],
   ]);
   const appealed = managerId === null ? await readAppealed(context) : [];
@@ -112,7 +112,7 @@ export const readReviewTasks = async (
   return {
     today,
     items: tasks.slice(0, maxReviewTasks),
-    total: Math.max(tasks.length, found.counted ?? 0),
+    total: Math.max(tasks.length, found.countedTotal ?? 0),
     ...(mayAdminister(actor) && endedRoundOf(rounds, today)),
     ...(sessions.length > 0 && { sessions: [...sessions] }),
   };

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { reportsOnEveryone } from "#domain/reviews/policy.ts";
+import { mayReportOnEveryone } from "#domain/reviews/policy.ts";
 import type { ReportFilters } from "#domain/reviews/report.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
@@ -17,13 +17,13 @@ interface ReportQuery extends ReportFilters {
 }
 
 const scopeOf = (actor: Actor): ReportScope => {
-  if (reportsOnEveryone(actor)) {
+  if (mayReportOnEveryone(actor)) {
     return "everyone";
   }
   return actor.isApprover ? "area" : "reports";
 };
 
-export interface ReadReport extends ReportLines {
+export interface ReportData extends ReportLines {
   readonly scope: "everyone" | "area" | "reports";
   readonly round: Round;
   readonly compared: Round | null;
@@ -34,10 +34,11 @@ export interface ReadReport extends ReportLines {
 
 /** Reads all rounds only if the query requests all, or a round of an earlier year. */
 const readRoundsFor = async (store: Store, roundId: string, { comparedRoundId, comparable }: ReportQuery) => {
-  const around = comparable === "all" ? null : await readRoundsAround(store, roundId);
+  const nearbyRounds = comparable === "all" ? null : await readRoundsAround(store, roundId);
   const needed = comparedRoundId === undefined ? [roundId] : [roundId, comparedRoundId];
-  return around !== null && (!around.hasMore || needed.every((needs) => around.rounds.some(({ id }) => id === needs)))
-    ? around
+  return nearbyRounds !== null &&
+    (!nearbyRounds.hasMore || needed.every((needs) => nearbyRounds.rounds.some(({ id }) => id === needs)))
+    ? nearbyRounds
     : { ...(await readCountedRounds(store)), hasMore: false };
 };
 
@@ -49,7 +50,7 @@ export const readReport = async (
   context: Omit<ListContext, "reads">,
   roundId: string,
   query: ReportQuery,
-): Promise<ReadReport> => {
+): Promise<ReportData> => {
   const { store, actor } = context;
   checkedManagerId(context, query);
   const { rounds, countsOf, reviewAuthority, hasMore } = await readRoundsFor(store, roundId, query);

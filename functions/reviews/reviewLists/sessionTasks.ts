@@ -1,4 +1,4 @@
-import { leadsSession, mayMarkReview, readsCalibrated, stateOf } from "#domain/reviews/calibration/sessions.ts";
+import { leadsSession, mayMarkReview, mayReadCalibratedReview, stateOf } from "#domain/reviews/calibration/sessions.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import { maxSessionTasks } from "#domain/reviews/terms.ts";
 import type { SessionTask } from "#domain/reviews/views/listModel.ts";
@@ -40,9 +40,9 @@ export const readSessionTasks = async ({
   const managerLine = isMember ? await readManagerLine(store, actor, reviewAuthority) : null;
   const tasks = await Promise.all(
     sessions.map(async ({ session, state, leads }): Promise<SessionTask | null> => {
-      const about = { id: session.id, roundId: active.id, roundName: active.name, name: session.name };
+      const sessionFields = { id: session.id, roundId: active.id, roundName: active.name, name: session.name };
       if (leads && session.day <= today) {
-        return { ...about, task: state === "meeting" ? "close" : "meet", deadline: session.until };
+        return { ...sessionFields, task: state === "meeting" ? "close" : "meet", deadline: session.until };
       }
       if (managerLine === null || state !== "reading") {
         return null;
@@ -56,10 +56,10 @@ export const readSessionTasks = async ({
           !markedIds.has(review.id) &&
           review.calibration?.sessionId === session.id &&
           review.calibration.openUntil !== undefined &&
-          readsCalibrated(actor, managerLine, session, state, review) &&
+          mayReadCalibratedReview(actor, managerLine, session, state, review) &&
           mayMarkReview(actor, session, state, review),
       );
-      return hasUnmarked ? { ...about, task: "mark", deadline: session.day } : null;
+      return hasUnmarked ? { ...sessionFields, task: "mark", deadline: session.day } : null;
     }),
   );
   return tasks.filter((task) => task !== null);

@@ -31,7 +31,7 @@ import { personLevelsWrite, readPersonLevels, roundLevelsWrite } from "../store/
 import { answersOf, levelsOf } from "../store/reviewItems.ts";
 import { readReview, readWholeReview, type WholeReview } from "../store/reviews.ts";
 import { reviewWrites } from "../store/reviewWrites.ts";
-import { assertRound } from "../store/rounds.ts";
+import { readRound } from "../store/rounds.ts";
 
 export const getAppealOffer: RouteHandler<typeof reviews.getAppealOffer> = async ({ store, params, authorize }) => {
   const review = await readReview(store, params.reviewId);
@@ -129,7 +129,7 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   if (assignedId !== null) {
     await assertAppealReviewer(store, review, assignedId);
   }
-  const round = await assertRound(store, review.roundId);
+  const round = await readRound(store, review.roundId);
   const after: Review = { ...review, appeal: withReviewer(appeal, assignedId) };
   const responsible = assignedId === null ? [] : [everResponsibleWrite(assignedId)];
   await commit([...reviewWrites(review, after), openAppealWrite(after), ...responsible], {
@@ -140,7 +140,7 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
 };
 
 /** Errors: INVALID_INPUT if the rating or a level is lower or nothing differs; INCOMPLETE. */
-const corrected = (
+const correctedAnswers = (
   { managerEvaluation, sharedEvaluation, skillsets }: WholeReview,
   correction: EvaluationAnswers,
 ): EvaluationAnswers => {
@@ -191,7 +191,7 @@ export const resolveAppeal: RouteHandler<typeof reviews.resolveAppeal> = async (
   assertNoRefusal(resolveAppealRefusal(review));
   await assertUninvolved(store, review, actor.id);
   assertVersion(managerEvaluation.version, body.version);
-  const answers = body.correction === null ? null : corrected(whole, body.correction);
+  const answers = body.correction === null ? null : correctedAnswers(whole, body.correction);
   if (review.appeal === undefined || appealTexts === null) {
     throw new Error("An open appeal has its reason.");
   }

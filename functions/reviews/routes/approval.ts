@@ -22,7 +22,7 @@ import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { unchangedRoundCheck } from "../store/rounds.ts";
 import { sendBackWrites } from "../store/sendBackNotes.ts";
 
-const changedSinceRead = (): DomainError =>
+const changedSinceReadError = (): DomainError =>
   new DomainError(
     "VERSION_CONFLICT",
     "An evaluation changed after you opened this review. Read the change, then approve. Your comments are kept.",
@@ -43,7 +43,7 @@ export const approveReview: RouteHandler<typeof reviews.approveReview> = async (
   assertNoRefusal(approvalRefusal(review, round) ?? calibrationApprovalRefusal(review));
   const evaluationRead = showsEarlierVersion(review) ? whole.earlierManagerEvaluation : managerEvaluation;
   if (selfEvaluation.version !== body.selfVersion || evaluationRead.version !== body.managerVersion) {
-    throw changedSinceRead();
+    throw changedSinceReadError();
   }
   const isChanged = changesSinceOpening(review, whole.skillsets).length > 0;
   if (isChanged && body.changeReason === undefined) {
@@ -65,10 +65,13 @@ export const approveReview: RouteHandler<typeof reviews.approveReview> = async (
     },
     { ctoApprovalCompletedAt: now.toISOString(), ctoApprovalCompletedBy: actor.id },
   );
-  await commit(approvalWrites(whole, approved, { comments: body.comments, calibration: change }, changedSinceRead()), {
-    audit: reviewEntry("review.approved", review),
-    messages: await approvedMessages({ store, review: approved, round, actorId: actor.id }),
-  });
+  await commit(
+    approvalWrites(whole, approved, { comments: body.comments, calibration: change }, changedSinceReadError()),
+    {
+      audit: reviewEntry("review.approved", review),
+      messages: await approvedMessages({ store, review: approved, round, actorId: actor.id }),
+    },
+  );
   return shownReview(actor, approved);
 };
 
@@ -110,9 +113,9 @@ export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation>
   assertNoRefusal(sendBackRefusal(review, round, today));
   const { note, until } = body;
   assertReturnDay(until, round, today);
-  const read = showsEarlierVersion(review) ? whole.earlierManagerEvaluation : whole.managerEvaluation;
+  const evaluationToSendBack = showsEarlierVersion(review) ? whole.earlierManagerEvaluation : whole.managerEvaluation;
   assertVersion(review.version, body.version);
-  assertVersion(read.version, body.managerVersion);
+  assertVersion(evaluationToSendBack.version, body.managerVersion);
   const [by, at] = [actor.id, now.toISOString()];
   // The version stays: everyone who sees the states would notice a new one.
   const after: Review = { ...withEvaluator(review, by), sentBack: { by, at, until, isOpen: true } };

@@ -6,7 +6,7 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readReportRows } from "../store/reportRows.ts";
 import { readApprovalLines } from "../store/roundReport.ts";
-import { assertRoundAndAuthority } from "../store/rounds.ts";
+import { readRoundAndAuthority } from "../store/rounds.ts";
 
 export const listApprovals: RouteHandler<typeof reviews.listApprovals> = async ({
   store,
@@ -15,14 +15,14 @@ export const listApprovals: RouteHandler<typeof reviews.listApprovals> = async (
   params,
   query,
 }) => {
-  const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
+  const { round, reviewAuthority } = await readRoundAndAuthority(store, params.roundId);
   // Only the active round accepts approvals.
   const lines = round.status === "active" ? await readApprovalLines(store, actor, round, reviewAuthority) : [];
   return { today, ...approvalsOf(actor, lines, query) };
 };
 
 export const listApprovers: RouteHandler<typeof reviews.listApprovers> = async ({ store, params }) => {
-  const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
+  const { round, reviewAuthority } = await readRoundAndAuthority(store, params.roundId);
   if (reviewAuthority.approverIds.size === 0) {
     return { items: [] };
   }

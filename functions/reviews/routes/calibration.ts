@@ -13,7 +13,6 @@ import {
   calibrationRefusal,
   canLead,
   conflictsOf,
-  knowsSession,
   lastSessionDay,
   managersProblem,
   mayAddNote,
@@ -21,7 +20,8 @@ import {
   mayMarkReview,
   mayOpenSessions,
   mayOpenSessionWith,
-  readsSession,
+  mayReadSession,
+  maySeeSessionInLists,
   stateOf,
 } from "#domain/reviews/calibration/sessions.ts";
 import { maxMeetingNotes, maxSessionsPerRound } from "#domain/reviews/calibration/terms.ts";
@@ -40,7 +40,7 @@ import { assertVersion } from "../../table/conflicts.ts";
 import { readBoard } from "../calibrationBoard.ts";
 import { readChoices, readPeopleAround } from "../calibrationChoices.ts";
 import {
-  assertHeld,
+  assertInSession,
   assertLeads,
   assertState,
   readCalibratedFor,
@@ -66,7 +66,7 @@ import {
 import { answersOf } from "../store/reviewItems.ts";
 import { readWholeReview } from "../store/reviews.ts";
 import { unchangedReviewCheck, uncountedReviewWrite } from "../store/reviewWrites.ts";
-import { assertRoundAndAuthority, unchangedRoundCheck } from "../store/rounds.ts";
+import { readRoundAndAuthority, unchangedRoundCheck } from "../store/rounds.ts";
 
 export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibrationSessions> = async ({
   store,
@@ -75,12 +75,12 @@ export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibratio
   today,
 }) => {
   const [{ round, reviewAuthority }, sessions] = await Promise.all([
-    assertRoundAndAuthority(store, params.roundId),
+    readRoundAndAuthority(store, params.roundId),
     readSessions(store, params.roundId),
   ]);
   const visible = sessions
     .map((session) => ({ session, state: stateOf(session, reviewAuthority.openSessions, today) }))
-    .filter(({ session, state }) => knowsSession(actor, session, state));
+    .filter(({ session, state }) => maySeeSessionInLists(actor, session, state));
   const leaders =
     visible.length === 0 ? [] : await readUsers(store, [...new Set(visible.map(({ session }) => session.leaderId))]);
   return {
@@ -97,7 +97,7 @@ export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibratio
         state,
         closedOn: session.closedAt === undefined ? null : dayOf(session.closedAt, environment("TIME_ZONE")),
         leader: leader?.status === "active" && canLead(leader, session) ? personNameOf(leader) : null,
-        mayOpen: readsSession(actor, session, state),
+        mayOpen: mayReadSession(actor, session, state),
       };
     }),
   };
@@ -109,7 +109,7 @@ export const getCalibrationChoices: RouteHandler<typeof reviews.getCalibrationCh
   actor,
   today,
 }) => {
-  const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
+  const { round, reviewAuthority } = await readRoundAndAuthority(store, params.roundId);
   return readChoices({ store, actor, today }, round, reviewAuthority);
 };
 
@@ -127,7 +127,7 @@ export const openCalibrationSession: RouteHandler<typeof reviews.openCalibration
   commit,
 }) => {
   const [{ round, reviewAuthority }, sessions] = await Promise.all([
-    assertRoundAndAuthority(store, roundId),
+    readRoundAndAuthority(store, roundId),
     readSessions(store, roundId),
   ]);
   // A second click succeeds: this session is open already.
@@ -229,7 +229,7 @@ export const getCalibratedReview: RouteHandler<typeof reviews.getCalibratedRevie
   const { review } = await readCalibratedFor(context, read, params.reviewId);
   const whole = await readWholeReview(store, review.id);
   // The review may have been reopened in the meantime, and then its evaluation is a draft.
-  assertHeld(read.session, whole.review);
+  assertInSession(read.session, whole.review);
   // A reader gets no text until the opening is recorded (docs/privacy.md#who-opened-it).
   await recordOpening(
     store,
@@ -387,7 +387,7 @@ export const closeCalibrationSession: RouteHandler<typeof reviews.closeCalibrati
   const read = await readSession(store, params);
   const { session, reviewAuthority } = read;
   const state = stateOf(session, reviewAuthority.openSessions, today);
-  assertFound("calibration", knowsSession(actor, session, state) || null);
+  assertFound("calibration", maySeeSessionInLists(actor, session, state) || null);
   await assertLeads({ store, actor, today }, { ...read, state });
   // A second click succeeds, even for a leader who can no longer read the session.
   if (state === "closed") {
@@ -411,7 +411,7 @@ export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedC
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, skillsets, managerEvaluation } = whole;
   authorize(review);
-  const stored = whole.calibrated.find(({ sessionId }) => sessionId === review.calibration?.sessionId);
+  const stored = whole.calibratedReviews.find(({ sessionId }) => sessionId === review.calibration?.sessionId);
   const isAnswered = body.accepts
     ? review.calibration?.outcome === "accepted"
     : review.calibration?.outcome === "declined" &&

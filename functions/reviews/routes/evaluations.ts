@@ -44,8 +44,8 @@ export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation>
   today,
   commit,
 }) => {
-  const whole = await readWholeReview(store, params.reviewId, ({ savedIn }) =>
-    changesFollowUps(body.followUps, savedIn("SELF")),
+  const whole = await readWholeReview(store, params.reviewId, ({ savedAnswersOf }) =>
+    changesFollowUps(body.followUps, savedAnswersOf("SELF")),
   );
   const { review, round, skillsets, selfEvaluation } = whole;
   authorize(review);

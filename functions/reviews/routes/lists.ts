@@ -2,7 +2,7 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { countActions } from "../reviewLists/actionCounts.ts";
 import { readManagedReviewsPage } from "../reviewLists/managedReviews.ts";
-import { earlierOwnReviewList, ownReviewList } from "../reviewLists/ownReviews.ts";
+import { readEarlierOwnReviewList, readOwnReviewList } from "../reviewLists/ownReviews.ts";
 import { reviewReads } from "../reviewLists/reviewReads.ts";
 import { readReviewTasks } from "../reviewLists/reviewTasks.ts";
 
@@ -13,7 +13,7 @@ export const listOwnReviews: RouteHandler<typeof reviews.listOwnReviews> = async
   query: { before },
 }) => {
   const context = { store, actor, today, reads: reviewReads(store, actor) };
-  return before === undefined ? ownReviewList(context) : earlierOwnReviewList(context, before);
+  return before === undefined ? readOwnReviewList(context) : readEarlierOwnReviewList(context, before);
 };
 
 export const listManagedReviews: RouteHandler<typeof reviews.listManagedReviews> = async ({

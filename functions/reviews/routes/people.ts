@@ -10,7 +10,7 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isApproverOf, visibleParts } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { listedFor } from "#domain/reviews/tasks.ts";
+import { listedReviewFor } from "#domain/reviews/tasks.ts";
 import type { TeamRow } from "#domain/reviews/views/teamModel.ts";
 import { throwFieldError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
@@ -27,7 +27,7 @@ import { profileKey, readUsers, toUser, usersIn } from "../../people/store/peopl
 import { readTeamItems } from "../../people/store/teamItems.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
-import { knownToPerson, pagePerson, personViewFor, viewsOfOthers } from "../personView.ts";
+import { pagePerson, personViewFor, viewpointViews, withoutUnopenedResults } from "../personView.ts";
 import { checkedManagerId } from "../reviewLists/listedManagerId.ts";
 import { readPersonFacts } from "../store/personFacts.ts";
 import { levelsIn, personLevelsKey } from "../store/personLevels.ts";
@@ -45,12 +45,12 @@ export const getAsOthersSeeMe: RouteHandler<typeof reviews.getAsOthersSeeMe> = a
   now,
   today,
 }) => {
-  const facts = knownToPerson(assertFound("person", await readPersonFacts(store, actor.id, query.before)));
+  const facts = withoutUnopenedResults(assertFound("person", await readPersonFacts(store, actor.id, query.before)));
   const own = personViewFor(actor, facts, now);
   return {
     today,
     own,
-    views: viewsOfOthers(facts, own, now).map(({ viewpoint, viewer, view }) => ({
+    views: viewpointViews(facts, own, now).map(({ viewpoint, viewer, view }) => ({
       viewpoint,
       viewer: viewer && responsibleNameOf(viewer),
       view,
@@ -69,7 +69,7 @@ export const getPersonPage: RouteHandler<typeof reviews.getPersonPage> = async (
 }) => {
   const facts = assertFound("person", await readPersonFacts(store, params.userId, query.before));
   authorize(pagePerson(facts));
-  return { today, view: personViewFor(actor, actor.id === params.userId ? knownToPerson(facts) : facts, now) };
+  return { today, view: personViewFor(actor, actor.id === params.userId ? withoutUnopenedResults(facts) : facts, now) };
 };
 
 export const listAreaManagers: RouteHandler<typeof reviews.listAreaManagers> = async ({ store, actor }) => {
@@ -99,14 +99,14 @@ const isAreaRequest = ({ id, role, isApprover }: User, managerId: string | undef
   isApprover && role !== "cto" && managerId !== undefined && managerId !== id;
 
 /** The first ID among the latest `count` started rounds and the active one; the fallback if there are fewer. */
-const firstRoundId = (rounds: readonly Round[], count: number, otherwise: string | null): string | null => {
+const firstRoundId = (rounds: readonly Round[], count: number, fallbackId: string | null): string | null => {
   const held = rounds.filter(({ status }) => status !== "draft");
   const latest = held
     .map(({ id }) => id)
     .toSorted()
     .at(-count);
   const active = held.find(({ status }) => status === "active")?.id;
-  return latest === undefined ? otherwise : ([latest, active ?? latest].toSorted()[0] ?? otherwise);
+  return latest === undefined ? fallbackId : ([latest, active ?? latest].toSorted()[0] ?? fallbackId);
 };
 
 export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => {
@@ -115,12 +115,14 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
   const managerId = (isOfArea ? query.managerId : checkedManagerId(context, query)) ?? actor.id;
   const { rounds, reviewAuthority, from: first } = await readLatestRounds(store, maxRounds);
   // An approver sees the people whose reviews they approve in any of these rounds.
-  const isWhole = query.ratings === "true" || isOfArea;
-  const from = isWhole ? first : firstRoundId(rounds, roundsWithoutRatings, first);
+  const readsAllRounds = query.ratings === "true" || isOfArea;
+  const from = readsAllRounds ? first : firstRoundId(rounds, roundsWithoutRatings, first);
   const listed = await readTeamItems(store, managerId, from);
-  const own = store.entities.review.parse({ Items: listed }).data.map((item) => toReview(item, reviewAuthority));
+  const teamReviews = store.entities.review
+    .parse({ Items: listed })
+    .data.map((item) => toReview(item, reviewAuthority));
   const isShown = ({ id }: User): boolean =>
-    !isOfArea || own.some((review) => review.employee.id === id && isApproverOf(actor, review));
+    !isOfArea || teamReviews.some((review) => review.employee.id === id && isApproverOf(actor, review));
   const all = store.entities.user
     .parse({ Items: listed })
     .data.map(toUser)
@@ -133,18 +135,21 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
   // No ratings are shown yet for rounds whose reviews were not read.
   const isUnread = ({ id }: Round): boolean => from !== null && id < from;
   const held: readonly Round[] = rounds
-    .filter((round) => round.status !== "draft" && (isUnread(round) || own.some(({ roundId }) => roundId === round.id)))
+    .filter(
+      (round) =>
+        round.status !== "draft" && (isUnread(round) || teamReviews.some(({ roundId }) => roundId === round.id)),
+    )
     .slice(0, maxRounds)
     .toReversed();
   const reviewOf = (userId: string, roundId: string | undefined): Review | null =>
-    own.find((review) => review.roundId === roundId && review.employee.id === userId) ?? null;
+    teamReviews.find((review) => review.roundId === roundId && review.employee.id === userId) ?? null;
   const rated =
     query.ratings === "true" ? people.flatMap(({ id }) => held.flatMap((round) => reviewOf(id, round.id) ?? [])) : [];
   const newHires = people.filter((person) => person.isOnboarding && mayOpenOnboarding(actor, person));
-  const planned = people.filter((person) => isPlanManager(actor, planSubject(person, reviewAuthority)));
+  const peopleWithReadablePlan = people.filter((person) => isPlanManager(actor, planSubject(person, reviewAuthority)));
   const [Items, content] = await Promise.all([
     readItems(store, [
-      ...planned.map(({ id }) => growthPlanKey(id)),
+      ...peopleWithReadablePlan.map(({ id }) => growthPlanKey(id)),
       ...(managerId === actor.id ? [] : [profileKey(managerId)]),
       ...people.map(({ id }) => personLevelsKey(id)),
       ...newHires.map(({ id }) => onboardingKey(id)),
@@ -172,7 +177,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
   const plans = currentPlansIn(store, Items);
   const planOf = (person: User): Pick<TeamRow, "growthPlan"> => {
     const plan = plans.get(person.id);
-    return planned.includes(person) ? { growthPlan: plan === undefined ? null : planStateOf(plan) } : {};
+    return peopleWithReadablePlan.includes(person) ? { growthPlan: plan === undefined ? null : planStateOf(plan) } : {};
   };
   const { sections } = content ?? { sections: [] };
   const onboardingOf = (userId: string): TeamRow["onboarding"] => {
@@ -188,9 +193,11 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
     omittedCount: all.length - people.length,
     rows: people.map((person): TeamRow => {
       const review = reviewOf(person.id, active?.id);
-      const known = levels.get(person.id);
+      const currentLevels = levels.get(person.id);
       const source =
-        reviewOf(person.id, known?.roundId) ?? earlier.find(({ employee }) => employee.id === person.id) ?? null;
+        reviewOf(person.id, currentLevels?.roundId) ??
+        earlier.find(({ employee }) => employee.id === person.id) ??
+        null;
       const { position, positionSince, engineerType, avatarUrl, absence } = person;
       return {
         person: {
@@ -201,12 +208,12 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
           avatarUrl,
           absence,
         },
-        review: review && listedFor(actor, review),
+        review: review && listedReviewFor(actor, review),
         levels:
-          known && source && visibleParts(actor, source).managerEvaluation !== null
+          currentLevels && source && visibleParts(actor, source).managerEvaluation !== null
             ? {
-                roundName: held.find((round) => round.id === known.roundId)?.name ?? known.roundName,
-                levels: known.levels,
+                roundName: held.find((round) => round.id === currentLevels.roundId)?.name ?? currentLevels.roundName,
+                levels: currentLevels.levels,
               }
             : null,
         onboarding: onboardingOf(person.id),

@@ -4,11 +4,11 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { notTalkedMessages } from "../resultMessages.ts";
+import { notDiscussedMessages } from "../resultMessages.ts";
 import { replyWrite } from "../store/reviewReplies.ts";
 import { readReview } from "../store/reviews.ts";
 import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
-import { assertRound } from "../store/rounds.ts";
+import { readRound } from "../store/rounds.ts";
 
 export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> = async ({
   store,
@@ -23,7 +23,7 @@ export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> =
   const review = await readReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(acknowledgementRefusal(review, today));
-  const round = await assertRound(store, review.roundId);
+  const round = await readRound(store, review.roundId);
   const state = body.wasDiscussed ? ("discussed" as const) : ("notDiscussed" as const);
   const acknowledged = withProgress(review, {
     acknowledgement: { state, at: now.toISOString(), discussedAt: null },
@@ -34,7 +34,7 @@ export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> =
       audit: reviewEntry("review.acknowledged", review),
       messages: body.wasDiscussed
         ? []
-        : await notTalkedMessages({ store, review: acknowledged, round, actorId: actor.id }),
+        : await notDiscussedMessages({ store, review: acknowledged, round, actorId: actor.id }),
     },
   );
   return shownReview(actor, acknowledged);

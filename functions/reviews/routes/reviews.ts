@@ -28,11 +28,11 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import type { Store } from "../../table/store.ts";
 import { recordOpening } from "../recordOpening.ts";
-import { calibrationFor, namedInCalibration } from "../reviewCalibration.ts";
+import { calibrationFor, personIdsInCalibration } from "../reviewCalibration.ts";
 import { answersOf } from "../store/reviewItems.ts";
 import { readWholeReview, type WholeReview } from "../store/reviews.ts";
 
-const shown = (
+const visibleVersion = (
   which: VisibleManagerEvaluation,
   versions: Readonly<Record<NonNullable<VisibleManagerEvaluation>, Evaluation | null>>,
 ): Evaluation | null => (which === null ? null : versions[which]);
@@ -74,28 +74,28 @@ const namesOf = async (
   const managerId = showsManager ? (employee.managerId ?? employee.formerManagerId ?? undefined) : undefined;
   const isNamed = isApprovedByApprover === true || approvedForId !== undefined;
   const approvedById = isNamed ? (ctoApprovalCompletedBy ?? undefined) : undefined;
-  const others = [managerId, approverId, approvedById, approvedForId, ...otherIds]
+  const idsToRead = [managerId, approverId, approvedById, approvedForId, ...otherIds]
     .filter((id) => id !== undefined)
     .filter((id) => id !== actor.id);
-  const people = others.length === 0 ? [actor] : [actor, ...(await readUsers(store, others, true))];
-  const named = <Name>(id: string | undefined, nameOf: (person: User) => Name): Name | null => {
+  const people = idsToRead.length === 0 ? [actor] : [actor, ...(await readUsers(store, idsToRead, true))];
+  const mapPerson = <Name>(id: string | undefined, nameOf: (person: User) => Name): Name | null => {
     const person = people.find((one) => one.id === id);
     return person === undefined ? null : nameOf(person);
   };
   return {
-    manager: named(managerId, responsibleNameOf),
-    approver: named(approverId, personNameOf),
-    approvedBy: named(approvedById, personNameOf),
-    approvedFor: named(approvedForId, personNameOf),
-    nameOf: (id) => named(id, personNameOf),
-    heldSince: named(employee.id, ({ position, positionSince }) =>
+    manager: mapPerson(managerId, responsibleNameOf),
+    approver: mapPerson(approverId, personNameOf),
+    approvedBy: mapPerson(approvedById, personNameOf),
+    approvedFor: mapPerson(approvedForId, personNameOf),
+    nameOf: (id) => mapPerson(id, personNameOf),
+    heldSince: mapPerson(employee.id, ({ position, positionSince }) =>
       position?.id === employee.position.id ? positionSince : null,
     ),
   };
 };
 
 /** The answers by each writer except the actor. */
-const otherWriters = (
+const answersByOtherWriter = (
   actor: User,
   { answerWriters }: WholeReview,
 ): readonly (readonly [string, readonly string[]])[] => {
@@ -118,12 +118,12 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
   const visible = visibleParts(actor, whole.review);
   const { previous } = whole;
   const visibleBefore = previous && visiblePreviousLevels(actor, previous.review);
-  const selfEvaluation = shown(visible.selfEvaluation, {
+  const selfEvaluation = visibleVersion(visible.selfEvaluation, {
     current: whole.selfEvaluation,
     approved: null,
     earlier: whole.earlierSelfEvaluation,
   });
-  const managerEvaluation = shown(visible.managerEvaluation, {
+  const managerEvaluation = visibleVersion(visible.managerEvaluation, {
     current: whole.managerEvaluation,
     approved: whole.approvedEvaluation,
     earlier: whole.earlierManagerEvaluation,
@@ -150,12 +150,12 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
     review.employee.formerManagerId !== null ||
     goals.length > 0;
   const note = maySeeSendBack(actor, review) ? whole.sendBackNote : null;
-  const writers = maySeeWriters(actor, review) ? otherWriters(actor, whole) : [];
+  const writers = maySeeWriters(actor, review) ? answersByOtherWriter(actor, whole) : [];
   const approves = mayWithdrawApproval(actor, review);
   const { nameOf, heldSince, ...names } = await namesOf(store, actor, showsManager, review, [
     ...(approves ? [review.employee.id] : []),
     ...(note ? [note.by] : []),
-    ...(calibrationFor(actor, whole, () => null) === null ? [] : namedInCalibration(whole)),
+    ...(calibrationFor(actor, whole, () => null) === null ? [] : personIdsInCalibration(whole)),
     ...writers.map(([id]) => id),
   ]);
   const sendBackNote = note && { note: note.note, at: note.at, by: nameOf(note.by) };

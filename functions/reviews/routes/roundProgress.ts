@@ -5,7 +5,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { overdueDaysOf } from "#domain/reviews/overdue.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { assertRoundActive } from "#domain/reviews/rounds/rounds.ts";
+import { assertRemindable } from "#domain/reviews/rounds/rounds.ts";
 import { assignmentOf, reviewStage } from "#domain/reviews/stages.ts";
 import { assignmentDeadline } from "#domain/reviews/tasks.ts";
 import { exclusionLabels, progressHeadings, stageLabels } from "#domain/reviews/terms.ts";
@@ -23,7 +23,7 @@ import { excludedStage } from "../entities/reviews.ts";
 import { readPendingAssignees } from "../roundAssignees.ts";
 import { managerIdOf } from "../store/reviewItems.ts";
 import { assignedTo, atStage, readReviewParts, reviewsByName } from "../store/reviewLists.ts";
-import { assertRound, unchangedRoundCheck } from "../store/rounds.ts";
+import { readRound, unchangedRoundCheck } from "../store/rounds.ts";
 
 export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> = async ({
   store,
@@ -37,7 +37,7 @@ export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> =
   const { items, cursor } = await readReviewParts(store, [part], query.cursor, await readReviewAuthority(store));
   // Items prove that the round exists, so only an empty page needs the check.
   if (items.length === 0) {
-    await assertRound(store, roundId);
+    await readRound(store, roundId);
   }
   return { today, items: items.map((review) => shownReview(actor, review)), cursor };
 };
@@ -64,7 +64,7 @@ const progressOf = (review: Review, round: Round, today: Day, managerName: strin
 const overdueRows = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
   const { self, manager } = overdueDaysOf(review, round, today);
   const row = progressOf(review, round, today, managerName);
-  const ofManager = review.employee.managerId === null ? "The CTO" : managerName;
+  const managerEvaluatorName = review.employee.managerId === null ? "The CTO" : managerName;
   return [
     ...(self === null
       ? []
@@ -81,7 +81,7 @@ const overdueRows = (review: Review, round: Round, today: Day, managerName: stri
       : [
           {
             ...row,
-            waitingFor: ofManager,
+            waitingFor: managerEvaluatorName,
             stage: "Manager evaluation overdue",
             deadline: managerDeadlineOf(review, round),
           },
@@ -96,7 +96,7 @@ export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgres
   today,
   commit,
 }) => {
-  const [round, reviewAuthority] = await Promise.all([assertRound(store, params.roundId), readReviewAuthority(store)]);
+  const [round, reviewAuthority] = await Promise.all([readRound(store, params.roundId), readReviewAuthority(store)]);
   if (query.cursor === undefined) {
     await commit([], { audit: { action: "round.exported", subjectId: round.id, change: {} } });
   }
@@ -135,8 +135,8 @@ export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssign
   query,
   today,
 }) => {
-  const round = await assertRound(store, params.roundId);
-  assertRoundActive(round);
+  const round = await readRound(store, params.roundId);
+  assertRemindable(round);
   const { items, cursor } = await readPendingAssignees(store, {
     round,
     assignee: query.assignee,
@@ -163,22 +163,22 @@ export const remindRound: RouteHandler<typeof reviews.remindRound> = async ({
   commit,
 }) => {
   const digest = requestDigest({ params, body });
-  const planned = { id: body.operationId, kind: "remindRound", total: 0 } as const;
+  const plannedOperation = { id: body.operationId, kind: "remindRound", total: 0 } as const;
   const [started, round] = await Promise.all([
-    readStartedOperation(store, { ...planned, startedBy: actor.id, requestDigest: digest }),
-    assertRound(store, params.roundId),
+    readStartedOperation(store, { ...plannedOperation, startedBy: actor.id, requestDigest: digest }),
+    readRound(store, params.roundId),
   ]);
   if (started) {
     return started;
   }
-  assertRoundActive(round);
+  assertRemindable(round);
   await commit([unchangedRoundCheck(round)], {
-    audit: { action: "round.reminded", subjectId: round.id, change: { operationId: planned.id } },
+    audit: { action: "round.reminded", subjectId: round.id, change: { operationId: plannedOperation.id } },
     operation: {
-      ...planned,
+      ...plannedOperation,
       input: { roundId: round.id, ...(body.userIds && { userIds: body.userIds }) },
       requestDigest: digest,
     },
   });
-  return startedOperation(planned, now);
+  return startedOperation(plannedOperation, now);
 };

@@ -36,11 +36,11 @@ import { structureIn } from "../../positions/store/ladderStructure.ts";
 import { readAskedUserIds, readCasesOfRound } from "../../promotions/store/promotionLists.ts";
 import type { PromotionCase } from "../../promotions/store/promotions.ts";
 import { readPartition } from "../../table/partition.ts";
-import { type ReadReport, readReport } from "../reviewLists/roundReport.ts";
+import { type ReportData, readReport } from "../reviewLists/roundReport.ts";
 import { managerIdOf } from "../store/reviewItems.ts";
 import { readReviewParts, reviewsByName } from "../store/reviewLists.ts";
 import { readLinesOf } from "../store/roundReport.ts";
-import { assertRound } from "../store/rounds.ts";
+import { readRound } from "../store/rounds.ts";
 
 export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async ({
   store,
@@ -79,14 +79,14 @@ export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async
 /** Known levels minus required ones; null without an evaluation. */
 const differencesOf = ({ position, effective }: Pick<ReportLine, "position" | "effective">): readonly number[] | null =>
   effective &&
-  position.skillsets.flatMap(({ requiredLevel }, place) => {
-    const level = effective.levels[place]?.value ?? null;
+  position.skillsets.flatMap(({ requiredLevel }, index) => {
+    const level = effective.levels[index]?.value ?? null;
     return level === null ? [] : [level - requiredLevel];
   });
 
 const reportRowOf = (
   { review, position, self, manager, final, effective, checks }: ReportLine,
-  { names }: Pick<ReadReport, "names">,
+  { names }: Pick<ReportData, "names">,
 ) => {
   const { employee } = review;
   const person = names.get(employee.managerId ?? "");
@@ -238,7 +238,7 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
   today,
   commit,
 }) => {
-  const [round, reviewAuthority] = await Promise.all([assertRound(store, params.roundId), readReviewAuthority(store)]);
+  const [round, reviewAuthority] = await Promise.all([readRound(store, params.roundId), readReviewAuthority(store)]);
   const isFirst = query.cursor === undefined;
   if (isFirst) {
     await commit([], { audit: { action: "round.pay.exported", subjectId: round.id, change: {} } });
@@ -250,11 +250,11 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
     reviewAuthority,
     exportPageSize,
   );
-  const named = items.flatMap((review) => [review.employee.id, managerIdOf(review) ?? [], review.approverId ?? []]);
+  const personIds = items.flatMap((review) => [review.employee.id, managerIdOf(review) ?? [], review.approverId ?? []]);
   const [lines, positions, users, cases, askedIds] = await Promise.all([
     readLinesOf(store, actor, items),
     readPartition(store, "POSITIONS"),
-    readUsers(store, named.flat()),
+    readUsers(store, personIds.flat()),
     readCasesOfRound(store, round.id),
     readAskedUserIds(store, round.id),
   ]);

@@ -37,7 +37,7 @@ import { assertVersion } from "../../table/conflicts.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { startedOperation, toOperation } from "../../work/operations.ts";
-import { readAway, readGenerationPreview } from "../generationPreview.ts";
+import { readAwayPeople, readGenerationPreview } from "../generationPreview.ts";
 import { putBackWrites, roundChangedError } from "../putBackWrites.ts";
 import { endedSessionsWrites } from "../store/calibration.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
@@ -51,13 +51,13 @@ import {
 } from "../store/roundRules.ts";
 import {
   activeRoundWrite,
-  assertRound,
   changedRound,
   newRoundWrite,
   readCountedRoundPage,
   readCountedRounds,
   readLatestRounds,
   readMissingRounds,
+  readRound,
   removedRoundWrite,
   reviewCount,
   roundWrite,
@@ -95,10 +95,10 @@ export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPrev
   today,
   query: { roundId },
 }) => {
-  const round = roundId === undefined ? null : await assertRound(store, roundId);
+  const round = roundId === undefined ? null : await readRound(store, roundId);
   const [preview, away] = await Promise.all([
     readGenerationPreview(store),
-    round === null ? { count: 0, people: [] } : readAway(store, round, actor.id, today),
+    round === null ? { count: 0, people: [] } : readAwayPeople(store, round, actor.id, today),
   ]);
   return { ...preview, away };
 };
@@ -122,8 +122,9 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
   );
   const storedRules = storedRulesIn(store, Items);
   const changes = storedRules?.changes ?? [];
-  const changers = [...new Set(changes.flatMap(({ by, approver }) => [by ?? [], approver?.id ?? []].flat()))];
-  const names = changers.length === 0 ? [] : usersIn(store, await readItems(store, changers.map(profileKey)), changers);
+  const personIds = [...new Set(changes.flatMap(({ by, approver }) => [by ?? [], approver?.id ?? []].flat()))];
+  const names =
+    personIds.length === 0 ? [] : usersIn(store, await readItems(store, personIds.map(profileKey)), personIds);
   const nameOf = (id: string | undefined): PersonName | null => {
     const person = names.find((one) => one.id === id);
     return person ? personNameOf(person) : null;
@@ -273,18 +274,18 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
     await commit([removedRoundWrite(round)], { audit });
     return { operation: null };
   }
-  const planned = { id: newId(), kind: "deleteRound", total: reviewCount(all) } as const;
+  const plannedDeletion = { id: newId(), kind: "deleteRound", total: reviewCount(all) } as const;
   // No one can write in a draft, and generation stops once the round isn't active.
-  const closed = changedRound(round, { status: "draft", replacedId: null, deletionId: planned.id });
+  const closed = changedRound(round, { status: "draft", replacedId: null, deletionId: plannedDeletion.id });
   await commit(putBackWrites(round, closed, formerRound(round, counted.rounds), counted), {
     audit,
-    operation: { ...planned, input: { roundId: round.id } },
+    operation: { ...plannedDeletion, input: { roundId: round.id } },
   });
-  return { operation: startedOperation(planned, now) };
+  return { operation: startedOperation(plannedDeletion, now) };
 };
 
 /** The generation that this request or an earlier click started; null if none did. */
-const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
+const readBegunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
   if (round.status !== "active" || round.generationId === null) {
     return null;
   }
@@ -312,7 +313,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
   newId,
   commit,
 }) => {
-  const [{ rounds, active, countsOf, reviewAuthority }, people, retention] = await Promise.all([
+  const [{ rounds, active, countsOf, reviewAuthority }, countsOfPeople, retention] = await Promise.all([
     readCountedRounds(store),
     readPeopleCounts(store),
     readRetention(store),
@@ -321,7 +322,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
     "round",
     rounds.find(({ id }) => id === params.roundId),
   );
-  const begun = await begunGeneration(store, round, body.version);
+  const begun = await readBegunGeneration(store, round, body.version);
   if (begun) {
     return { round, operation: begun };
   }
@@ -332,11 +333,11 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
   if (reviewCount(all) === 0) {
     assertReviewablePeople(await readGenerationPreview(store));
   }
-  const planned = { id: newId(), kind: "generateReviews", total: people.active } as const;
+  const plannedGeneration = { id: newId(), kind: "generateReviews", total: countsOfPeople.active } as const;
   const started = changedRound(round, {
     status: "active",
     reviewsGenerated: true,
-    generationId: planned.id,
+    generationId: plannedGeneration.id,
     ...(round.status === "draft" && { replacedId: replaced?.id ?? null }),
   });
   await commit(
@@ -358,12 +359,12 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
       audit: {
         action: "round.started",
         subjectId: round.id,
-        change: { status: started.status, generationId: planned.id, replaced: replaced?.id ?? null },
+        change: { status: started.status, generationId: plannedGeneration.id, replaced: replaced?.id ?? null },
       },
       // Generating the missing reviews of an active round starts it again, which isn't news.
       messages: round.status === "active" ? [] : await announcementMessages(store, startedMessage(started)),
       operation: {
-        ...planned,
+        ...plannedGeneration,
         input: {
           roundId: round.id,
           roundVersion: round.version,
@@ -372,7 +373,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
       },
     },
   );
-  return { round: started, operation: startedOperation(planned, now) };
+  return { round: started, operation: startedOperation(plannedGeneration, now) };
 };
 
 export const putBackRound: RouteHandler<typeof reviews.putBackRound> = async ({ store, params, query, commit }) => {

@@ -6,14 +6,17 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 
-export type KeptRules = EntityItem<Entities["roundRules"]>;
+export type RoundRulesItem = EntityItem<Entities["roundRules"]>;
 
 /** Keeps the latest changes. Requires that no other change was added after they were read. */
-export const addedChangeWrite = (kept: KeptRules, change: KeptRules["changes"][number]): TransactionWrite => ({
+export const addedChangeWrite = (
+  storedRules: RoundRulesItem,
+  change: RoundRulesItem["changes"][number],
+): TransactionWrite => ({
   write: ({ roundRules }) =>
     roundRules
-      .put({ ...kept, changes: [...kept.changes, change].slice(-maxRuleChanges) })
-      .where(({ changes }, { eq }) => eq(changes, kept.changes))
+      .put({ ...storedRules, changes: [...storedRules.changes, change].slice(-maxRuleChanges) })
+      .where(({ changes }, { eq }) => eq(changes, storedRules.changes))
       .commit(),
   conflictError: staleReadError("Someone else changed this round. Try again."),
 });

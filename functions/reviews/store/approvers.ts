@@ -18,13 +18,15 @@ const maxLineLength = 60;
 /** From the manager up, consistent. One request per person. */
 const readLine = async (store: Store, managerId: string): Promise<readonly LinePerson[]> => {
   const line: User[] = [];
-  for (let above: string | null = managerId; above !== null && line.length < maxLineLength; ) {
-    const person: User | null = line.some(({ id }) => id === above) ? null : await readUser(store, above);
+  for (let nextManagerId: string | null = managerId; nextManagerId !== null && line.length < maxLineLength; ) {
+    const person: User | null = line.some(({ id }) => id === nextManagerId)
+      ? null
+      : await readUser(store, nextManagerId);
     if (!person) {
       break;
     }
     line.push(person);
-    above = person.managerId;
+    nextManagerId = person.managerId;
   }
   return line;
 };
@@ -32,17 +34,17 @@ const readLine = async (store: Store, managerId: string): Promise<readonly LineP
 /** The lines of managers from these people up. One request per hundred people and per level of the longest line. */
 export const readReportingLines = async (store: Store, managerIds: readonly string[], consistent = false) => {
   const people = new Map<string, User>();
-  const asked = new Set<string>();
+  const requestedIds = new Set<string>();
   let wanted = [...new Set(managerIds)];
   while (wanted.length > 0) {
     for (const id of wanted) {
-      asked.add(id);
+      requestedIds.add(id);
     }
     const found = await readUsers(store, wanted, consistent);
     for (const person of found) {
       people.set(person.id, person);
     }
-    wanted = [...new Set(found.flatMap(({ managerId }) => managerId ?? []))].filter((id) => !asked.has(id));
+    wanted = [...new Set(found.flatMap(({ managerId }) => managerId ?? []))].filter((id) => !requestedIds.has(id));
   }
   const lineOf = (managerId: string): readonly LinePerson[] => {
     const line: User[] = [];

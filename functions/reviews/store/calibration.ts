@@ -42,7 +42,7 @@ export const readSessions = async (store: Store, roundId: string): Promise<reado
   return data.toSorted((a, b) => (a.day < b.day || (a.day === b.day && a.id < b.id) ? 1 : -1));
 };
 
-export interface ReadSession {
+export interface SessionWithRound {
   readonly session: StoredSession;
   readonly round: Round;
   readonly reviewAuthority: ReviewAuthority;
@@ -52,7 +52,7 @@ export interface ReadSession {
 export const readSession = async (
   store: Store,
   { roundId, sessionId }: { readonly roundId: string; readonly sessionId: string },
-): Promise<ReadSession> => {
+): Promise<SessionWithRound> => {
   const Items = await readItems(store, [roundKey(roundId), reviewAuthorityKey, sessionKey(roundId, sessionId)], true);
   return {
     session: assertFound("calibration", store.entities.calibrationSession.parse({ Items }).data[0]),
@@ -85,8 +85,8 @@ export const readReviewsInOpenSessions = async (
   roundId: string,
   reviewAuthority: ReviewAuthority,
 ): Promise<readonly Review[]> => {
-  const open = new Set(reviewAuthority.openSessions.map(({ id }) => id));
-  const sessions = (await readSessions(store, roundId)).filter(({ id }) => open.has(id));
+  const openIds = new Set(reviewAuthority.openSessions.map(({ id }) => id));
+  const sessions = (await readSessions(store, roundId)).filter(({ id }) => openIds.has(id));
   const Items = await readItems(
     store,
     sessions.flatMap(({ reviews }) => reviews.map(({ employeeId }) => reviewKey(employeeId, roundId))),
@@ -154,7 +154,7 @@ export const newSessionWrites = (
     roundId,
     reviews,
     openedByApprover,
-    ...made
+    ...sessionFields
   }: Omit<NewSession, "reviewIds"> & {
     readonly roundId: string;
     readonly until: string;
@@ -166,14 +166,24 @@ export const newSessionWrites = (
   reviewAuthority: ReviewAuthority,
 ): readonly TransactionWrite[] => [
   sessionWrite(
-    { ...made, roundId, reviews: reviews.map(({ id, employee }) => ({ id, employeeId: employee.id })), version: 0 },
+    {
+      ...sessionFields,
+      roundId,
+      reviews: reviews.map(({ id, employee }) => ({ id, employeeId: employee.id })),
+      version: 0,
+    },
     0,
   ),
   openSessionsWrite(reviewAuthority, [
     ...reviewAuthority.openSessions,
-    { id: made.id, roundId, until: made.until, ...(openedByApprover && { openedBy: made.openedBy }) },
+    {
+      id: sessionFields.id,
+      roundId,
+      until: sessionFields.until,
+      ...(openedByApprover && { openedBy: sessionFields.openedBy }),
+    },
   ]),
-  ...reviews.map((review) => uncountedReviewWrite(review, withOpening(review, made.id))),
+  ...reviews.map((review) => uncountedReviewWrite(review, withOpening(review, sessionFields.id))),
 ];
 
 export const startedSessionWrite = (session: StoredSession, startedAt: string): TransactionWrite =>
@@ -249,7 +259,7 @@ export const decisionWrites = (
   suggestion: { readonly by: string; readonly values: readonly SuggestedValue[]; readonly reason: string } | undefined,
   skillsets: readonly { readonly id: string }[],
 ): readonly TransactionWrite[] => {
-  const { suggestion: _replaced, ...said } = calibrated ?? emptyCalibratedReview(session, review);
+  const { suggestion: _replaced, ...otherFields } = calibrated ?? emptyCalibratedReview(session, review);
   const { calibration } = review;
   if (calibration === undefined) {
     return [];
@@ -264,7 +274,7 @@ export const decisionWrites = (
         ...(suggestion && { suggested: packSuggested(suggestion.values, skillsets) }),
       },
     }),
-    calibratedWrite({ ...said, ...(suggestion && { suggestion }) }),
+    calibratedWrite({ ...otherFields, ...(suggestion && { suggestion }) }),
   ];
 };
 
@@ -286,12 +296,12 @@ export const deletedCalibrationWrites = (
   { reviewId, sessionId }: CalibratedReview,
   review: Review | undefined,
 ): readonly TransactionWrite[] => {
-  const deleted: TransactionWrite = {
+  const deletion: TransactionWrite = {
     write: ({ calibratedReview }) => calibratedReview.delete({ reviewId, sessionId }).commit(),
   };
   if (review?.calibration?.sessionId !== sessionId || review.calibration.suggested === undefined) {
-    return [deleted];
+    return [deletion];
   }
   const { suggested: _suggested, ...calibration } = review.calibration;
-  return [deleted, uncountedReviewWrite(review, { ...review, calibration })];
+  return [deletion, uncountedReviewWrite(review, { ...review, calibration })];
 };

@@ -2,7 +2,7 @@ import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
-import type { SeenEvaluation } from "#domain/reviews/views/personModel.ts";
+import type { VisibleEvaluation } from "#domain/reviews/views/personModel.ts";
 import { profileKey, readPersonWithHistory, usersIn } from "../../people/store/people.ts";
 import { noReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../../people/store/reviewAuthority.ts";
 import { readItems } from "../../table/readItems.ts";
@@ -12,7 +12,7 @@ import { toReview } from "./reviewItems.ts";
 import { readReviewItemsBefore } from "./reviewLists.ts";
 import { countKeys, hasTextIn, toRound } from "./rounds.ts";
 
-export type EvaluationHead = Omit<SeenEvaluation, "version">;
+export type EvaluationHead = Omit<VisibleEvaluation, "version">;
 
 export interface ReviewFacts {
   readonly review: Review;
@@ -68,10 +68,10 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
   const { user, positions } = person;
   const approvers = stored.flatMap(({ approverId }) => approverId ?? []);
   const proposerId = user.managerProposal?.proposedBy ?? null;
-  const named = [user.managerId, user.leadId, proposerId, ...approvers].filter((id) => id !== null);
+  const personIds = [user.managerId, user.leadId, proposerId, ...approvers].filter((id) => id !== null);
   const keys = [
     reviewAuthorityKey,
-    ...[...new Set(named)].map(profileKey),
+    ...[...new Set(personIds)].map(profileKey),
     ...stored.flatMap((item) => {
       const review = toReview(item, noReviewAuthority);
       const isFinalizing = review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null;
@@ -105,7 +105,7 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
     const head = heads.find((item) => item.reviewId === reviewId && item.part === part);
     return head ? { rating: head.expectationsRating ?? null, levels: head.levels } : null;
   };
-  const responsible = usersIn(store, Items, named);
+  const responsible = usersIn(store, Items, personIds);
   // A former approver has no access, even while the reviews still name them.
   const [approverId] = approvers.filter((id) => reviewAuthority.approverIds.has(id));
   return {

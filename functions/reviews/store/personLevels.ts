@@ -60,7 +60,7 @@ export const readLevelsOfRounds = async (
 };
 
 /** Only this many latest results are checked for being unopened, so the cost stays constant over the years. */
-const checkedResults = 2;
+const checkedResultCount = 2;
 
 /**
  * Levels as the person sees them: without the latest two results while unopened (docs/evaluations.md#my-result).
@@ -75,7 +75,7 @@ export const readOwnLevelsOfRounds = async (store: Store, userId: string, count:
   const Items = await readItems(
     store,
     [
-      ...all.slice(-checkedResults).map(({ roundId }) => reviewKey(userId, roundId)),
+      ...all.slice(-checkedResultCount).map(({ roundId }) => reviewKey(userId, roundId)),
       { pk: "ROUNDS", sk: `ROUND#${known.latest.roundId}` },
     ],
     true,
@@ -88,8 +88,8 @@ export const readOwnLevelsOfRounds = async (store: Store, userId: string, count:
   if (latest === undefined) {
     return null;
   }
-  const named = store.entities.round.parse({ Items }).data.find(({ id }) => id === latest.roundId);
-  return { latest, rounds, latestName: named?.name ?? latest.roundName };
+  const latestRound = store.entities.round.parse({ Items }).data.find(({ id }) => id === latest.roundId);
+  return { latest, rounds, latestName: latestRound?.name ?? latest.roundName };
 };
 
 /** Consistent. Null until a review is shared with the person. One request. */

@@ -83,7 +83,7 @@ export interface PersonReviewsChange {
   readonly invited: readonly InvitedReview[];
 }
 
-const unchanged: PersonReviewsChange = { writes: [], invited: [] };
+const noChange: PersonReviewsChange = { writes: [], invited: [] };
 
 /** Cancels meetings that can't take place as planned, and invites a new manager. */
 const invitedChange = ({ before, after }: ReviewChange): ReviewChange & Pick<InvitedReview, "invitations"> => {
@@ -106,14 +106,14 @@ export const personReviewsChange = async (
 ): Promise<PersonReviewsChange> => {
   const copiedFields = ["firstName", "lastName", "email", "managerId", "status", "absence"] as const;
   if (copiedFields.every((field) => before[field] === after[field])) {
-    return unchanged;
+    return noChange;
   }
   const [{ rounds, active }, { data }, approverId] = await Promise.all([
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),
     readApprover(store, after, reviewAuthority),
   ]);
-  const reviewed = new Set(data.map(({ roundId }) => roundId));
+  const reviewedRoundIds = new Set(data.map(({ roundId }) => roundId));
   const changes = data.map((item) => {
     const review = toReview(item, reviewAuthority);
     return invitedChange({ before: review, after: withEmployee(review, after, reviewAuthority, approverId) });
@@ -122,7 +122,7 @@ export const personReviewsChange = async (
     writes: [
       ...changedReviewWrites(changes, rounds),
       ...rounds
-        .filter(({ id, status }) => (status === "active" || id === active.roundId) && !reviewed.has(id))
+        .filter(({ id, status }) => (status === "active" || id === active.roundId) && !reviewedRoundIds.has(id))
         .map(({ id }) => noReviewCheck(after.id, id)),
       unchangedActiveRoundCheck(active),
     ],
@@ -134,7 +134,7 @@ export const personReviewsChange = async (
  * Moves the person's reviews to their acting manager and approver in lists and counters, and excludes them if the
  * person left. Skips correct reviews. Two requests, and one per manager above not in `lines` while there are approvers.
  */
-export const settledReviews = async (
+export const settledReviewsChange = async (
   store: Store,
   person: User,
   lines = emptyLineCache(),
@@ -154,7 +154,7 @@ export const settledReviews = async (
         !isListedCorrectly(before) || before.exclusion !== after.exclusion || before.approverId !== after.approverId,
     );
   if (changes.length === 0) {
-    return unchanged;
+    return noChange;
   }
   const invited = changes.map(invitedChange);
   return {

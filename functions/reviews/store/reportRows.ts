@@ -51,7 +51,7 @@ type Row = readonly [
 export const packReportRow = (review: Review): string => {
   const { employee, summaries = {}, calibration } = review;
   const managerId = employee.managerId ?? employee.formerManagerId;
-  const doer = (id: string | null) => (id !== null && id === managerId ? 1 : (id ?? 0));
+  const packActorId = (id: string | null) => (id !== null && id === managerId ? 1 : (id ?? 0));
   const row: Row = [
     review.id,
     employee.email,
@@ -65,8 +65,8 @@ export const packReportRow = (review: Review): string => {
     steps.map((step) => (review[step] === null ? "0" : "1")).join(""),
     assignmentOf(review)?.since ?? review.createdAt,
     review.exclusion ?? 0,
-    doer(review.managerEvaluationCompletedBy),
-    doer(review.finalManagerEvaluationCompletedBy),
+    packActorId(review.managerEvaluationCompletedBy),
+    packActorId(review.finalManagerEvaluationCompletedBy),
     summaries.self ?? 0,
     summaries.manager ?? 0,
     summaries.final ?? 0,
@@ -117,9 +117,9 @@ const unpackReportRow = (
   ]: Row = JSON.parse(reportRow);
   const managerId = storedManagerId === 0 ? null : storedManagerId;
   const approverId = gsi7sk.slice(approverPrefix.length);
-  const doerOf = (doer: string | 0 | 1) => (doer === 1 ? managerId : doer === 0 ? null : doer);
+  const actorIdOf = (doer: string | 0 | 1) => (doer === 1 ? managerId : doer === 0 ? null : doer);
   const isDone = (step: (typeof steps)[number]) => done.charAt(steps.indexOf(step)) === "1";
-  const when = (step: (typeof steps)[number]) => (isDone(step) ? since : null);
+  const timeIfDone = (step: (typeof steps)[number]) => (isDone(step) ? since : null);
   const reopened = { completedAt: since, reopenedAt: since };
   return {
     id,
@@ -136,17 +136,17 @@ const unpackReportRow = (
     ...(approverIds.has(approverId) && { approverId }),
     createdAt: since,
     ...noProgress,
-    selfEvaluationCompletedAt: when("selfEvaluationCompletedAt"),
-    managerEvaluationCompletedAt: when("managerEvaluationCompletedAt"),
-    ctoApprovalCompletedAt: when("ctoApprovalCompletedAt"),
-    meetingScheduledAt: when("meetingScheduledAt"),
-    finalManagerEvaluationCompletedAt: when("finalManagerEvaluationCompletedAt"),
-    sharedWithEmployeeAt: when("sharedWithEmployeeAt"),
+    selfEvaluationCompletedAt: timeIfDone("selfEvaluationCompletedAt"),
+    managerEvaluationCompletedAt: timeIfDone("managerEvaluationCompletedAt"),
+    ctoApprovalCompletedAt: timeIfDone("ctoApprovalCompletedAt"),
+    meetingScheduledAt: timeIfDone("meetingScheduledAt"),
+    finalManagerEvaluationCompletedAt: timeIfDone("finalManagerEvaluationCompletedAt"),
+    sharedWithEmployeeAt: timeIfDone("sharedWithEmployeeAt"),
     selfReopening: isDone("selfReopening") ? reopened : null,
     managerReopening: isDone("managerReopening") ? reopened : null,
     exclusion: exclusion === 0 ? null : exclusion,
-    managerEvaluationCompletedBy: doerOf(managerDoer),
-    finalManagerEvaluationCompletedBy: doerOf(finalDoer),
+    managerEvaluationCompletedBy: actorIdOf(managerDoer),
+    finalManagerEvaluationCompletedBy: actorIdOf(finalDoer),
     summaries: {
       ...(self !== 0 && { self }),
       ...(manager !== 0 && { manager }),

@@ -4,7 +4,7 @@ import { reviewStage } from "#domain/reviews/stages.ts";
 import type { AcknowledgementState, ReviewStage } from "#domain/reviews/terms.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
-import { isUnfinishedUnmanaged, listedApprover, listedUnder, noManager } from "./reviewItems.ts";
+import { isUnfinishedUnmanaged, listedActingManagerId, listedApproverId, noManager } from "./reviewItems.ts";
 
 const reviewCountShardOf = (
   { employee }: Review,
@@ -31,7 +31,7 @@ interface CountedChange {
   readonly to: Review | null;
   readonly hasFirstText?: boolean;
   readonly losesText?: boolean;
-  readonly sentFeedback?: number;
+  readonly sentFeedbackCount?: number;
 }
 
 const unmanagedResultsWrite = ({ roundId }: Pick<Review, "roundId">): TransactionWrite => ({
@@ -43,7 +43,7 @@ export const unmanagedResultsWrites = (changes: readonly CountedChange[]): reado
   changes.flatMap(({ from, to }) =>
     to !== null &&
     isUnfinishedUnmanaged(to) &&
-    (from === null || listedUnder(from) !== noManager || !isUnfinishedUnmanaged(from))
+    (from === null || listedActingManagerId(from) !== noManager || !isUnfinishedUnmanaged(from))
       ? [unmanagedResultsWrite(to)]
       : [],
   );
@@ -52,29 +52,34 @@ export const unmanagedResultsWrites = (changes: readonly CountedChange[]): reado
  * For new, changed and removed reviews, and for first texts. Includes the marker for the CTO's tasks. One write per
  * counter item, because a transaction can write an item only once.
  */
-export const stageCountWrites = (roundId: string, changes: readonly CountedChange[]): readonly TransactionWrite[] => {
+export const reviewCountWrites = (roundId: string, changes: readonly CountedChange[]): readonly TransactionWrite[] => {
   const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();
-  const count = (review: Review, actingManagerId: string, counter: ReviewCounter, by: number): void => {
+  const count = (review: Review, actingManagerId: string, counter: ReviewCounter, delta: number): void => {
     const shard = reviewCountShardOf(review, actingManagerId);
     const counts = shards.get(shard) ?? new Map<ReviewCounter, number>();
-    counts.set(counter, (counts.get(counter) ?? 0) + by);
+    counts.set(counter, (counts.get(counter) ?? 0) + delta);
     shards.set(shard, counts);
   };
-  for (const { from, to, hasFirstText = false, losesText = false, sentFeedback = 0 } of changes) {
+  for (const { from, to, hasFirstText = false, losesText = false, sentFeedbackCount = 0 } of changes) {
     if (from && !isExcluded(from)) {
-      count(from, listedUnder(from), reviewStage(from), -1);
-      count(from, listedUnder(from), "pendingWithApprover", isPendingApproval(from, listedApprover(from)) ? -1 : 0);
+      count(from, listedActingManagerId(from), reviewStage(from), -1);
+      count(
+        from,
+        listedActingManagerId(from),
+        "pendingWithApprover",
+        isPendingApproval(from, listedApproverId(from)) ? -1 : 0,
+      );
     }
     if (from?.acknowledgement) {
-      count(from, listedUnder(from), from.acknowledgement.state, -1);
+      count(from, listedActingManagerId(from), from.acknowledgement.state, -1);
     }
     if (from?.appeal) {
-      count(from, listedUnder(from), "appeals", -1);
-      count(from, listedUnder(from), "corrected", from.appeal.outcome === "corrected" ? -1 : 0);
+      count(from, listedActingManagerId(from), "appeals", -1);
+      count(from, listedActingManagerId(from), "corrected", from.appeal.outcome === "corrected" ? -1 : 0);
     }
     if (to === null) {
       if (from && losesText) {
-        count(from, listedUnder(from), "written", -1);
+        count(from, listedActingManagerId(from), "written", -1);
       }
       continue;
     }
@@ -84,7 +89,7 @@ export const stageCountWrites = (roundId: string, changes: readonly CountedChang
       count(to, actingManagerId, "pendingWithApprover", isPendingApproval(to, to.approverId) ? 1 : 0);
     }
     count(to, actingManagerId, "written", hasFirstText ? 1 : 0);
-    count(to, actingManagerId, "feedback", sentFeedback);
+    count(to, actingManagerId, "feedback", sentFeedbackCount);
     if (to.appeal) {
       count(to, actingManagerId, "appeals", 1);
       count(to, actingManagerId, "corrected", to.appeal.outcome === "corrected" ? 1 : 0);

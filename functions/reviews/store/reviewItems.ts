@@ -15,7 +15,7 @@ import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { withoutNulls } from "../../table/nulls.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Entities } from "../../table/store.ts";
-import { approverMissingStage, excludedStage } from "../entities/reviews.ts";
+import { excludedStage, pendingWithApproverStage } from "../entities/reviews.ts";
 import { packReportRow } from "./reportRows.ts";
 
 /** The index by manager lists reviews without a manager under this key (docs/reviews.md#acting-manager). */
@@ -28,13 +28,13 @@ const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?
 
 /** Whether lists have the review under its acting manager (or `noManager`) and its current approver. */
 export const isListedCorrectly = (review: Review): boolean =>
-  listedUnder(review) === actingManagerIdOf(review) && review.listedForApprover === undefined;
+  listedActingManagerId(review) === actingManagerIdOf(review) && review.listedForApprover === undefined;
 
 /** The review's key in lists and counters, which may lag behind the review authority. */
-export const listedUnder = (review: Review): string => review.listedUnder ?? actingManagerIdOf(review);
+export const listedActingManagerId = (review: Review): string => review.listedUnder ?? actingManagerIdOf(review);
 
 /** The review's approver in lists and counters, which may lag behind the approvers. */
-export const listedApprover = (review: Review): string | undefined => review.listedForApprover ?? review.approverId;
+export const listedApproverId = (review: Review): string | undefined => review.listedForApprover ?? review.approverId;
 
 /** Sorts excluded reviews after all stages. */
 const excludedSortKey = "9";
@@ -158,12 +158,12 @@ export const toReview = (
   };
 };
 
-const indexedStage = (review: Review): ReviewStage | typeof excludedStage | typeof approverMissingStage => {
+const indexedStage = (review: Review): ReviewStage | typeof excludedStage | typeof pendingWithApproverStage => {
   if (isExcluded(review)) {
     return excludedStage;
   }
   const stage = reviewStage(review);
-  return stage === "approvalMissing" && review.approverId !== undefined ? approverMissingStage : stage;
+  return stage === "approvalMissing" && review.approverId !== undefined ? pendingWithApproverStage : stage;
 };
 
 /** The key prefix of a review whose result the manager must still share or discuss. */
@@ -186,11 +186,11 @@ const storedCalibration = ({ openUntil: _day, isSessionOpen: _isOpen, ...stored 
  * approvers, an operation moves it in both.
  */
 export const fromUncountedReview = (before: Review, after: Review) => {
-  const approverId = listedApprover(before);
+  const approverId = listedApproverId(before);
   const { approverId: _approver, ...rest } = after;
   return {
     ...fromReview(approverId === undefined ? rest : { ...rest, approverId }),
-    actingManagerId: listedUnder(before),
+    actingManagerId: listedActingManagerId(before),
   };
 };
 

@@ -13,7 +13,7 @@ import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readItems } from "../../table/readItems.ts";
 import { type PageReader, pageSize, readerOfParts, readPage } from "../../table/readPage.ts";
 import type { Store } from "../../table/store.ts";
-import { approverMissingStage, excludedStage } from "../entities/reviews.ts";
+import { excludedStage, pendingWithApproverStage } from "../entities/reviews.ts";
 import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
 import { noManager, reviewKey, stageSortKey, toReview, unfinishedPrefix } from "./reviewItems.ts";
 import type { LatestRounds } from "./rounds.ts";
@@ -146,7 +146,7 @@ export const readLatestReviewsOf = async (
 };
 
 /** One request. */
-export const readOwnIn = async (
+export const readReviewsInRounds = async (
   store: Store,
   employeeId: string,
   rounds: readonly Pick<Round, "id">[],
@@ -230,7 +230,7 @@ export const reviewsByName =
 
 /** Longest waiting first. Excluded reviews and those for an approver have their own stages. */
 export const atStage =
-  (roundId: string, stage: ReviewStage | typeof excludedStage | typeof approverMissingStage): ReviewPart =>
+  (roundId: string, stage: ReviewStage | typeof excludedStage | typeof pendingWithApproverStage): ReviewPart =>
   ({ entities }) =>
   (options) =>
     entities.review.query.byStage({ roundId, stage }).go(options);
@@ -268,7 +268,7 @@ export const readManagedByName = async (
 };
 
 /** By `stagesInOrder`, or at one stage; longest waiting first within a stage. */
-export const managedByAssignee =
+export const managedByStage =
   (managerId: string, roundId: string, stage?: ReviewStage): ReviewPart =>
   ({ entities }) =>
   (options) =>
@@ -306,7 +306,7 @@ const managedSentBack =
       .where(({ sentBack }, { exists }) => exists(sentBack))
       .go(options);
 
-export const managedWaiting = (
+export const managedActionParts = (
   managerId: string,
   round: Pick<Round, "id" | "status">,
   today: Day,
@@ -316,15 +316,15 @@ export const managedWaiting = (
     ? [
         ...(hasSentBack ? [managedSentBack(managerId, round.id)] : []),
         managedDue(managerId, round.id, today),
-        managedByAssignee(managerId, round.id, "nothingDone"),
+        managedByStage(managerId, round.id, "nothingDone"),
       ]
-    : [managedByAssignee(managerId, round.id, "finalized")];
+    : [managedByStage(managerId, round.id, "finalized")];
 
-export const unmanagedWaiting = (
+export const unmanagedActionParts = (
   round: Pick<Round, "id" | "status">,
   today: Day,
   hasSentBack: boolean,
-): readonly ReviewPart[] => managedWaiting(noManager, round, today, hasSentBack);
+): readonly ReviewPart[] => managedActionParts(noManager, round, today, hasSentBack);
 
 /** One request for each part that the page includes. */
 export const readReviewParts = async (
@@ -375,7 +375,7 @@ export const readReviewsToCalibrate = async (
   const { query } = store.entities.review;
   const parts = await Promise.all(
     role === "cto"
-      ? ([approverMissingStage, "approvalMissing"] as const).map((stage) =>
+      ? ([pendingWithApproverStage, "approvalMissing"] as const).map((stage) =>
           query.byStage({ roundId, stage }).go({ pages: "all" }),
         )
       : [

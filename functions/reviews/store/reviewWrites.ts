@@ -8,7 +8,7 @@ import { hasSameSummaries } from "#domain/reviews/summaries.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { withoutNulls } from "../../table/nulls.ts";
 import type { TransactionWrite, WriteEntities } from "../../table/transact.ts";
-import { stageCountWrites } from "./reviewCounts.ts";
+import { reviewCountWrites } from "./reviewCounts.ts";
 import { fromReview, fromUncountedReview } from "./reviewItems.ts";
 
 /**
@@ -49,7 +49,7 @@ export const selfEvaluationWritableCheck = (review: Review): TransactionWrite =>
 });
 
 /** A condition for ElectroDB's `where`: the review is unchanged since it was read. */
-const isUnchanged =
+const unchangedCondition =
   ({ revision: seen = 1 }: Review) =>
   <Attribute>(
     { revision }: { readonly revision: Attribute },
@@ -62,7 +62,7 @@ export const unchangedReviewCheck = (review: Review): TransactionWrite => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
-      .where(isUnchanged(review))
+      .where(unchangedCondition(review))
       .commit(),
   conflictError: reviewChangedError(),
 });
@@ -78,7 +78,7 @@ const itemWrite = (before: Review, toItem: (review: Review) => ReturnType<typeof
   write: (entities: WriteEntities) =>
     entities.review
       .put(toItem({ ...withDropOut(after), revision: (before.revision ?? 1) + 1 }))
-      .where(isUnchanged(before))
+      .where(unchangedCondition(before))
       .commit(),
   conflictError: reviewChangedError(),
 });
@@ -98,26 +98,26 @@ export const draftWrites = (
   review: Review,
   part: "selfDraft" | "managerDraft",
   draft: DraftProgress,
-  otherwise: TransactionWrite,
-  written: Review = review,
+  unchangedCheck: TransactionWrite,
+  reviewToStore: Review = review,
 ): readonly TransactionWrite[] => {
   const stored = review[part];
-  if (written === review && stored?.answered === draft.answered && stored.total === draft.total) {
-    return [otherwise];
+  if (reviewToStore === review && stored?.answered === draft.answered && stored.total === draft.total) {
+    return [unchangedCheck];
   }
-  const after = { ...written, [part]: draft };
+  const after = { ...reviewToStore, [part]: draft };
   return [
     reviewWrite(review, after),
-    ...stageCountWrites(review.roundId, [{ from: review, to: after, hasFirstText: isWithoutText(review) }]),
+    ...reviewCountWrites(review.roundId, [{ from: review, to: after, hasFirstText: isWithoutText(review) }]),
   ];
 };
 
 /** For saving a completed evaluation again. Requires an unchanged review. Without changes, returns the given check. */
-export const summaryWrite = (review: Review, after: Review, otherwise: TransactionWrite): TransactionWrite =>
+export const summaryWrite = (review: Review, after: Review, unchangedCheck: TransactionWrite): TransactionWrite =>
   hasSameSummaries(review, after) &&
   review.evaluatorIds === after.evaluatorIds &&
   review.calibration === after.calibration
-    ? otherwise
+    ? unchangedCheck
     : uncountedReviewWrite(review, after);
 
 /** The employee's absence until they complete the self-evaluation, which may be why it isn't overdue. */
@@ -164,10 +164,10 @@ export const ownDeadlineWrites = (before: Review, after: Review): readonly Trans
 export const reviewWrites = (before: Review, after: Review): readonly TransactionWrite[] => [
   reviewWrite(before, after),
   ...ownDeadlineWrites(before, after),
-  ...stageCountWrites(before.roundId, [{ from: before, to: after }]),
+  ...reviewCountWrites(before.roundId, [{ from: before, to: after }]),
 ];
 
-const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
+const pointerEntries = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
   earlier.map(({ id, roundId }) => ({ reviewId: id, roundId }));
 
 /**
@@ -188,7 +188,7 @@ export const newReviewWrites = (
           roundId: review.roundId,
           engineerType: review.employee.engineerType,
           positionId: review.employee.position.id,
-          earlier: earlierKeys(earlier),
+          earlier: pointerEntries(earlier),
         })
         .commit(),
   },
@@ -214,10 +214,10 @@ export const erasedReviewWrites = (review: Review, hasText: boolean): readonly T
   const employeeId = review.employee.id;
   return [
     {
-      write: (entities) => entities.review.delete({ employeeId, roundId }).where(isUnchanged(review)).commit(),
+      write: (entities) => entities.review.delete({ employeeId, roundId }).where(unchangedCondition(review)).commit(),
       conflictError: reviewChangedError(),
     },
     { write: ({ ownDeadline }) => ownDeadline.delete({ employeeId, roundId }).commit() },
-    ...stageCountWrites(roundId, [{ from: review, to: null, losesText: hasText }]),
+    ...reviewCountWrites(roundId, [{ from: review, to: null, losesText: hasText }]),
   ];
 };

@@ -94,7 +94,7 @@ export interface WholeReview {
   /** The last note; null if there is none or it was deleted. */
   readonly sendBackNote: SendBackNote | null;
   /** Marks, notes and suggestions of calibration sessions, latest session first. */
-  readonly calibrated: readonly CalibratedReview[];
+  readonly calibratedReviews: readonly CalibratedReview[];
   /** Null if nothing changed after calibration, or before the first approval. */
   readonly approvedChange: ApprovedChange | null;
   /** The exceptions in force (docs/reviews.md#exceptions). */
@@ -109,7 +109,7 @@ export interface WholeReview {
 
 type Pointer = EntityItem<Entities["reviewPointer"]>;
 
-type ReadItem =
+type StateItem =
   | EntityItem<Entities["review"]>
   | EntityItem<Entities["round"]>
   | EntityItem<Entities["evaluation"]>
@@ -139,7 +139,7 @@ const readStates = async ({ entities, today }: Store, { employeeId, roundId, ear
       ]),
     ]).go(),
   );
-  const items: readonly ReadItem[] = data.flatMap(({ item }) => item ?? []);
+  const items: readonly StateItem[] = data.flatMap(({ item }) => item ?? []);
   const rounds = items.flatMap((item) => ("startDate" in item ? toRound(item) : []));
   const reviewAuthority = toReviewAuthority(items.find((item) => "formerManagerIds" in item) ?? null, today);
   const reviews = items.flatMap((item) => ("employeeId" in item ? toReview(item, reviewAuthority) : []));
@@ -154,8 +154,8 @@ const readStates = async ({ entities, today }: Store, { employeeId, roundId, ear
   const previous = previousReview(
     round,
     reviews.flatMap((review) => {
-      const its = rounds.find(({ id }) => id === review.roundId);
-      return its === undefined ? [] : [{ review, round: its }];
+      const reviewRound = rounds.find(({ id }) => id === review.roundId);
+      return reviewRound === undefined ? [] : [{ review, round: reviewRound }];
     }),
   );
   return {
@@ -200,7 +200,7 @@ export const readNextSteps = async ({ entities }: Store, reviewId: string): Prom
 
 export interface SavedContent {
   readonly employeeId: string;
-  readonly savedIn: (part: "SELF" | "MGR") => EvaluationAnswers;
+  readonly savedAnswersOf: (part: "SELF" | "MGR") => EvaluationAnswers;
 }
 
 /**
@@ -217,7 +217,7 @@ export const readWholeReview = async (
   const { evaluationOf, writers } = evaluationsIn(store, items);
   const withPlan = readsPlan({
     employeeId: pointer.employeeId,
-    savedIn: (part) => evaluationOf(part, null),
+    savedAnswersOf: (part) => evaluationOf(part, null),
   });
   const [states, skillsets] = await Promise.all([readStates(store, pointer, withPlan), readSnapshot(store, pointer)]);
   const { review, round, previous, growthPlan, reviewAuthority } = states;
@@ -241,7 +241,7 @@ export const readWholeReview = async (
       review.managerReopening?.completedAt ?? review.managerEvaluationCompletedAt,
     ),
     sendBackNote: store.entities.sendBackNote.parse({ Items: items }).data[0] ?? null,
-    calibrated: calibratedIn(store, items).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+    calibratedReviews: calibratedIn(store, items).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     approvedChange: approval?.calibration ?? null,
     exceptions: exceptionsIn(store, items, review),
     readers: readersIn(store, items),

@@ -7,7 +7,7 @@ import { readLatestRounds } from "./rounds.ts";
 
 interface ReviewsInProgress {
   /** The name of the active round; null if none is active. */
-  readonly round: string | null;
+  readonly roundName: string | null;
   /** By employee ID. */
   readonly reviews: ReadonlyMap<string, ReviewInProgress & { readonly positionId: string }>;
 }
@@ -16,7 +16,7 @@ interface ReviewsInProgress {
 export const readReviewsInProgress = async (store: Store, userIds: readonly string[]): Promise<ReviewsInProgress> => {
   const round = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
   if (!round) {
-    return { round: null, reviews: new Map() };
+    return { roundName: null, reviews: new Map() };
   }
   const Items = await readItems(
     store,
@@ -27,7 +27,7 @@ export const readReviewsInProgress = async (store: Store, userIds: readonly stri
     .data.map((item) => toReview(item, noReviewAuthority))
     .filter(({ sharedWithEmployeeAt, exclusion }) => sharedWithEmployeeAt === null && exclusion === null);
   return {
-    round: round.name,
+    roundName: round.name,
     reviews: new Map(
       open.map(({ employee }) => [
         employee.id,

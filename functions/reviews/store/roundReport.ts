@@ -110,12 +110,12 @@ export const readApprovalLines = async (
   const ofCto = () => query.byStage({ roundId, stage: "approvalMissing" });
   const ofApprover = (approverId: string) =>
     query.byApprover({ approverId }).begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" });
-  const delegated = reviewAuthority.delegationsInForce.filter(({ delegateId }) => delegateId === viewer.id);
+  const delegations = reviewAuthority.delegationsInForce.filter(({ delegateId }) => delegateId === viewer.id);
   const parts = await Promise.all(
     [
       ...(viewer.role === "cto" ? [ofCto()] : []),
       ...(viewer.isApprover ? [ofApprover(viewer.id)] : []),
-      ...delegated.map(({ isCto, approverId }) => (isCto ? ofCto() : ofApprover(approverId))),
+      ...delegations.map(({ isCto, approverId }) => (isCto ? ofCto() : ofApprover(approverId))),
     ].map((waiting) => waiting.go({ pages: "all" })),
   );
   const listed = parts.flatMap(({ data }) => data.map((item) => toReview(item, reviewAuthority)));
@@ -160,24 +160,24 @@ export const readReportLines = async (
   // The viewer is already known. The people above them matter only for a report on everyone.
   const managers = new Map<string, string | null>([[viewer.id, scope === "everyone" ? viewer.managerId : null]]);
   const names = new Map<string, PersonName>([[viewer.id, personNameOf(viewer)]]);
-  const reviewed = new Map<string, PersonName>();
+  const reviewedNames = new Map<string, PersonName>();
   for (const { employee } of reviews) {
     managers.set(employee.id, employee.managerId);
-    reviewed.set(employee.id, personNameOf(employee));
+    reviewedNames.set(employee.id, personNameOf(employee));
   }
   for (const id of mentionedPersonIds(reviews, managers)) {
-    const name = reviewed.get(id);
+    const name = reviewedNames.get(id);
     if (name !== undefined) {
       names.set(id, name);
     }
   }
   const positions = new Map<string, ReportedPosition>();
-  const asked = new Set<string>(names.keys());
-  const unread = () => [...mentionedPersonIds(reviews, managers)].filter((id) => !asked.has(id));
-  let people = unread();
+  const requestedIds = new Set<string>(names.keys());
+  const unreadPersonIds = () => [...mentionedPersonIds(reviews, managers)].filter((id) => !requestedIds.has(id));
+  let personIds = unreadPersonIds();
   let keys: readonly ItemKey[] = ladderKeysOf([...reviews, ...earlierReviews]).map(snapshotMarkerKey);
-  while (keys.length > 0 || people.length > 0) {
-    const Items = await readItems(store, [...keys, ...people.map(profileKey)]);
+  while (keys.length > 0 || personIds.length > 0) {
+    const Items = await readItems(store, [...keys, ...personIds.map(profileKey)]);
     for (const [key, position] of positionsIn(store, Items)) {
       positions.set(key, position);
     }
@@ -187,11 +187,11 @@ export const readReportLines = async (
         managers.set(user.id, actingManagerOf(user, reviewAuthority));
       }
     }
-    for (const id of people) {
-      asked.add(id);
+    for (const id of personIds) {
+      requestedIds.add(id);
     }
     // The profiles just read name further managers who have no review.
-    people = unread();
+    personIds = unreadPersonIds();
     keys = [];
   }
   return {

@@ -6,7 +6,7 @@ import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { addedChangeWrite, type KeptRules as StoredRules } from "./approverChanges.ts";
+import { addedChangeWrite, type RoundRulesItem as StoredRules } from "./approverChanges.ts";
 
 export const roundRulesKey = (roundId: string): ItemKey => ({ pk: `RULES#${roundId}`, sk: "RULES" });
 

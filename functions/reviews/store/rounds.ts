@@ -44,13 +44,13 @@ export const readRounds = async (store: Store): Promise<Round[]> => {
 };
 
 /** Consistent. Errors: NOT_FOUND. */
-export const assertRound = async (store: Store, id: string): Promise<Round> => {
+export const readRound = async (store: Store, id: string): Promise<Round> => {
   const { data } = await store.entities.round.get({ id }).go({ consistent: true });
   return toRound(assertFound("round", data));
 };
 
 /** Consistent. One request. Errors: NOT_FOUND. */
-export const assertRoundAndAuthority = async (
+export const readRoundAndAuthority = async (
   store: Store,
   id: string,
 ): Promise<{ readonly round: Round; readonly reviewAuthority: ReviewAuthority }> => {
@@ -96,7 +96,7 @@ export interface OpenAppeal {
   readonly reviewerId: string | null;
 }
 
-const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
+const zeroStageCounts = (): Record<(typeof reviewStages)[number], number> => ({
   nothingDone: 0,
   selfMissing: 0,
   managerMissing: 0,
@@ -113,7 +113,7 @@ export const reviewCount = (counts: StageCounts): number => reviewStages.reduce(
  * Counts the reviews pending the CTO's approval that can't be approved now: they were sent back, or an open calibration
  * session has them (`inSessions`). Skips the actor's own review.
  */
-export const blockedForCto = (
+export const blockedForCtoCount = (
   { ownDeadlinesIn }: Pick<CountedRounds, "ownDeadlinesIn">,
   inSessions: readonly Review[],
   round: Round,
@@ -154,7 +154,7 @@ export interface CountedRounds {
 const countsIn =
   (shards: readonly EntityItem<Entities["roundCount"]>[]): CountedRounds["countsOf"] =>
   ({ id }) => {
-    const [all, unmanaged] = [noReviews(), noReviews()];
+    const [all, unmanaged] = [zeroStageCounts(), zeroStageCounts()];
     let written = 0;
     let pendingWithApprover = 0;
     const appeals = { filed: 0, corrected: 0 };
@@ -180,7 +180,7 @@ const countsIn =
     return { all, unmanaged, pendingWithApprover, hasText: written > 0, acknowledgements, appeals };
   };
 
-const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {
+const countedRoundsIn = (store: Store, Items: RawItem[]): CountedRounds => {
   const { round, activeRound, roundCount, ownDeadline } = store.entities;
   const deadlines = ownDeadline.parse({ Items }).data;
   const active = activeRound.parse({ Items }).data[0];
@@ -219,9 +219,9 @@ const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {
 };
 
 /** Consistent, in two parallel requests. Errors: NOT_FOUND. */
-export const assertCountedRound = async (store: Store, id: string) => {
+export const readRoundWithCounts = async (store: Store, id: string) => {
   const [found, Items] = await Promise.all([
-    assertRoundAndAuthority(store, id),
+    readRoundAndAuthority(store, id),
     readPartition(store, partition, { prefix: `COUNT#${id}#` }),
   ]);
   return { ...found, counts: countsIn(store.entities.roundCount.parse({ Items }).data)(found.round) };
@@ -229,7 +229,7 @@ export const assertCountedRound = async (store: Store, id: string) => {
 
 /** One request. */
 export const readCountedRounds = async (store: Store): Promise<CountedRounds> =>
-  countedIn(store, await readPartition(store, partition));
+  countedRoundsIn(store, await readPartition(store, partition));
 
 export interface LatestRounds extends CountedRounds {
   readonly earlierCount: number;
@@ -241,10 +241,10 @@ export interface LatestRounds extends CountedRounds {
 const latestCount = 2;
 
 /** Enough for two rounds and some drafts and deadlines. */
-const firstItems = 18;
-const nextItems = 400;
+const firstItemLimit = 18;
+const nextItemLimit = 400;
 
-const itemLimitFor = (count: number): number => (firstItems * count) / latestCount;
+const itemLimitFor = (count: number): number => (firstItemLimit * count) / latestCount;
 
 /** Latest round first: all items, or those below a key. */
 const readIndexed = async (
@@ -268,7 +268,7 @@ const readIndexed = async (
 const roundIdOf = (item: RawItem | undefined): string => String(item?.["gsi1sk"] ?? "").split("#")[0] ?? "";
 
 /** ID of the oldest round to list; null if more items are needed. Unless `complete`, the last round may lack items. */
-const firstLatest = (store: Store, Items: RawItem[], count: number, complete: boolean): string | null => {
+const oldestListedRoundId = (store: Store, Items: RawItem[], count: number, complete: boolean): string | null => {
   const end = complete ? "" : roundIdOf(Items.at(-1));
   const held = store.entities.round
     .parse({ Items })
@@ -290,14 +290,14 @@ export const readLatestRounds = async (store: Store, count = latestCount): Promi
   const first = await readIndexed(store, { limit: itemLimitFor(count) });
   const Items: RawItem[] = [...first.Items];
   let { next } = first;
-  let from = firstLatest(store, Items, count, next === undefined);
+  let from = oldestListedRoundId(store, Items, count, next === undefined);
   while (from === null && next !== undefined) {
-    const more = await readIndexed(store, { limit: nextItems, start: next });
+    const more = await readIndexed(store, { limit: nextItemLimit, start: next });
     Items.push(...more.Items);
     next = more.next;
-    from = firstLatest(store, Items, count, next === undefined);
+    from = oldestListedRoundId(store, Items, count, next === undefined);
   }
-  const counted = countedIn(
+  const counted = countedRoundsIn(
     store,
     Items.filter((item) => from === null || roundIdOf(item) >= from),
   );
@@ -313,17 +313,17 @@ export interface RoundsBefore extends Pick<CountedRounds, "rounds" | "countsOf" 
 /** Started rounds before this one, newest first, from the index. One request; more with many drafts or deadlines. */
 export const readRoundsBefore = async (store: Store, before: string, count: number): Promise<RoundsBefore> => {
   // One extra round shows whether there are more.
-  const wanted = count + 1;
+  const wantedCount = count + 1;
   const Items: RawItem[] = [];
   let next: RawItem | undefined;
-  let limit = itemLimitFor(wanted);
+  let limit = itemLimitFor(wantedCount);
   do {
     const more = await readIndexed(store, { below: before, limit, ...(next && { start: next }) });
     Items.push(...more.Items);
     next = more.next;
-    limit = nextItems;
-  } while (next !== undefined && firstLatest(store, Items, wanted, false) === null);
-  const counted = countedIn(store, Items);
+    limit = nextItemLimit;
+  } while (next !== undefined && oldestListedRoundId(store, Items, wantedCount, false) === null);
+  const counted = countedRoundsIn(store, Items);
   const held = counted.rounds
     .filter(({ id, status }) => id < before && status !== "draft")
     .toSorted((one, other) => (one.id < other.id ? 1 : -1));
@@ -362,18 +362,18 @@ export const readPageOfRounds = async (
   // IDs sort by creation, so the active round may be an old draft that was started late.
   const isActiveRead = cursor === null || read.some(({ status }) => status === "active");
   const activeId = isActiveRead ? undefined : await readActiveId();
-  const placeOfId = (id: string): number => read.findIndex((one) => one.id === id);
+  const indexOfId = (id: string): number => read.findIndex((one) => one.id === id);
   /** Index of the page's last round; -1 if not read yet. */
   const lastShown = (): number => {
-    const before = read.flatMap(({ id, status }, index) =>
+    const completedIndexes = read.flatMap(({ id, status }, index) =>
       status === "completed" && (from === undefined || id < from) ? [index] : [],
     );
-    const activeAt = activeId === undefined ? read.findIndex(({ status }) => status === "active") : placeOfId(activeId);
+    const activeAt = activeId === undefined ? read.findIndex(({ status }) => status === "active") : indexOfId(activeId);
     const replacedId = read[activeAt]?.replacedId ?? null;
     const ends = [
-      before[completedPerPage - 1] ?? -1,
+      completedIndexes[completedPerPage - 1] ?? -1,
       ...(activeId === undefined && activeAt === -1 ? [] : [activeAt]),
-      ...(replacedId === null ? [] : [placeOfId(replacedId)]),
+      ...(replacedId === null ? [] : [indexOfId(replacedId)]),
     ];
     return ends.includes(-1) ? -1 : Math.max(...ends);
   };
@@ -416,7 +416,7 @@ export const readCountedRoundPage = async (store: Store, from?: string): Promise
 };
 
 /** How many later-created rounds to read: one of them may have an earlier start date. */
-const roundsAfter = 4;
+const maxRoundsAfter = 4;
 
 /**
  * The round and its neighbors, with at least one that started earlier, if any. Empty if the round doesn't exist. Two
@@ -433,16 +433,19 @@ export const readNeighboringRounds = async (store: Store, id: string): Promise<r
     round.query
       .all({})
       .between({ id: `${id}~` }, { id: "~" })
-      .go({ consistent: true, limit: roundsAfter }),
+      .go({ consistent: true, limit: maxRoundsAfter }),
     readBefore(null),
   ]);
-  const [asked] = first.data;
-  if (asked?.id !== id) {
+  const [requestedRound] = first.data;
+  if (requestedRound?.id !== id) {
     return [];
   }
   const read = [...after.data, ...first.data];
   let { cursor } = first;
-  while (cursor !== null && !read.some(({ status, startDate }) => status !== "draft" && startDate < asked.startDate)) {
+  while (
+    cursor !== null &&
+    !read.some(({ status, startDate }) => status !== "draft" && startDate < requestedRound.startDate)
+  ) {
     const more = await readBefore(cursor);
     read.push(...more.data);
     ({ cursor } = more);
@@ -458,7 +461,7 @@ export interface ReportedRounds extends Pick<CountedRounds, "rounds" | "countsOf
 const reportedCount = 5;
 
 /** Minimum number of earlier rounds to compare with, if there are so many. */
-const leastBefore = 3;
+const minEarlierRounds = 3;
 
 /** From the index. One request; one more for an older round, or with many drafts or deadlines. */
 export const readRoundsAround = async (store: Store, roundId: string): Promise<ReportedRounds> => {
@@ -474,11 +477,11 @@ export const readRoundsAround = async (store: Store, roundId: string): Promise<R
   const rounds = store.entities.round.parse({ Items: read.Items }).data.filter(({ id }) => read.ids.has(id));
   const asked = rounds.find(({ id }) => id === roundId);
   const before = rounds.filter(({ status, startDate }) => asked && status !== "draft" && startDate < asked.startDate);
-  if (!read.isAll && before.length < leastBefore) {
+  if (!read.isAll && before.length < minEarlierRounds) {
     const below = `${roundId}#~`;
     let earlier = wholeIn(await readIndexed(store, { below, limit }));
     if (!earlier.ids.has(roundId)) {
-      earlier = wholeIn(await readIndexed(store, { below, limit: nextItems }));
+      earlier = wholeIn(await readIndexed(store, { below, limit: nextItemLimit }));
     }
     // Later rounds are kept without gaps: one of them may have an earlier start date.
     const later = asked === undefined ? [] : read.Items.filter((item) => roundIdOf(item) > roundId);
@@ -489,7 +492,7 @@ export const readRoundsAround = async (store: Store, roundId: string): Promise<R
     };
   }
   const { ids, isAll, Items } = read;
-  const counted = countedIn(
+  const counted = countedRoundsIn(
     store,
     Items.filter((item) => ids.has(roundIdOf(item))),
   );
@@ -540,7 +543,7 @@ export const removedRoundWrite = (round: Round): TransactionWrite => ({
 });
 
 /** Requires that no review has text. Errors: STATE_CONFLICT. */
-export const nothingWrittenWrites = (roundId: string): readonly TransactionWrite[] =>
+export const nothingWrittenChecks = (roundId: string): readonly TransactionWrite[] =>
   roundShards.map((shard) => ({
     write: ({ roundCount }) =>
       roundCount

@@ -60,11 +60,11 @@ const reviewFindings = (data: StoredData): readonly Finding[] => {
       return [{ key, problem: "Its calibration session does not exist, or does not have it." }];
     }
     const listed = open.get(session.id);
-    const isIn =
+    const isInOpenSession =
       listed !== undefined &&
       calibration.dropOut === undefined &&
       (listed.openedBy === undefined || listed.openedBy === item.approverId);
-    if (!isIn) {
+    if (!isInOpenSession) {
       return [];
     }
     const isComplete = item.selfEvaluationCompletedAt !== undefined && item.managerEvaluationCompletedAt !== undefined;
@@ -79,7 +79,7 @@ const reviewFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
-const saidFindings = (data: StoredData): readonly Finding[] => {
+const calibratedReviewFindings = (data: StoredData): readonly Finding[] => {
   const sessions = new Map(data.calibrationSessions.map(({ item }) => [item.id, item] as const));
   const reviews = new Map(data.reviews.map(({ item }) => [item.id, item] as const));
   return data.calibratedReviews.flatMap(({ key, item }): readonly Finding[] => {
@@ -89,14 +89,14 @@ const saidFindings = (data: StoredData): readonly Finding[] => {
     }
     const calibration = reviews.get(item.reviewId)?.calibration;
     const isLatest = calibration?.sessionId === item.sessionId;
-    const markers = item.marks.map(({ by }) => by);
+    const markerIds = item.marks.map(({ by }) => by);
     return [
-      ...(markers.every((by) => session.memberIds.includes(by)) ? [] : [{ key, problem: "Someone else marked it." }]),
+      ...(markerIds.every((by) => session.memberIds.includes(by)) ? [] : [{ key, problem: "Someone else marked it." }]),
       // Leaders change, so a note's author may not be in the session.
       ...((item.notes ?? []).every(({ at }) => session.startedAt !== undefined && at >= session.startedAt)
         ? []
         : [{ key, problem: "It has a note from before the meeting." }]),
-      ...(new Set(markers).size === markers.length ? [] : [{ key, problem: "A member marked it twice." }]),
+      ...(new Set(markerIds).size === markerIds.length ? [] : [{ key, problem: "A member marked it twice." }]),
       ...(isLatest && item.suggestion !== undefined && (calibration.outcome ?? "confirmed") === "confirmed"
         ? [{ key, problem: "It has a suggested change that its review does not have." }]
         : []),
@@ -111,5 +111,5 @@ export const calibrationInvariants: readonly Invariant[] = [
   { statement: "Open calibration sessions are those of the active round.", findings: openFindings },
   { statement: "Calibration sessions belong to a round that has them.", findings: sessionFindings },
   { statement: "Reviews in an open session are complete and not approved.", findings: reviewFindings },
-  { statement: "Marks, notes and suggestions match their session.", findings: saidFindings },
+  { statement: "Marks, notes and suggestions match their session.", findings: calibratedReviewFindings },
 ];

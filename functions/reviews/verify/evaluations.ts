@@ -7,18 +7,19 @@ import type { StoredData } from "../../verify/storedData.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { levelsOf, snapshotKey, toReview } from "../store/reviewItems.ts";
 
-const partOf = ({ reviewId, part }: { readonly reviewId: string; readonly part: string }) => `${reviewId} ${part}`;
+const evaluationKeyOf = ({ reviewId, part }: { readonly reviewId: string; readonly part: string }) =>
+  `${reviewId} ${part}`;
 
 const evaluationsIn = (data: StoredData): ReadonlyMap<string, EvaluationAnswers> => {
-  const ofCopies = Map.groupBy(data.copiedAnswers, ({ item }) => partOf(item));
-  const answers = Map.groupBy(data.skillsetAnswers, ({ item }) => partOf(item));
+  const ofCopies = Map.groupBy(data.copiedAnswers, ({ item }) => evaluationKeyOf(item));
+  const answers = Map.groupBy(data.skillsetAnswers, ({ item }) => evaluationKeyOf(item));
   return new Map(
     data.evaluations.map(({ item }) => {
       const own =
-        ofCopies.get(partOf(item))?.flatMap(({ item: copy }) => copy.answers) ??
-        (answers.get(partOf(item)) ?? []).map((answer) => answer.item);
+        ofCopies.get(evaluationKeyOf(item))?.flatMap(({ item: copy }) => copy.answers) ??
+        (answers.get(evaluationKeyOf(item)) ?? []).map((answer) => answer.item);
       return [
-        partOf(item),
+        evaluationKeyOf(item),
         {
           expectationsRating: item.expectationsRating ?? null,
           additionalComments: item.additionalComments,
@@ -32,7 +33,7 @@ const evaluationsIn = (data: StoredData): ReadonlyMap<string, EvaluationAnswers>
 export const answerFindings = (data: StoredData): readonly Finding[] => {
   const evaluations = evaluationsIn(data);
   const hasNoEvaluation = (item: { readonly reviewId: string; readonly part: string }): boolean =>
-    !evaluations.has(partOf(item));
+    !evaluations.has(evaluationKeyOf(item));
   const problem = "The evaluation that this answer belongs to does not exist.";
   const employees = new Map(data.reviews.map(({ item }) => [item.id, item.employeeId]));
   return [
@@ -45,7 +46,7 @@ export const answerFindings = (data: StoredData): readonly Finding[] => {
     ...findingsWhere(data.skillsetAnswers, hasNoEvaluation, problem),
     ...findingsWhere(data.copiedAnswers, hasNoEvaluation, problem),
     ...data.evaluations.flatMap(({ key, item }) => {
-      const answers = evaluations.get(partOf(item));
+      const answers = evaluations.get(evaluationKeyOf(item));
       return answers === undefined || isEqual(levelsOf(answers), item.levels)
         ? []
         : [{ key, problem: "The levels of this evaluation are not those of its answers." }];

@@ -12,7 +12,7 @@ export const reviewsIn = (data: StoredData): readonly Review[] =>
   data.reviews.map(({ item }) => toReview(item, data.reviewAuthority));
 
 /** Managers whose reviews a running operation moves. `reports` covers their direct reports, `lines` everyone below. */
-const beingSettled = ({ operations }: StoredData) => {
+const settlingManagerIds = ({ operations }: StoredData) => {
   const running = operations.flatMap(({ item: { kind, status, input } }) =>
     kind === "settleReviews" && status === "running" && typeof input === "object" && input && "managerId" in input
       ? [{ managerId: String(input.managerId), isWholeLine: "isWholeLine" in input && input.isWholeLine === true }]
@@ -37,7 +37,7 @@ const linesIn = (data: StoredData): ((managerId: string) => readonly User[]) => 
 };
 
 export const approverFindings = (data: StoredData): readonly Finding[] => {
-  const { reports, lines } = beingSettled(data);
+  const { reports, lines } = settlingManagerIds(data);
   const lineOf = linesIn(data);
   return reviewsIn(data).flatMap((review): readonly Finding[] => {
     const { employee, approverId = null, listedForApprover } = review;
@@ -63,7 +63,7 @@ const derivedFields = [
 ] as const;
 
 export const listFindings = (data: StoredData): readonly Finding[] => {
-  const settling = beingSettled(data);
+  const settling = settlingManagerIds(data);
   const lineOf = linesIn(data);
   return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
     const review = toReview(item, data.reviewAuthority);

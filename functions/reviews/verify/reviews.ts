@@ -11,7 +11,7 @@ import { hasOwnDeadlines, toOwnDeadline } from "../store/reviewWrites.ts";
 import { answerFindings, goalFindings, summaryFindings } from "./evaluations.ts";
 import { acknowledgementFindings, appealFindings } from "./results.ts";
 import { approverFindings, listFindings, reviewKey, reviewsIn } from "./reviewLists.ts";
-import { beingDeleted } from "./rounds.ts";
+import { roundIdsBeingDeleted } from "./rounds.ts";
 
 const pointerFindings = (data: StoredData): readonly Finding[] =>
   compareItems(
@@ -87,7 +87,7 @@ const employeeFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
-const doers = [
+const completions = [
   ["managerEvaluationCompletedBy", "managerEvaluationCompletedAt"],
   ["ctoApprovalCompletedBy", "ctoApprovalCompletedAt"],
   ["finalManagerEvaluationCompletedBy", "finalManagerEvaluationCompletedAt"],
@@ -124,11 +124,11 @@ const orderProblem = (review: Review): string | null => {
   if (review.sentBack?.by === review.employee.id) {
     return "Someone sent back the evaluation in their own review.";
   }
-  if (doers.some(([by, at]) => review[by] !== null && review[at] === null)) {
+  if (completions.some(([by, at]) => review[by] !== null && review[at] === null)) {
     return "It records who completed a stage that is not completed.";
   }
   if (
-    [...doers.map(([by]) => review[by]), review.steppedIn?.by, review.sentBack?.by].some(
+    [...completions.map(([by]) => review[by]), review.steppedIn?.by, review.sentBack?.by].some(
       (id) => id && !isEvaluator(review, id),
     )
   ) {
@@ -192,7 +192,7 @@ const draftFindings = (data: StoredData): readonly Finding[] => {
 const snapshotFindings = (data: StoredData): readonly Finding[] => {
   const whole = new Set(data.snapshotMarkers.map(({ item }) => snapshotKey(item)));
   // A running deletion removes snapshots before the reviews that refer to them.
-  const deleted = beingDeleted(data);
+  const deleted = roundIdsBeingDeleted(data);
   return data.reviews.flatMap(({ key, item: { roundId, engineerType, position } }) =>
     deleted.has(roundId) || whole.has(snapshotKey({ roundId, engineerType, positionId: position.id }))
       ? []

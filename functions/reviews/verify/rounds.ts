@@ -13,25 +13,31 @@ import {
 } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { unmanagedShard } from "../entities/rounds.ts";
-import { listedApprover, listedUnder, noManager, toReview, unfinishedPrefix } from "../store/reviewItems.ts";
+import {
+  listedActingManagerId,
+  listedApproverId,
+  noManager,
+  toReview,
+  unfinishedPrefix,
+} from "../store/reviewItems.ts";
 
 const activeKey = keyOf("ROUNDS", "ACTIVE");
 
 const activeFindings = ({ rounds, activeRounds }: StoredData): readonly Finding[] => {
   const active = rounds.filter(({ item }) => item.status === "active").map(({ item }) => item.id);
-  const named = activeRounds[0]?.item.roundId;
-  const expected = named === undefined ? [] : [named];
+  const storedRoundId = activeRounds[0]?.item.roundId;
+  const expected = storedRoundId === undefined ? [] : [storedRoundId];
   return active.join() === expected.join()
     ? []
     : [
         {
           key: activeKey,
-          problem: `It names ${named ?? "no round"}; ${active.length === 0 ? "no round is" : `${active.join(", ")} is`} active.`,
+          problem: `It names ${storedRoundId ?? "no round"}; ${active.length === 0 ? "no round is" : `${active.join(", ")} is`} active.`,
         },
       ];
 };
 
-export const beingDeleted = ({ rounds, operations }: StoredData): ReadonlySet<string> => {
+export const roundIdsBeingDeleted = ({ rounds, operations }: StoredData): ReadonlySet<string> => {
   const running = new Set(operations.flatMap(({ item }) => (item.status === "running" ? [item.id] : [])));
   return new Set(
     rounds.flatMap(({ item: { id, deletionId } }) => (deletionId !== undefined && running.has(deletionId) ? [id] : [])),
@@ -46,7 +52,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
   );
   const shardsOf = Map.groupBy(data.roundCounts, ({ item }) => item.roundId);
   // A deletion removes the counters last, after the reviews.
-  const deleted = beingDeleted(data);
+  const deleted = roundIdsBeingDeleted(data);
   return data.rounds.flatMap(({ item: round }): readonly Finding[] => {
     if (deleted.has(round.id)) {
       return [];
@@ -59,13 +65,13 @@ const countFindings = (data: StoredData): readonly Finding[] => {
     const unmanaged = shards.find(({ shard }) => shard === unmanagedShard);
     return [
       ...reviewStages.flatMap((stage) => {
-        const at = counted.filter((review) => reviewStage(review) === stage);
+        const reviewsAtStage = counted.filter((review) => reviewStage(review) === stage);
         return [
           ...compareCount(
             key,
             `reviews at the stage ${stage}`,
             shards.reduce((sum, shard) => sum + (shard[stage] ?? 0), 0),
-            at.length,
+            reviewsAtStage.length,
           ),
           // Reviews of a completed round are no longer moved between the counters.
           ...(round.status === "completed"
@@ -74,7 +80,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
                 unmanagedKey,
                 `reviews without a manager at the stage ${stage}`,
                 unmanaged?.[stage] ?? 0,
-                at.filter((review) => listedUnder(review) === noManager).length,
+                reviewsAtStage.filter((review) => listedActingManagerId(review) === noManager).length,
               )),
         ];
       }),
@@ -85,7 +91,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
             "reviews pending approval by an approver",
             shards.reduce((sum, shard) => sum + (shard.pendingWithApprover ?? 0), 0),
             counted.filter(
-              (review) => reviewStage(review) === "approvalMissing" && listedApprover(review) !== undefined,
+              (review) => reviewStage(review) === "approvalMissing" && listedApproverId(review) !== undefined,
             ).length,
           )),
       ...compareCount(

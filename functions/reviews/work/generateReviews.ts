@@ -21,7 +21,7 @@ import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
 import { emptyLineCache, readApprover } from "../store/approvers.ts";
-import { stageCountWrites } from "../store/reviewCounts.ts";
+import { reviewCountWrites } from "../store/reviewCounts.ts";
 import { exceptionWrite } from "../store/reviewExceptions.ts";
 import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
 import { newReviewWrites } from "../store/reviewWrites.ts";
@@ -51,7 +51,7 @@ const reviewablePeople = (round: Round, people: readonly User[]): readonly Revie
   people.filter(isReviewable).filter((person) => !hasJustStarted(person, round));
 
 /** Consistent, since the index may lag. */
-const readReviewed = async (store: Store, round: Round, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const readReviewedIds = async (store: Store, round: Round, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const Items = await readItems(
     store,
     ids.map((id) => reviewKey(id, round.id)),
@@ -91,7 +91,7 @@ const storeSnapshots = async (
 };
 
 /** Reviews of earlier rounds, by person ID (docs/rounds.md#previous-round). */
-const readEarlier = async (
+const readEarlierReviews = async (
   store: Store,
   round: Round,
   rounds: readonly Round[],
@@ -141,7 +141,7 @@ interface KnownRound {
 }
 
 /** Read once per run. Errors: NOT_FOUND if this operation no longer generates the round's reviews. */
-const knownRound = ({ store, operation, now, memory }: OperationContext): Promise<KnownRound> =>
+const readKnownRound = ({ store, operation, now, memory }: OperationContext): Promise<KnownRound> =>
   readOnce(memory, "round", async () => {
     const { roundId, adjustsToAbsences = false } = generationInput.parse(operation.input);
     const counted = await readCountedRounds(store);
@@ -153,13 +153,13 @@ const knownRound = ({ store, operation, now, memory }: OperationContext): Promis
     return { round, counted, snapshots: new Set(), startedBy: operation.startedBy, today, adjusts: adjustsToAbsences };
   });
 
-interface ReadPeople {
+interface PeoplePage {
   readonly listed: readonly { readonly id: string; readonly cursor: string | null }[];
   readonly withoutReview: ReadonlyMap<string, User>;
   readonly earlier: ReadonlyMap<string, readonly Review[]>;
 }
 
-const readListed = async (store: Store, from: string | null, limit: number) => {
+const readListedIds = async (store: Store, from: string | null, limit: number) => {
   const { user } = store.entities;
   const { data, cursor } = await user.query.byStatus({ status: "active" }).go({ cursor: from, limit });
   const { toCursor } = createConversions(user).byAccessPattern.byStatus.fromComposite;
@@ -175,10 +175,10 @@ const readPeople = async (
   { round, counted }: KnownRound,
   from: string | null,
   limit: number,
-): Promise<ReadPeople> => {
-  const listed = await readListed(store, from, limit);
+): Promise<PeoplePage> => {
+  const listed = await readListedIds(store, from, limit);
   const ids = listed.map(({ id }) => id);
-  const reviewed = await readReviewed(store, round, ids);
+  const reviewed = await readReviewedIds(store, round, ids);
   const people = await readUsers(
     store,
     ids.filter((id) => !reviewed.has(id)),
@@ -187,7 +187,7 @@ const readPeople = async (
   return {
     listed,
     withoutReview: new Map(people.map((person) => [person.id, person])),
-    earlier: await readEarlier(store, round, counted.rounds, reviewablePeople(round, people)),
+    earlier: await readEarlierReviews(store, round, counted.rounds, reviewablePeople(round, people)),
   };
 };
 
@@ -237,7 +237,7 @@ const generateFor = async (
   { store, now, newId, memory }: OperationContext,
   known: KnownRound,
   missing: readonly Reviewable[],
-  earlier: ReadPeople["earlier"],
+  earlier: PeoplePage["earlier"],
 ): Promise<Pick<OperationStepResult, "writes" | "audit">> => {
   const {
     round,
@@ -270,7 +270,7 @@ const generateFor = async (
       // Checked even if no review is created: the data that the run cached must still be current.
       unchangedRoundCheck(round),
       unchangedReviewAuthorityCheck(reviewAuthority),
-      ...stageCountWrites(
+      ...reviewCountWrites(
         round.id,
         reviews.map((to) => ({ from: null, to })),
       ),
@@ -310,8 +310,8 @@ const remarksOn = (known: KnownRound, people: readonly User[]): readonly Remark[
   });
 
 /** People after the operation's cursor that this run already read; null if none are left. */
-const rememberedFrom = ({ memory, operation }: OperationContext): ReadPeople | null => {
-  const read = memory.get("people") as ReadPeople | undefined;
+const rememberedPeople = ({ memory, operation }: OperationContext): PeoplePage | null => {
+  const read = memory.get("people") as PeoplePage | undefined;
   const at = read?.listed.findIndex(({ cursor }) => cursor === operation.cursor) ?? -1;
   return read && at !== -1 && at < read.listed.length - 1 ? { ...read, listed: read.listed.slice(at + 1) } : null;
 };
@@ -319,7 +319,7 @@ const rememberedFrom = ({ memory, operation }: OperationContext): ReadPeople | n
 /** A second pass follows unless everyone fits on one page. */
 const firstPass = async (context: OperationContext, storedRound: KnownRound): Promise<OperationStepResult> => {
   const { store, operation, memory } = context;
-  const read = rememberedFrom(context) ?? (await readPeople(store, storedRound, operation.cursor, peoplePerRead));
+  const read = rememberedPeople(context) ?? (await readPeople(store, storedRound, operation.cursor, peoplePerRead));
   memory.set("people", read);
   const page = fittingStep(read.listed, ({ id }) => read.withoutReview.get(id), storedRound);
   const people = page.flatMap(({ id }) => read.withoutReview.get(id) ?? []);
@@ -346,8 +346,8 @@ const secondPass = async (
   const { store, operation } = context;
   const read = await readPeople(store, storedRound, from === "" ? null : from, peoplePerSecondRead);
   const people = [...read.withoutReview.values()];
-  const without = reviewablePeople(storedRound.round, people);
-  const missing = fittingStep(without, (person) => person, storedRound);
+  const reviewableWithoutReview = reviewablePeople(storedRound.round, people);
+  const missing = fittingStep(reviewableWithoutReview, (person) => person, storedRound);
   const next = read.listed.at(-1)?.cursor ?? null;
   const further = next === null ? null : secondPassPrefix + next;
   return {
@@ -358,7 +358,7 @@ const secondPass = async (
     done: missing.length,
     created: missing.length,
     total: operation.done + missing.length,
-    cursor: without.length > missing.length ? operation.cursor : further,
+    cursor: reviewableWithoutReview.length > missing.length ? operation.cursor : further,
   };
 };
 
@@ -369,7 +369,7 @@ const secondPass = async (
  */
 export const generateReviews: OperationRunner = async (context) => {
   const { operation } = context;
-  const known = await knownRound(context);
+  const known = await readKnownRound(context);
   return operation.cursor?.startsWith(secondPassPrefix)
     ? secondPass(context, known, operation.cursor.slice(secondPassPrefix.length))
     : firstPass(context, known);

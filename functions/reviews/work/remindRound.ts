@@ -15,7 +15,7 @@ import { organizationDay } from "../../organizationDay.ts";
 import { siteLink } from "../../siteLink.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { readPendingAssignees, reminderOccasion } from "../roundAssignees.ts";
-import { assertRound } from "../store/rounds.ts";
+import { readRound } from "../store/rounds.ts";
 
 const input = z.object({ roundId: id, userIds: z.array(id).optional() });
 
@@ -40,7 +40,7 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
   const current: Cursor =
     operation.cursor === null ? { assignee: "employee", from: null } : cursorShape.parse(JSON.parse(operation.cursor));
   const today = organizationDay(now);
-  const round = await assertRound(store, roundId);
+  const round = await readRound(store, roundId);
   if (round.status !== "active") {
     throw new DomainError("NOT_FOUND", "The round is no longer active, so no one else gets a reminder.");
   }
@@ -52,15 +52,15 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
     // Chosen people are reminded even when they can only ask for a later day.
     withOverdue: chosen !== undefined,
   });
-  const reminded = items.filter(
+  const recipients = items.filter(
     ({ person, wasRemindedToday }) =>
       !wasRemindedToday && !isAwayOn(person.absence, today) && (chosen?.has(person.id) ?? true),
   );
   const next = nextCursor(current, cursor);
-  const done = operation.done + reminded.length;
+  const done = operation.done + recipients.length;
   return {
-    writes: reminded.map(({ person }) => sentOnceWrite(person.id, reminderOccasion(today), now)),
-    messages: reminded.map(({ person, reviewId, isEmployee, isOverdue }) => {
+    writes: recipients.map(({ person }) => sentOnceWrite(person.id, reminderOccasion(today), now)),
+    messages: recipients.map(({ person, reviewId, isEmployee, isOverdue }) => {
       const about = {
         round: round.name,
         href: siteLink(isEmployee ? paths.selfEvaluation.getHref(reviewId) : paths.managerReviews.getHref()),
@@ -70,7 +70,7 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
         : [openReviewsReminder, overdueManagerEvaluationsReminder];
       return (isOverdue ? overdueMessage : reminderMessage)(person.id, about);
     }),
-    done: reminded.length,
+    done: recipients.length,
     total: done,
     cursor: next && JSON.stringify(next),
   };

@@ -23,7 +23,7 @@ import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "../../environment.ts";
 import { choosingRefusalOf } from "../../feedback/colleagueLists.ts";
 import { feedbackListKey, feedbackRequestKey } from "../../feedback/store/feedback.ts";
-import { sentOnceIn, sentOnceKey, sentOnceWrite } from "../../messages/store/sentOnce.ts";
+import { sentOnceKey, sentOnceWrite, userIdsAlreadySent } from "../../messages/store/sentOnce.ts";
 import { startDayOf } from "../../onboarding/onboardingViews.ts";
 import { toOnboarding } from "../../onboarding/store/onboardings.ts";
 import { onboardingKey } from "../../onboarding/store/weeklyReports.ts";
@@ -44,7 +44,7 @@ const peoplePerStep = 30;
 const managersPerStep = 10;
 
 /** Counts at most this many reviews of one manager. */
-const countedReviews = 100;
+const maxCountedReviews = 100;
 
 interface DueReminder {
   /** People are reminded of one occasion at most once. */
@@ -66,7 +66,7 @@ interface DueDeadline {
 }
 
 /** True for active people who are not away, and who were away on an earlier `sentOn` (docs/people.md#absence). */
-const isReminded = ({ status, absence }: Pick<User, "status" | "absence">, sentOn: Day, today: Day): boolean =>
+const shouldRemind = ({ status, absence }: Pick<User, "status" | "absence">, sentOn: Day, today: Day): boolean =>
   status === "active" && !isAwayOn(absence, today) && (sentOn === today || isAwayOn(absence, sentOn));
 
 /** Open self-evaluations with this deadline. Two requests per page. */
@@ -83,11 +83,11 @@ const selfEvaluationPages =
       listed.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
       true,
     );
-    const reminded = new Set(
+    const recipientIds = new Set(
       user
         .parse({ Items })
         .data.map(toUser)
-        .filter((person) => isReminded(person, sentOn, today))
+        .filter((person) => shouldRemind(person, sentOn, today))
         .map(({ id }) => id),
     );
     const open = review
@@ -101,7 +101,7 @@ const selfEvaluationPages =
       );
     return {
       messages: open
-        .filter(({ employee }) => reminded.has(employee.id))
+        .filter(({ employee }) => recipientIds.has(employee.id))
         .map(({ id, employee }) => ({
           ...selfEvaluationReminder(employee.id, {
             round: round.name,
@@ -118,25 +118,26 @@ const selfEvaluationPages =
 /** The roles that do the manager's part of reviews, in the order of reminding. */
 const managingRoles = ["manager", "admin", "cto"] as const satisfies readonly Role[];
 
-const managersPlace = z.object({ role: z.enum(managingRoles), from: z.string().nullable() });
+const managerCursorShape = z.object({ role: z.enum(managingRoles), from: z.string().nullable() });
 
 /** Open manager evaluations with this deadline. One request per manager and two per page. */
 const managerEvaluationPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { member, review, user } = store.entities;
-    const at = from === null ? { role: managingRoles[0], from: null } : managersPlace.parse(JSON.parse(from));
+    const position =
+      from === null ? { role: managingRoles[0], from: null } : managerCursorShape.parse(JSON.parse(from));
     const { data: members, cursor } = await member.query
-      .byRole({ role: at.role })
-      .go({ cursor: at.from, limit: managersPerStep });
+      .byRole({ role: position.role })
+      .go({ cursor: position.from, limit: managersPerStep });
     const listed = await Promise.all(
       members.flatMap(({ id }) =>
         // The CTO does the manager's part for people without a manager.
-        (at.role === "cto" ? [id, noManager] : [id]).map(async (actingManagerId) => {
+        (position.role === "cto" ? [id, noManager] : [id]).map(async (actingManagerId) => {
           const { data } = await review.query
             .byManagerAndStage({ actingManagerId })
             .begins({ roundId: round.id, stageOrder: "" })
-            .go({ limit: countedReviews });
+            .go({ limit: maxCountedReviews });
           return data.map(({ employeeId }) => ({ managerId: id, employeeId, actingManagerId }));
         }),
       ),
@@ -166,13 +167,15 @@ const managerEvaluationPages =
     const countOf = (managerId: string): number =>
       candidates.filter((one) => one.managerId === managerId && open.get(one.employeeId) === one.actingManagerId)
         .length;
-    const nextRole = managingRoles[managingRoles.indexOf(at.role) + 1];
-    const next = cursor === null ? nextRole && { role: nextRole, from: null } : { role: at.role, from: cursor };
+    const nextRole = managingRoles[managingRoles.indexOf(position.role) + 1];
+    const next = cursor === null ? nextRole && { role: nextRole, from: null } : { role: position.role, from: cursor };
     return {
       messages: user
         .parse({ Items })
         .data.map(toUser)
-        .filter((person) => isReminded(person, sentOn, today) && person.role === at.role && countOf(person.id) > 0)
+        .filter(
+          (person) => shouldRemind(person, sentOn, today) && person.role === position.role && countOf(person.id) > 0,
+        )
         .map(({ id }) => ({
           ...managerEvaluationReminder(id, {
             count: countOf(id),
@@ -216,7 +219,7 @@ const weeklyReportPages =
       messages: user
         .parse({ Items })
         .data.map(toUser)
-        .filter((person) => isReminded(person, today, today) && waiting.has(person.id))
+        .filter((person) => shouldRemind(person, today, today) && waiting.has(person.id))
         .map(({ id }) => ({
           ...weeklyReportReminder(id, {
             week: monday,
@@ -269,7 +272,7 @@ const resultPages =
       user
         .parse({ Items })
         .data.map(toUser)
-        .filter((person) => isReminded(person, today, today))
+        .filter((person) => shouldRemind(person, today, today))
         .map(({ id }) => id),
     );
     return {
@@ -326,7 +329,7 @@ const feedbackPages =
       messages: user
         .parse({ Items })
         .data.map(toUser)
-        .filter((person) => isReminded(person, sentOn, today))
+        .filter((person) => shouldRemind(person, sentOn, today))
         .flatMap(({ id }) => {
           const request = requests.find(({ colleagueId }) => colleagueId === id);
           const href = request && siteLink(paths.feedback.getHref(request.reviewId));
@@ -362,7 +365,7 @@ const colleaguesPages =
       user
         .parse({ Items })
         .data.map(toUser)
-        .filter((person) => isReminded(person, sentOn, today))
+        .filter((person) => shouldRemind(person, sentOn, today))
         .map(({ id }) => id),
     );
     return {
@@ -466,7 +469,7 @@ export const sendReminders: OperationRunner = async ({ store, operation, now }) 
     messages.map(({ recipientId }) => sentOnceKey(recipientId, current.occasion)),
     true,
   );
-  const reminded = sentOnceIn(store, Items);
+  const reminded = userIdsAlreadySent(store, Items);
   const toSend = messages.filter(({ recipientId }) => !reminded.has(recipientId));
   const next: ReminderCursor =
     cursor === null

@@ -8,7 +8,7 @@ import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
 import { invitationMessages } from "../invitationMessages.ts";
 import { emptyLineCache } from "../store/approvers.ts";
-import { settledReviews } from "../store/personReviews.ts";
+import { settledReviewsChange } from "../store/personReviews.ts";
 
 const input = z.object({ managerId: id, isWholeLine: z.boolean() });
 
@@ -52,7 +52,7 @@ export const settleReviews: OperationRunner = async ({ store, operation, memory,
   const lines = await readOnce(memory, "lines", async () => emptyLineCache());
   const person = await readUser(store, next.id);
   const isBelow = person?.managerId === next.managerId;
-  const moved = isBelow ? await settledReviews(store, person, lines) : null;
+  const moved = isBelow ? await settledReviewsChange(store, person, lines) : null;
   const { formerManagerIds } = await readOnce(memory, "authority", () => readReviewAuthority(store));
   const question = isBelow && formerManagerIds.has(next.managerId) ? await unmanagedQuestionWrites(store, next.id) : [];
   const writes = [...(moved?.writes ?? []), ...question];

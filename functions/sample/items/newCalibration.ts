@@ -14,7 +14,7 @@ import type { CalibrationSessionEntry, Organization } from "../organization.ts";
 
 type EntryOfReview = CalibrationSessionEntry["reviews"][number];
 
-export interface MadeSession {
+export interface SampleSession {
   readonly entry: CalibrationSessionEntry;
   readonly id: string;
   readonly round: Round;
@@ -24,9 +24,10 @@ export const makeSessions = (
   { calibrationSessions = [] }: Pick<Organization, "calibrationSessions">,
   roundOf: (key: string) => Round,
   newId: () => string,
-): readonly MadeSession[] => calibrationSessions.map((entry) => ({ entry, id: newId(), round: roundOf(entry.round) }));
+): readonly SampleSession[] =>
+  calibrationSessions.map((entry) => ({ entry, id: newId(), round: roundOf(entry.round) }));
 
-export const openSessionsAmong = (sessions: readonly MadeSession[]): readonly OpenSession[] =>
+export const openSessionsAmong = (sessions: readonly SampleSession[]): readonly OpenSession[] =>
   sessions
     .filter(({ entry }) => entry.closedAt === undefined)
     .map(({ entry, id, round }) => ({ id, roundId: round.id, until: lastSessionDay(entry.day) }));
@@ -45,22 +46,22 @@ const withRating = (values: string, rating: ExpectationsRating): string => `${ra
 
 /** The review's session, and its entry for the review; null if none. */
 export const sessionOfReview = (
-  sessions: readonly MadeSession[],
+  sessions: readonly SampleSession[],
   roundKey: string,
   employee: string,
-): { readonly session: MadeSession; readonly said: EntryOfReview } | null => {
+): { readonly session: SampleSession; readonly reviewEntry: EntryOfReview } | null => {
   for (const session of sessions) {
-    const said = session.entry.reviews.find((one) => one.employee === employee);
-    if (session.entry.round === roundKey && said !== undefined) {
-      return { session, said };
+    const reviewEntry = session.entry.reviews.find((one) => one.employee === employee);
+    if (session.entry.round === roundKey && reviewEntry !== undefined) {
+      return { session, reviewEntry };
     }
   }
   return null;
 };
 
-type Found = NonNullable<ReturnType<typeof sessionOfReview>>;
+type SessionOfReview = NonNullable<ReturnType<typeof sessionOfReview>>;
 
-const openingOf = ({ said: { accepted } }: Found, { summaries }: Review): string => {
+const openingOf = ({ reviewEntry: { accepted } }: SessionOfReview, { summaries }: Review): string => {
   const values = packValues(unpackSummary(summaries?.manager ?? ""));
   return accepted === undefined ? values : withRating(values, accepted.from);
 };
@@ -68,28 +69,28 @@ const openingOf = ({ said: { accepted } }: Found, { summaries }: Review): string
 /** Adds the calibration that the review stores. Requires the review's summaries. */
 export const withCalibration = (
   review: Review,
-  found: Found | null,
+  found: SessionOfReview | null,
   skillsets: readonly { readonly id: string }[],
 ): Review => {
   if (found === null) {
     return review;
   }
-  const { session, said } = found;
-  const outcome = outcomeOf(said);
+  const { session, reviewEntry } = found;
+  const outcome = outcomeOf(reviewEntry);
   const { managerId } = review.employee;
   const calibration: ReviewCalibration = {
     sessionId: session.id,
     opening: openingOf(found, review),
     ...(outcome && { outcome }),
-    ...(said.suggested && { suggested: packSuggested(suggestedValues(said), skillsets) }),
-    ...(said.accepted && managerId !== null && { changedBy: managerId }),
+    ...(reviewEntry.suggested && { suggested: packSuggested(suggestedValues(reviewEntry), skillsets) }),
+    ...(reviewEntry.accepted && managerId !== null && { changedBy: managerId }),
   };
   return { ...review, calibration };
 };
 
 /** The change after calibration, stored with the approval; absent if nothing changed. */
-export const approvedChangeOf = (review: Review, found: Found | null): ApprovedChange | undefined => {
-  const { accepted } = found?.said ?? {};
+export const approvedChangeOf = (review: Review, found: SessionOfReview | null): ApprovedChange | undefined => {
+  const { accepted } = found?.reviewEntry ?? {};
   const { managerId } = review.employee;
   return found === null || accepted === undefined
     ? undefined
@@ -101,7 +102,7 @@ export const approvedChangeOf = (review: Review, found: Found | null): ApprovedC
 };
 
 export const calibrationWrites = (
-  sessions: readonly MadeSession[],
+  sessions: readonly SampleSession[],
   reviewOf: (roundKey: string, employee: string) => Review,
   people: ReadonlyMap<string, User>,
 ): readonly (readonly TransactionWrite[])[] => {

@@ -45,12 +45,12 @@ const planWrites = (
         );
   const planId = newId();
   const { beganAt, goals: ownGoals = [], proposals = [] } = entry;
-  const written = [...ownGoals, ...proposals].map((goal) => ({
+  const goalsWithComments = [...ownGoals, ...proposals].map((goal) => ({
     goal: newGoal(goal, employee, buildContext),
     comments: goal.comments ?? [],
   }));
-  const comments = written.flatMap(({ goal, comments: said }) =>
-    said.map(({ by, at, text }) => ({
+  const comments = goalsWithComments.flatMap(({ goal, comments: commentEntries }) =>
+    commentEntries.map(({ by, at, text }) => ({
       id: newId(),
       planId,
       goalId: goal.id,
@@ -59,7 +59,7 @@ const planWrites = (
       authorId: assertDefined(people.get(by), by).id,
     })),
   );
-  const goals = written.map(({ goal }) => goal);
+  const goals = goalsWithComments.map(({ goal }) => goal);
   const plan: GrowthPlan = {
     id: planId,
     target: target && { id: target.id, code: target.code, title: target.title },

@@ -20,12 +20,12 @@ export const newJournals = (
     readonly newId: () => string;
   },
 ): readonly (readonly TransactionWrite[])[] => {
-  const idOf = new Map(skillsets.map(({ name, id }) => [name, id]));
+  const skillsetIdByName = new Map(skillsets.map(({ name, id }) => [name, id]));
   const contentOf = ({ on, text, skillsets: names = [], links = [] }: JournalItemEntry) => ({
     id: newId(),
     day: on,
     text,
-    skillsetIds: names.map((name) => assertDefined(idOf.get(name), `skillset "${name}"`)),
+    skillsetIds: names.map((name) => assertDefined(skillsetIdByName.get(name), `skillset "${name}"`)),
     links: [...links],
     createdAt: clock.notAfterNow(`${on}T09:00:00Z`),
     version: 1,

@@ -61,7 +61,7 @@ export const newLeadReports = (
   people: People,
   newId: () => string,
 ): readonly (readonly TransactionWrite[])[] => {
-  const written = leadReports.map((entry) => {
+  const reportsWithPoints = leadReports.map((entry) => {
     const lead = assertDefined(people.get(entry.lead), entry.lead);
     const weekStarting = mondayOf(entry.week);
     const managerId =
@@ -73,12 +73,12 @@ export const newLeadReports = (
     return { report, points };
   });
   const byLead = Map.groupBy(
-    written.map(({ report }) => report),
+    reportsWithPoints.map(({ report }) => report),
     ({ leadId }) => leadId,
   );
   return [
-    ...written.map(({ report, points }) => newReportWithPoints(report, points)),
+    ...reportsWithPoints.map(({ report, points }) => newReportWithPoints(report, points)),
     // A transaction can change each count only once.
-    ...[...byLead].map(([leadId, own]) => reportCountWrites(leadId, own)),
+    ...[...byLead].map(([leadId, reportsOfLead]) => reportCountWrites(leadId, reportsOfLead)),
   ];
 };

@@ -68,8 +68,8 @@ const onboardingWrites = (
   reportEntries: readonly WeeklyReportEntry[],
   { sections, items, people, clock, newId }: OnboardingBuildContext,
 ): readonly TransactionWrite[] => {
-  const own = sectionsFor(sections, entry.type);
-  const done = completedGoals(entry, own, people);
+  const ownSections = sectionsFor(sections, entry.type);
+  const doneGoals = completedGoals(entry, ownSections, people);
   const { startsAt, startsOn } = onboardingStartOf(entry, clock);
   const started: Omit<Onboarding, "version"> = {
     ...startedOnboarding(
@@ -82,17 +82,17 @@ const onboardingWrites = (
       null,
       startsOn,
     ),
-    completedGoalIds: done.map(({ goalId }) => goalId),
+    completedGoalIds: doneGoals.map(({ goalId }) => goalId),
   };
   const completedAt = entry.completedAt ?? null;
-  const onboarding = completedAt === null ? started : completedOnboarding(started, own, completedAt);
+  const onboarding = completedAt === null ? started : completedOnboarding(started, ownSections, completedAt);
   const reports = newWeeklyReports(reportEntries, onboarding, items, clock, newId);
   const reportStatuses = Object.fromEntries(reports.map(({ weekStarting, status }) => [weekStarting, status]));
   return [
     ...recordWrites(null, { ...onboarding, reportStatuses }),
     ...reports.map(newReportWrite),
-    ...done.map((goal) => completedGoalWrite(user.id, goal)),
-    ...(completedAt === null ? [] : archiveWrites(user.id, own)),
+    ...doneGoals.map((goal) => completedGoalWrite(user.id, goal)),
+    ...(completedAt === null ? [] : archiveWrites(user.id, ownSections)),
   ];
 };
 
@@ -109,7 +109,7 @@ export const newOnboardings = (
 ): readonly (readonly TransactionWrite[])[] => {
   const content = sectionsToSave(diffOnboarding(noContent, { sections, resources }, newId));
   const items = assessmentItemsOf(assessmentItems, newId);
-  const reportsOf = new Map(weeklyReports.map(({ newHire, reports }) => [newHire, reports]));
+  const reportsByNewHire = new Map(weeklyReports.map(({ newHire, reports }) => [newHire, reports]));
   const context = { sections: content, items, people, clock, newId };
   return [
     ...(content.length + resources.length + items.length === 0
@@ -124,7 +124,7 @@ export const newOnboardings = (
         ]),
     ...entries.flatMap(({ email, onboarding }) => {
       const user = assertDefined(people.get(email), email);
-      return onboarding ? [onboardingWrites(user, onboarding, reportsOf.get(email) ?? [], context)] : [];
+      return onboarding ? [onboardingWrites(user, onboarding, reportsByNewHire.get(email) ?? [], context)] : [];
     }),
   ];
 };

@@ -104,7 +104,7 @@ export const newPeople = (
 ): { readonly people: ReadonlyMap<string, User>; readonly writes: readonly (readonly TransactionWrite[])[] } => {
   const ids = new Map(entries.map(({ email, id }) => [email, id ?? newId()]));
   const idOf = (email: string): string => assertDefined(ids.get(email), email);
-  const made = new Map(
+  const peopleByEmail = new Map(
     entries.map((entry) => {
       const { email, position: code } = entry;
       const position = code === undefined ? undefined : assertDefined(positions.get(code), `position ${code}`);
@@ -113,7 +113,7 @@ export const newPeople = (
     }),
   );
   return {
-    people: made,
-    writes: [...made.values()].map((user) => [...createUserWrites(user), ...currentPositionWrites(user)]),
+    people: peopleByEmail,
+    writes: [...peopleByEmail.values()].map((user) => [...createUserWrites(user), ...currentPositionWrites(user)]),
   };
 };

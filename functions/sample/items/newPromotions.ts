@@ -64,7 +64,7 @@ const promotionWrites = (
   const state = stateOf(entry);
   const { shownOn, sentOn, releasedOn, ended, committee, decision } = entry;
   const cto = personOf(entry.decider);
-  const decided = decisionOf(entry, cto);
+  const caseDecision = decisionOf(entry, cto);
   const promotion: PromotionCase = {
     ...ids,
     state,
@@ -78,7 +78,7 @@ const promotionWrites = (
     ...(shownOn !== undefined && { shownOn }),
     ...(sentOn !== undefined && { sentOn, agreedOn: sentOn }),
     ...(decision !== undefined && committee === undefined && { hasNoCommittee: true }),
-    ...(decided !== undefined && { decision: decided }),
+    ...(caseDecision !== undefined && { decision: caseDecision }),
     ...(releasedOn !== undefined && { releasedOn, releasedBy: manager.id }),
     ...(ended !== undefined && { ending: ended.how, endedOn: ended.on }),
     version: 1,

@@ -33,7 +33,7 @@ import { appealTextsWrite, openAppealWrite } from "../../reviews/store/appeals.t
 import { ctoApprovalWrite } from "../../reviews/store/approvalWrites.ts";
 import { evaluationCopyWrites, evaluationWrites } from "../../reviews/store/evaluationWrites.ts";
 import { personLevelsWrite, roundLevelsWrite } from "../../reviews/store/personLevels.ts";
-import { stageCountWrites } from "../../reviews/store/reviewCounts.ts";
+import { reviewCountWrites } from "../../reviews/store/reviewCounts.ts";
 import { exceptionWrite } from "../../reviews/store/reviewExceptions.ts";
 import { levelsOf, snapshotKey } from "../../reviews/store/reviewItems.ts";
 import { replyWrite } from "../../reviews/store/reviewReplies.ts";
@@ -51,9 +51,9 @@ import type { SampleClock } from "../sampleClock.ts";
 import {
   approvedChangeOf,
   calibrationWrites,
-  type MadeSession,
   makeSessions,
   openSessionsAmong,
+  type SampleSession,
   sessionOfReview,
   withCalibration,
 } from "./newCalibration.ts";
@@ -66,7 +66,7 @@ export interface ReviewBuildContext {
   readonly newId: () => string;
   readonly goalIdOf: GoalIdOf;
   readonly reviewAuthority: ReviewAuthority;
-  readonly sessions: readonly MadeSession[];
+  readonly sessions: readonly SampleSession[];
 }
 
 const assertPerson = ({ people }: Pick<ReviewBuildContext, "people">, email: string): User =>
@@ -100,12 +100,12 @@ const rulesWrites = (
   return [sampleRulesWrite(round, buildContext.clock.notAfterNow(`${round.startDate}T05:00:00Z`), changes)];
 };
 
-const lineOf = (buildContext: Pick<ReviewBuildContext, "people">, managerId: string | null): readonly User[] => {
+const managersAbove = (buildContext: Pick<ReviewBuildContext, "people">, managerId: string | null): readonly User[] => {
   const manager = [...buildContext.people.values()].find(({ id }) => id === managerId);
-  return manager === undefined ? [] : [manager, ...lineOf(buildContext, manager.managerId)];
+  return manager === undefined ? [] : [manager, ...managersAbove(buildContext, manager.managerId)];
 };
 
-interface MadeReview {
+interface SampleReview {
   readonly entry: ReviewEntry;
   readonly round: Round;
   readonly review: Review;
@@ -167,7 +167,7 @@ const resultOf = (
   const shared = periodOfSharing(clock.dayOf(sharedAt));
   // Answering implies opening. Everyone has opened their last result.
   const [openedAt] = [acknowledged?.at, appeal?.filedAt, ...(round === "last" ? [sharedAt] : [])]
-    .flatMap((moment) => moment ?? [])
+    .flatMap((instant) => instant ?? [])
     .toSorted();
   return {
     acknowledgement:
@@ -196,7 +196,7 @@ const progressOf = (entry: ReviewEntry): ReviewProgress => ({
   sharedWithEmployeeAt: entry.sharedAt ?? null,
 });
 
-const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildContext): MadeReview => {
+const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildContext): SampleReview => {
   const { ladders, clock, newId, reviewAuthority } = buildContext;
   const employee = assertPerson(buildContext, entry.employee);
   const code = entry.position ?? employee.position?.code;
@@ -227,8 +227,8 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
   const { managerEvaluationCompletedAt, ctoApprovalCompletedAt, finalManagerEvaluationCompletedAt } = progress;
   const ctoId = [...buildContext.people.values()].find(({ role }) => role === "cto")?.id ?? null;
   const managerId = generated.employee.managerId ?? ctoId;
-  const approverId = approverOf(employee.id, lineOf(buildContext, generated.employee.managerId));
-  const doers: StageActors = {
+  const approverId = approverOf(employee.id, managersAbove(buildContext, generated.employee.managerId));
+  const stageActors: StageActors = {
     managerEvaluationCompletedBy: managerEvaluationCompletedAt && managerId,
     ctoApprovalCompletedBy: ctoApprovalCompletedAt && (approverId ?? ctoId),
     finalManagerEvaluationCompletedBy: finalManagerEvaluationCompletedAt && managerId,
@@ -236,7 +236,7 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
   const result = resultOf(entry, progress.sharedWithEmployeeAt, generated.employee.managerId, clock);
   const hasLeft = employee.status !== "active" && progress.sharedWithEmployeeAt === null;
   const evaluators = [
-    ...Object.values(doers),
+    ...Object.values(stageActors),
     progress.steppedIn?.by ?? null,
     progress.sentBack?.by ?? null,
     entry.manager ? managerId : null,
@@ -245,7 +245,7 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
   const review: Review = {
     ...generated,
     ...progress,
-    ...doers,
+    ...stageActors,
     ...(approverId !== null && { approverId, ...(ctoApprovalCompletedAt && { isApprovedByApprover: true as const }) }),
     ...result,
     ...(progress.meetingScheduledAt !== null && {
@@ -290,8 +290,8 @@ const draftIn = (evaluation: EvaluationEntry, review: Review, buildContext: Revi
 });
 
 const withSummaries = (
-  { entry, review }: MadeReview,
-  previous: MadeReview | null,
+  { entry, review }: SampleReview,
+  previous: SampleReview | null,
   buildContext: ReviewBuildContext,
 ): Review => {
   const skillsets = skillsetsOf(review, buildContext);
@@ -319,11 +319,11 @@ const withSummaries = (
     : withManager;
 };
 
-const calibrationIn = ({ entry }: MadeReview, { sessions }: ReviewBuildContext) =>
+const calibrationIn = ({ entry }: SampleReview, { sessions }: ReviewBuildContext) =>
   sessionOfReview(sessions, entry.round, entry.employee);
 
 /** As stored: with its summaries and the outcome of its calibration session. */
-const storedReview = (made: MadeReview, previous: MadeReview | null, buildContext: ReviewBuildContext): Review =>
+const storedReview = (made: SampleReview, previous: SampleReview | null, buildContext: ReviewBuildContext): Review =>
   withCalibration(
     withSummaries(made, previous, buildContext),
     calibrationIn(made, buildContext),
@@ -335,8 +335,8 @@ const withoutNextSteps = ({ nextSteps: _nextSteps, ...evaluation }: EvaluationEn
 const noAnswers: EvaluationAnswers = { expectationsRating: null, additionalComments: "", skillsets: [] };
 
 const reviewWrites = (
-  made: MadeReview,
-  earlier: readonly MadeReview[],
+  made: SampleReview,
+  earlier: readonly SampleReview[],
   buildContext: ReviewBuildContext,
 ): readonly TransactionWrite[] => {
   const { entry, review } = made;
@@ -402,7 +402,7 @@ const reviewWrites = (
 
 /** Writes levels for each round with a shared review, and for the latest one (docs/ladder.md#my-skills). */
 const personLevelWrites = (
-  reviews: readonly MadeReview[],
+  reviews: readonly SampleReview[],
   buildContext: ReviewBuildContext,
 ): readonly (readonly TransactionWrite[])[] => {
   const shared = reviews.flatMap(({ entry, round, review }) => {
@@ -416,8 +416,8 @@ const personLevelWrites = (
   });
   const latest = new Map<string, PersonLevels>();
   for (const { userId, levels } of shared.sort((a, b) => compareKeys(a.levels.sharedAt, b.levels.sharedAt))) {
-    const before = latest.get(userId);
-    if (!before || before.roundStartDate <= levels.roundStartDate) {
+    const latestLevels = latest.get(userId);
+    if (!latestLevels || latestLevels.roundStartDate <= levels.roundStartDate) {
       latest.set(userId, levels);
     }
   }
@@ -427,14 +427,14 @@ const personLevelWrites = (
   ];
 };
 
-const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): readonly MadeReview[] =>
+const earlierOf = ({ review, round }: SampleReview, all: readonly SampleReview[]): readonly SampleReview[] =>
   previousCandidates(
     round,
     all.filter((other) => other.review.employee.id === review.employee.id),
   );
 
 const ladderSnapshots = (
-  reviews: readonly MadeReview[],
+  reviews: readonly SampleReview[],
   { ladders }: ReviewBuildContext,
 ): readonly (readonly TransactionWrite[])[] => {
   const keys = new Map(
@@ -444,7 +444,7 @@ const ladderSnapshots = (
     }),
   );
   return [...keys.values()].map((key) => [
-    ...snapshotOf(ladders, key).map((skillset, place) => snapshotSkillsetWrite(key, skillset, place)),
+    ...snapshotOf(ladders, key).map((skillset, index) => snapshotSkillsetWrite(key, skillset, index)),
     snapshotMarkerWrite(
       key,
       snapshotOf(ladders, key),
@@ -471,21 +471,21 @@ export const newReviews = (
   const sessions = makeSessions({ calibrationSessions }, roundOf, context.newId);
   const openSessions = openSessionsAmong(sessions);
   const buildContext = { ...context, reviewAuthority: { ...authority, openSessions }, sessions };
-  const made = madeRounds.map(({ entry, entries, round }) => {
+  const roundsWithReviews = madeRounds.map(({ entry, entries, round }) => {
     return {
       round,
       rules: rulesWrites(entry, round, buildContext),
       reviews: entries.map((review) => makeReview(review, round, buildContext)),
     };
   });
-  const all = made.flatMap((one) => one.reviews);
+  const all = roundsWithReviews.flatMap((one) => one.reviews);
   const reviewOf = (key: string, employee: string): Review =>
     assertDefined(all.find(({ entry }) => entry.round === key && entry.employee === employee)?.review, employee);
-  const completedRoundCount = made.filter(({ round }) => round.status === "completed").length;
+  const completedRoundCount = roundsWithReviews.filter(({ round }) => round.status === "completed").length;
   const wasRoundCompleted = completedRoundCount > 0;
   const writes = [
     [reviewAuthorityWrite(noReviewAuthority, buildContext.reviewAuthority)],
-    ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionWrite[])[] => [
+    ...roundsWithReviews.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionWrite[])[] => [
       [
         newRoundWrite(round),
         ...rules,
@@ -495,13 +495,13 @@ export const newReviews = (
       ],
       ...ladderSnapshots(own, buildContext),
       ...own.map((one) => reviewWrites(one, earlierOf(one, all), buildContext)),
-      stageCountWrites(
+      reviewCountWrites(
         round.id,
         own.map(({ review, entry }) => ({
           from: null,
           to: review,
           hasFirstText: entry.self !== undefined || entry.manager !== undefined,
-          sentFeedback: entry.feedback?.filter(({ answers }) => answers !== undefined).length ?? 0,
+          sentFeedbackCount: entry.feedback?.filter(({ answers }) => answers !== undefined).length ?? 0,
         })),
       ),
     ]),

@@ -31,7 +31,7 @@ const submittedAtOf = (week: Day, start: Instant, end: Instant): Instant => {
   return new Date(Math.max(submitted, Date.parse(start))).toISOString();
 };
 
-const ofTexts = <Value>(textOf: (field: ReflectionField) => Value): Record<ReflectionField, Value> => ({
+const byReflectionField = <Value>(textOf: (field: ReflectionField) => Value): Record<ReflectionField, Value> => ({
   highlights: textOf("highlights"),
   strengths: textOf("strengths"),
   challenges: textOf("challenges"),
@@ -46,7 +46,7 @@ export const newWeeklyReports = (
   clock: SampleClock,
   newId: () => string,
 ): readonly WeeklyReport[] => {
-  const mondayAt = (moment: Instant) => mondayOf(clock.dayOf(moment));
+  const mondayAt = (instant: Instant) => mondayOf(clock.dayOf(instant));
   const start = onboarding.startedAt;
   const end = onboarding.completedAt ?? clock.now;
   return entries.flatMap(({ weeksAgo, status, scores = {}, ...texts }) => {
@@ -64,8 +64,8 @@ export const newWeeklyReports = (
     return [
       {
         ...report,
-        ...ofTexts((field) => texts[field] ?? null),
-        textVersions: ofTexts((field) => (texts[field] === undefined ? 0 : 1)),
+        ...byReflectionField((field) => texts[field] ?? null),
+        textVersions: byReflectionField((field) => (texts[field] === undefined ? 0 : 1)),
         status,
         submittedAt: status === "submitted" ? submittedAtOf(week, start, end) : null,
         assessments: report.assessments.map((one) => ({ ...one, score: scores[one.name] ?? null })),

@@ -18,7 +18,7 @@ import { type LoadContext, sampleClock } from "../sampleClock.ts";
 import { companyDomains, inDomains, type SampleDomains } from "../sampleDomains.ts";
 
 /** Splits a group only if it is larger than a transaction. */
-export const batches = (
+export const inBatches = (
   groups: readonly (readonly TransactionWrite[])[],
   size: number,
 ): readonly (readonly TransactionWrite[])[] => {
@@ -76,7 +76,7 @@ export const organizationBatches = (
     ...newPromotions(organization, { ladders, people, newId, roundIdOf }),
     ...newAuditEntries(people, loading.now, newId),
   ];
-  return batches(groups, size).map((writes) => writes.map((write) => ({ ...write, conflictError })));
+  return inBatches(groups, size).map((writes) => writes.map((write) => ({ ...write, conflictError })));
 };
 
 /**

@@ -35,8 +35,8 @@ const isText = (contentType: string): boolean =>
 const queryOf = (url: URL): Readonly<Record<string, string>> => {
   const query = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
-    const before = query.get(name);
-    query.set(name, before === undefined ? value : `${before},${value}`);
+    const previous = query.get(name);
+    query.set(name, previous === undefined ? value : `${previous},${value}`);
   }
   return Object.fromEntries(query);
 };

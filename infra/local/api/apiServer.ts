@@ -47,8 +47,8 @@ const hasScope = (claims: Readonly<Record<string, unknown>>, scopes: readonly st
 export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitMs }: ApiServerOptions): ApiServer => {
   const match = createRouteMatcher(routes);
   return async (request, response) => {
-    const at = now();
-    response.setHeader("date", at.toUTCString());
+    const receivedAt = now();
+    response.setHeader("date", receivedAt.toUTCString());
     const url = new URL(request.url ?? "/", "http://local");
     const found = match(request.method ?? "GET", url.pathname);
     if (!found) {
@@ -74,7 +74,7 @@ export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitM
       }
     }
     const body = await readBody(request, maxBodyBytes);
-    const event = body && apiEvent({ request, url, body, routeKey: route.routeKey, params, claims, now: at });
+    const event = body && apiEvent({ request, url, body, routeKey: route.routeKey, params, claims, now: receivedAt });
     if (!event || Buffer.byteLength(JSON.stringify(event)) > maxPayloadBytes) {
       sendProblem(response, "BODY_TOO_LARGE");
       return;

@@ -21,7 +21,7 @@ type Code = keyof typeof messages;
 
 const retryAfterSeconds = 2;
 
-const problemAnswer = (code: Code) => {
+const problemResponse = (code: Code) => {
   const requestId = randomUUID();
   const text = JSON.stringify(problemOf(new DomainError(code, messages[code]), requestId));
   const headers = {
@@ -37,14 +37,14 @@ const problemAnswer = (code: Code) => {
 
 /** A 503 has a Retry-After header. Keeps headers that are already set. */
 export const sendProblem = (response: ServerResponse, code: Code): void => {
-  const { status, headers, text } = problemAnswer(code);
+  const { status, headers, text } = problemResponse(code);
   response.writeHead(status, headers);
   response.end(text);
 };
 
 export const endWithProblem = (connection: Duplex, code: Code): void => {
-  const { status, headers, text } = problemAnswer(code);
+  const { status, headers, text } = problemResponse(code);
   const lines = Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}`);
-  const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join("\r\n");
-  connection.end(answer, () => connection.destroy());
+  const rawResponse = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join("\r\n");
+  connection.end(rawResponse, () => connection.destroy());
 };

@@ -34,7 +34,7 @@ const compile = <Route extends { readonly routeKey: string }>(route: Route): Com
   };
 };
 
-const decoded = (text: string): string => {
+const decodeParam = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -47,16 +47,16 @@ const decoded = (text: string): string => {
  * `$default`. Returns undefined if no route matches.
  */
 export const createRouteMatcher = <Route extends { readonly routeKey: string }>(routes: readonly Route[]) => {
-  const compiled = routes
+  const compiledRoutes = routes
     .filter(({ routeKey }) => routeKey !== "$default")
     .map(compile)
     .sort((a, b) => a.rank.localeCompare(b.rank) || Number(a.method === "ANY") - Number(b.method === "ANY"));
   const fallback = routes.find(({ routeKey }) => routeKey === "$default");
   return (method: string, path: string): RouteMatch<Route> | undefined => {
-    for (const { route, method: wanted, pattern, names } of compiled) {
-      const found = wanted === "ANY" || wanted === method ? pattern.exec(path) : null;
+    for (const { route, method: routeMethod, pattern, names } of compiledRoutes) {
+      const found = routeMethod === "ANY" || routeMethod === method ? pattern.exec(path) : null;
       if (found) {
-        const params = Object.fromEntries(names.map((name, index) => [name, decoded(found[index + 1] ?? "")]));
+        const params = Object.fromEntries(names.map((name, index) => [name, decodeParam(found[index + 1] ?? "")]));
         return { route, params };
       }
     }

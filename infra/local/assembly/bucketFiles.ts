@@ -48,10 +48,10 @@ const matches = (pattern: string, key: string): boolean =>
       .replaceAll("?", ".")}$`,
   ).test(key);
 
-const isWanted = (key: string, exclude: readonly string[], include: readonly string[]): boolean =>
+const isIncluded = (key: string, exclude: readonly string[], include: readonly string[]): boolean =>
   include.some((pattern) => matches(pattern, key)) || !exclude.some((pattern) => matches(pattern, key));
 
-const markedFile = (content: string, markers: Readonly<Record<string, string>>, jsonEscape: boolean): Buffer =>
+const withReplacedMarkers = (content: string, markers: Readonly<Record<string, string>>, jsonEscape: boolean): Buffer =>
   Buffer.from(
     Object.entries(markers).reduce(
       (text, [marker, value]) =>
@@ -60,8 +60,10 @@ const markedFile = (content: string, markers: Readonly<Record<string, string>>, 
     ),
   );
 
-const markersOf = ({ movedSite }: Assembly, markers: Readonly<Record<string, string>>) =>
-  movedSite === null || Object.keys(markers).length === 0 ? markers : { ...markers, [movedSite.from]: movedSite.to };
+const markersOf = ({ hostReplacement }: Assembly, markers: Readonly<Record<string, string>>) =>
+  hostReplacement === null || Object.keys(markers).length === 0
+    ? markers
+    : { ...markers, [hostReplacement.from]: hostReplacement.to };
 
 export const readBucketFiles = (
   assembly: Assembly,
@@ -80,12 +82,12 @@ export const readBucketFiles = (
       const jsonEscape = value.SourceMarkersConfig[index]?.jsonEscape ?? false;
       for (const path of filesBelow(folder)) {
         const key = relative(folder, path).split(sep).join("/");
-        if (isWanted(key, value.Exclude, value.Include)) {
+        if (isIncluded(key, value.Exclude, value.Include)) {
           files.set(key, {
             read: () =>
               Object.keys(markers).length === 0
                 ? readFileSync(path)
-                : markedFile(readFileSync(path, "utf8"), markers, jsonEscape),
+                : withReplacedMarkers(readFileSync(path, "utf8"), markers, jsonEscape),
             cacheControl: value.SystemMetadata["cache-control"] ?? null,
             contentType: value.SystemMetadata["content-type"] ?? null,
           });

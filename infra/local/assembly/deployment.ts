@@ -104,11 +104,11 @@ const secretShape = z.looseObject({ Name: z.string().optional() });
 export const readDeployment = (
   folder: string,
   {
-    movedSite,
+    hostReplacement,
     ...target
-  }: Pick<DeploymentTarget, "queueOrigin" | "secretValue"> & { readonly movedSite: HostReplacement },
+  }: Pick<DeploymentTarget, "queueOrigin" | "secretValue"> & { readonly hostReplacement: HostReplacement },
 ): Deployment => {
-  const assembly = readAssembly(folder, movedSite);
+  const assembly = readAssembly(folder, hostReplacement);
   const { account, region } = assembly;
   const resources = resolveTemplates(assembly, { account, region, ...target });
   const api = readHttpApi(resources);

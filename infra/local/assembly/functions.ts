@@ -33,7 +33,7 @@ const functionShape = z.strictObject({
 });
 
 /** ARNs of the functions that copy the site's files to their bucket; the local site reads the files directly. */
-const copyingFunctionArns = (resources: readonly ResolvedResource[]): ReadonlySet<unknown> =>
+const copyFunctionArnsIn = (resources: readonly ResolvedResource[]): ReadonlySet<unknown> =>
   new Set(
     resources
       .filter(({ type }) => type === "Custom::CDKBucketDeployment")
@@ -45,9 +45,9 @@ export const readFunctions = (
   assembly: Assembly,
   resources: readonly ResolvedResource[],
 ): readonly LambdaFunction[] => {
-  const copying = copyingFunctionArns(resources);
+  const copyFunctionArns = copyFunctionArnsIn(resources);
   return parseResources(
-    resources.filter(({ arn }) => !copying.has(arn)),
+    resources.filter(({ arn }) => !copyFunctionArns.has(arn)),
     "AWS::Lambda::Function",
     functionShape,
   ).map(({ id, arn, value }) => {

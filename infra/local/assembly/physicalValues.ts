@@ -29,27 +29,27 @@ const refOnly: Naming = (resource) => ({ ref: nameOf(resource), attributes: {} }
 
 /** The types that the runtime emulates, each with all values that a template may read from it. */
 const supportedTypes: Readonly<Record<string, Naming>> = {
-  "AWS::DynamoDB::GlobalTable": (resource, place) => {
+  "AWS::DynamoDB::GlobalTable": (resource, target) => {
     const ref = textProperty(resource, "TableName") ?? nameOf(resource);
-    return { ref, attributes: { Arn: arn("dynamodb", place, `table/${ref}`) } };
+    return { ref, attributes: { Arn: arn("dynamodb", target, `table/${ref}`) } };
   },
-  "AWS::SQS::Queue": (resource, place) => {
+  "AWS::SQS::Queue": (resource, target) => {
     const name = textProperty(resource, "QueueName") ?? nameOf(resource);
-    const ref = `${place.queueOrigin}/${place.account}/${name}`;
-    return { ref, attributes: { Arn: arn("sqs", place, name), QueueName: name, QueueUrl: ref } };
+    const ref = `${target.queueOrigin}/${target.account}/${name}`;
+    return { ref, attributes: { Arn: arn("sqs", target, name), QueueName: name, QueueUrl: ref } };
   },
-  "AWS::SecretsManager::Secret": (resource, place) => {
-    const ref = arn("secretsmanager", place, `secret:${textProperty(resource, "Name") ?? nameOf(resource)}`);
+  "AWS::SecretsManager::Secret": (resource, target) => {
+    const ref = arn("secretsmanager", target, `secret:${textProperty(resource, "Name") ?? nameOf(resource)}`);
     return { ref, attributes: { Id: ref } };
   },
-  "AWS::Lambda::Function": (resource, place) => {
+  "AWS::Lambda::Function": (resource, target) => {
     const ref = textProperty(resource, "FunctionName") ?? nameOf(resource);
-    return { ref, attributes: { Arn: arn("lambda", place, `function:${ref}`) } };
+    return { ref, attributes: { Arn: arn("lambda", target, `function:${ref}`) } };
   },
   "AWS::Lambda::EventSourceMapping": refOnly,
-  "AWS::Events::Rule": (resource, place) => {
+  "AWS::Events::Rule": (resource, target) => {
     const ref = nameOf(resource);
-    return { ref, attributes: { Arn: arn("events", place, `rule/${ref}`) } };
+    return { ref, attributes: { Arn: arn("events", target, `rule/${ref}`) } };
   },
   "AWS::Scheduler::Schedule": refOnly,
   "AWS::ApiGatewayV2::Api": (resource) => {
@@ -63,14 +63,14 @@ const supportedTypes: Readonly<Record<string, Naming>> = {
     const ref = nameOf(resource);
     return { ref, attributes: { AuthorizerId: ref } };
   },
-  "AWS::Cognito::UserPool": (_resource, place) => {
-    const ref = `${place.region}_local`;
+  "AWS::Cognito::UserPool": (_resource, target) => {
+    const ref = `${target.region}_local`;
     return {
       ref,
       attributes: {
-        Arn: arn("cognito-idp", place, `userpool/${ref}`),
-        ProviderName: `cognito-idp.${place.region}.amazonaws.com/${ref}`,
-        ProviderURL: `https://cognito-idp.${place.region}.amazonaws.com/${ref}`,
+        Arn: arn("cognito-idp", target, `userpool/${ref}`),
+        ProviderName: `cognito-idp.${target.region}.amazonaws.com/${ref}`,
+        ProviderURL: `https://cognito-idp.${target.region}.amazonaws.com/${ref}`,
         UserPoolId: ref,
       },
     };
@@ -124,10 +124,10 @@ const ignoredTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** Undefined if the resource's type is not supported. */
-export const physicalValues = (resource: TemplateResource, place: DeploymentTarget): PhysicalValues | undefined => {
+export const physicalValues = (resource: TemplateResource, target: DeploymentTarget): PhysicalValues | undefined => {
   const naming = Object.hasOwn(supportedTypes, resource.type) ? supportedTypes[resource.type] : undefined;
   if (naming) {
-    return naming(resource, place);
+    return naming(resource, target);
   }
   const ref = nameOf(resource);
   return ignoredTypes.has(resource.type)

@@ -55,7 +55,7 @@ export interface Assembly {
   /** Absolute paths of files and folders, by their S3 key. */
   readonly assets: ReadonlyMap<string, string>;
   /** Null if the site uses the host that the assembly was synthesized with. */
-  readonly movedSite: HostReplacement | null;
+  readonly hostReplacement: HostReplacement | null;
 }
 
 /** The host (name and port) that an assembly was synthesized with, and its replacement. */
@@ -67,17 +67,19 @@ export interface HostReplacement {
 const readJson = <Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  moved: HostReplacement | null = null,
+  hostReplacement: HostReplacement | null = null,
 ): z.output<Schema> => {
   const text = readFileSync(file, "utf8");
-  return schema.parse(JSON.parse(moved === null ? text : text.replaceAll(moved.from, moved.to)));
+  return schema.parse(
+    JSON.parse(hostReplacement === null ? text : text.replaceAll(hostReplacement.from, hostReplacement.to)),
+  );
 };
 
 /**
  * Reads a cloud assembly (the folder that `cdk synth` writes), replacing the site's host if there
- * is a `movedSite`. Throws for any other folder.
+ * is a `hostReplacement`. Throws for any other folder.
  */
-export const readAssembly = (folder: string, movedSite: HostReplacement | null = null): Assembly => {
+export const readAssembly = (folder: string, hostReplacement: HostReplacement | null = null): Assembly => {
   const { artifacts } = readJson(join(folder, "manifest.json"), manifestShape);
   const resources: TemplateResource[] = [];
   const outputs = new Map<string, TemplateOutputs>();
@@ -89,7 +91,7 @@ export const readAssembly = (folder: string, movedSite: HostReplacement | null =
       if (account && region) {
         target = { account, region };
       }
-      const template = readJson(join(folder, properties.templateFile), templateShape, movedSite);
+      const template = readJson(join(folder, properties.templateFile), templateShape, hostReplacement);
       outputs.set(name, template.Outputs);
       for (const [id, { Type, Properties, Condition }] of Object.entries(template.Resources)) {
         resources.push({ stack: name, id, type: Type, properties: Properties, condition: Condition });
@@ -105,5 +107,5 @@ export const readAssembly = (folder: string, movedSite: HostReplacement | null =
       }
     }
   }
-  return { ...target, resources, outputs, assets, movedSite };
+  return { ...target, resources, outputs, assets, hostReplacement };
 };

@@ -18,47 +18,51 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** A reference to a whole secret value, which CloudFormation resolves anywhere in a text. */
 const secretReference = /\{\{resolve:secretsmanager:([\w/.@+-]+):SecretString:::\}\}/g;
 
-const texts = (value: unknown): readonly string[] | undefined =>
+const asStringArray = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
 
 /**
  * Resolves every resource of an assembly. Throws StartFailure, naming the resource, for a type, an intrinsic, an
  * attribute, an export or a condition that the runtime does not support.
  */
-export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): readonly ResolvedResource[] => {
+export const resolveTemplates = (
+  assembly: Assembly,
+  deploymentTarget: DeploymentTarget,
+): readonly ResolvedResource[] => {
   const valuesById = new Map<string, PhysicalValues>();
   const failUnsupported = (where: string, what: string): never => {
     throw new StartFailure(
       `The local runtime does not understand ${what} (${where}); add it in infra/local/assembly or leave it out of the local stage.`,
     );
   };
-  const whereIs = ({ stack, id }: TemplateResource): string => `${id} in ${stack}`;
+  const locationOf = ({ stack, id }: TemplateResource): string => `${id} in ${stack}`;
   for (const resource of assembly.resources) {
     if (resource.condition !== undefined) {
-      failUnsupported(whereIs(resource), `the condition ${resource.condition}`);
+      failUnsupported(locationOf(resource), `the condition ${resource.condition}`);
     }
     const values =
-      physicalValues(resource, place) ?? failUnsupported(whereIs(resource), `the resource type ${resource.type}`);
+      physicalValues(resource, deploymentTarget) ??
+      failUnsupported(locationOf(resource), `the resource type ${resource.type}`);
     valuesById.set(`${resource.stack}/${resource.id}`, values);
   }
   const pseudo: Readonly<Record<string, unknown>> = {
-    "AWS::AccountId": place.account,
-    "AWS::Region": place.region,
+    "AWS::AccountId": deploymentTarget.account,
+    "AWS::Region": deploymentTarget.region,
     "AWS::Partition": "aws",
     "AWS::URLSuffix": "amazonaws.com",
     "AWS::NoValue": undefined,
   };
 
   /** By name, which is unique within the region. */
-  const exported = new Map<string, { readonly stack: string; readonly value: unknown }>();
+  const exportsByName = new Map<string, { readonly stack: string; readonly value: unknown }>();
 
   const resolve = (stack: string, where: string, value: unknown): unknown => {
-    const inside = (next: unknown): unknown => resolve(stack, where, next);
+    const resolveNested = (next: unknown): unknown => resolve(stack, where, next);
     if (Array.isArray(value)) {
-      return value.map(inside);
+      return value.map(resolveNested);
     }
     if (typeof value === "string") {
-      return value.replace(secretReference, (_, name: string) => place.secretValue(name));
+      return value.replace(secretReference, (_, name: string) => deploymentTarget.secretValue(name));
     }
     if (!isObject(value)) {
       return value;
@@ -67,7 +71,7 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
     if (others.length > 0 || !(name === "Ref" || name.startsWith("Fn::"))) {
       return Object.fromEntries(
         Object.entries(value)
-          .map(([key, item]) => [key, inside(item)] as const)
+          .map(([key, item]) => [key, resolveNested(item)] as const)
           .filter(([, item]) => item !== undefined),
       );
     }
@@ -80,7 +84,7 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
         return valuesById.get(`${stack}/${id}`)?.ref ?? failUnsupported(where, `the reference to ${id}`);
       }
       case "Fn::GetAtt": {
-        const [id, attribute] = texts(argument) ?? String(argument).split(".");
+        const [id, attribute] = asStringArray(argument) ?? String(argument).split(".");
         return (
           valuesById.get(`${stack}/${id}`)?.attributes[attribute ?? ""] ??
           failUnsupported(where, `the attribute ${id}.${attribute}`)
@@ -88,24 +92,24 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
       }
       case "Fn::Join": {
         const [separator, parts] = Array.isArray(argument) ? argument : [];
-        const joined = texts(inside(parts));
-        return typeof separator === "string" && joined
-          ? joined.join(separator)
+        const partTexts = asStringArray(resolveNested(parts));
+        return typeof separator === "string" && partTexts
+          ? partTexts.join(separator)
           : failUnsupported(where, "this Fn::Join");
       }
       case "Fn::GetStackOutput": {
         const target = isObject(argument) ? argument : {};
-        const other = String(target["StackName"]);
-        const output = assembly.outputs.get(other)?.[String(target["OutputName"])];
+        const otherStack = String(target["StackName"]);
+        const output = assembly.outputs.get(otherStack)?.[String(target["OutputName"])];
         return output
-          ? resolve(other, where, output.Value)
-          : failUnsupported(where, `the output ${String(target["OutputName"])} of ${other}`);
+          ? resolve(otherStack, where, output.Value)
+          : failUnsupported(where, `the output ${String(target["OutputName"])} of ${otherStack}`);
       }
       case "Fn::ImportValue": {
-        const exportName = String(inside(argument));
-        const imported = exported.get(exportName);
-        return imported
-          ? resolve(imported.stack, where, imported.value)
+        const exportName = String(resolveNested(argument));
+        const exportedValue = exportsByName.get(exportName);
+        return exportedValue
+          ? resolve(exportedValue.stack, where, exportedValue.value)
           : failUnsupported(where, `the export ${exportName}`);
       }
       default:
@@ -118,10 +122,10 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
       if (Export !== undefined) {
         const where = `${id} in ${stack}`;
         const name = String(resolve(stack, where, Export.Name));
-        if (exported.has(name)) {
+        if (exportsByName.has(name)) {
           failUnsupported(where, `a second export ${name}`);
         }
-        exported.set(name, { stack, value: Value });
+        exportsByName.set(name, { stack, value: Value });
       }
     }
   }
@@ -129,7 +133,7 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
   return assembly.resources.map((resource) => {
     const { stack, id, type, properties } = resource;
     const values = valuesById.get(`${stack}/${id}`);
-    const resolved = resolve(stack, whereIs(resource), properties);
+    const resolved = resolve(stack, locationOf(resource), properties);
     return {
       stack,
       id,

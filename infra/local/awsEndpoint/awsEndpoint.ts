@@ -4,7 +4,7 @@ import { readBody } from "../api/readBody.ts";
 import { AwsError } from "./operations.ts";
 
 export type Operation = (body: unknown) => object;
-export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
  * The endpoint for the AWS SDK and Slack calls of functions: a private port on loopback. Calls to the table don't use
@@ -19,9 +19,9 @@ export interface AwsEndpoint {
 
 export interface AwsServices {
   readonly operations: Readonly<Record<string, Operation>>;
-  readonly userPool: Handle;
-  readonly slack: Handle;
-  readonly email: Handle;
+  readonly userPool: RequestHandler;
+  readonly slack: RequestHandler;
+  readonly email: RequestHandler;
 }
 
 const userPoolTarget = "AWSCognitoIdentityProviderService.";
@@ -43,9 +43,9 @@ const handleOperation = async (
     if (!operation) {
       throw new AwsError("UnknownOperationException", `The local runtime has no ${target || "operation"}.`);
     }
-    const answer = operation(JSON.parse(body?.toString("utf8") || "{}"));
+    const result = operation(JSON.parse(body?.toString("utf8") || "{}"));
     response.writeHead(200, { "content-type": request.headers["content-type"] ?? "application/x-amz-json-1.1" });
-    response.end(JSON.stringify(answer));
+    response.end(JSON.stringify(result));
   } catch (error) {
     if (error instanceof AwsError) {
       sendError(response, 400, error.type, error.message);
@@ -68,7 +68,7 @@ const listen = (server: Server): Promise<string> =>
 
 export const openAwsEndpoint = async (): Promise<AwsEndpoint> => {
   let services: AwsServices | undefined;
-  const handle: Handle = async (request, response) => {
+  const handle: RequestHandler = async (request, response) => {
     const target = String(request.headers["x-amz-target"] ?? "");
     if (!services) {
       sendError(response, 503, "ServiceUnavailable", "Pulse is still starting.");
@@ -93,8 +93,8 @@ export const openAwsEndpoint = async (): Promise<AwsEndpoint> => {
   const origin = await listen(server);
   return {
     origin,
-    serve: (given) => {
-      services = given;
+    serve: (awsServices) => {
+      services = awsServices;
     },
     close: () => {
       server.close();

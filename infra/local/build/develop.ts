@@ -28,14 +28,14 @@ const templateSources = (): readonly string[] => [
 
 /** A change of the templates' sources requires a restart. Returns a function that stops watching. */
 const watchInfra = (onChange: () => void): (() => void) => {
-  let before = contentHash(templateSources());
+  let previousHash = contentHash(templateSources());
   let timer: NodeJS.Timeout | undefined;
   const scheduleCheck = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const now = contentHash(templateSources());
-      if (now !== before) {
-        before = now;
+      const currentHash = contentHash(templateSources());
+      if (currentHash !== previousHash) {
+        previousHash = currentHash;
         onChange();
       }
     }, 200);

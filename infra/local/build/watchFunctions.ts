@@ -12,10 +12,10 @@ export const watchFunctions = async (
   onRebuilt: () => void,
   entries?: readonly FunctionEntry[],
 ): Promise<() => Promise<void>> => {
-  const first = Promise.withResolvers<void>();
-  let built = false;
+  const firstBuild = Promise.withResolvers<void>();
+  let isFirstBuildDone = false;
   const options = sharedBundleOptions(folder, entries);
-  const watching = await context({
+  const buildContext = await context({
     ...options,
     plugins: [
       ...options.plugins,
@@ -25,18 +25,18 @@ export const watchFunctions = async (
           build.onEnd(({ errors, outputFiles }) => {
             if (errors.length === 0) {
               writeSharedFiles(outputFiles ?? [], folder);
-              if (built) {
+              if (isFirstBuildDone) {
                 onRebuilt();
               }
             }
-            built = true;
-            first.resolve();
+            isFirstBuildDone = true;
+            firstBuild.resolve();
           });
         },
       },
     ],
   });
-  await watching.watch();
-  await first.promise;
-  return () => watching.dispose();
+  await buildContext.watch();
+  await firstBuild.promise;
+  return () => buildContext.dispose();
 };

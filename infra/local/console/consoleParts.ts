@@ -26,7 +26,7 @@ export interface ConsolePartsOptions {
   readonly resetData: () => Promise<void>;
 }
 
-const named = z.strictObject({ name: z.string() });
+const nameInput = z.strictObject({ name: z.string() });
 
 const clockInput = z.union([
   z.strictObject({ days: z.number().min(-3660).max(3660) }),
@@ -50,7 +50,7 @@ export const consoleParts = ({
   const clockView = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs() });
   const sourcesOf = (arn: string): readonly LocalQueue[] =>
     queues.filter(({ redrive }) => redrive?.deadLetterArn === arn);
-  const find = (name: string): LocalQueue => {
+  const findQueue = (name: string): LocalQueue => {
     const found = queues.find((queue) => queue.name === name);
     if (!found) {
       throw new ConsoleError(`There is no queue ${name}; choose one of ${queues.map((one) => one.name).join(", ")}.`);
@@ -107,24 +107,24 @@ export const consoleParts = ({
         email.setMode(mode);
         return { mode };
       }),
-      "queues/deliver": consoleAction(named, ({ name }) => {
-        const { queue } = find(name);
+      "queues/deliver": consoleAction(nameInput, ({ name }) => {
+        const { queue } = findQueue(name);
         queue.showAll();
         return { messages: queue.messages().length };
       }),
-      "queues/redrive": consoleAction(named, ({ name }) => {
-        const { arn, queue } = find(name);
+      "queues/redrive": consoleAction(nameInput, ({ name }) => {
+        const { arn, queue } = findQueue(name);
         const [source] = sourcesOf(arn);
         if (!source) {
           throw new ConsoleError(`${name} holds no dead letters of a queue; run its function again manually.`);
         }
         return { moved: queue.moveAllTo(source.queue) };
       }),
-      "queues/empty": consoleAction(named, ({ name }) => {
-        find(name).queue.clear();
+      "queues/empty": consoleAction(nameInput, ({ name }) => {
+        findQueue(name).queue.clear();
         return {};
       }),
-      "schedules/run": consoleAction(named, async ({ name }) => {
+      "schedules/run": consoleAction(nameInput, async ({ name }) => {
         const result = await scheduler.runNow(name);
         if (!result) {
           throw new ConsoleError(`There is no schedule ${name}; see /_local for the existing ones.`);

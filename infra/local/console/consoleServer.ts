@@ -8,7 +8,7 @@ import { consoleAccessProblem } from "./guard.ts";
 import { consolePage } from "./page.ts";
 
 /** The reference has no data and no token, so it may load its own scripts; the viewer sets styles on elements. */
-const headers = {
+const referenceHeaders = {
   "cache-control": "no-store",
   "content-security-policy":
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -36,7 +36,7 @@ const createReferenceReader = () => {
     folder ??= write();
     try {
       const content = await readFile(join(await folder, name));
-      return { headers: { ...headers, "content-type": `${contentTypeOf(name)}; charset=utf-8` }, content };
+      return { headers: { ...referenceHeaders, "content-type": `${contentTypeOf(name)}; charset=utf-8` }, content };
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") {
         return null;
@@ -79,7 +79,7 @@ export const createConsole = ({ port, token, views, actions }: ConsoleOptions) =
   const page = consolePage(token);
   const readReference = createReferenceReader();
 
-  const act = async (action: ConsoleAction, body: Buffer | undefined): Promise<readonly [number, object]> => {
+  const runAction = async (action: ConsoleAction, body: Buffer | undefined): Promise<readonly [number, object]> => {
     try {
       return [200, await action.run(JSON.parse(body?.toString("utf8") || "{}"))];
     } catch (error) {
@@ -94,10 +94,10 @@ export const createConsole = ({ port, token, views, actions }: ConsoleOptions) =
   };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const refusal = consoleAccessProblem(request, port, token);
+    const accessProblem = consoleAccessProblem(request, port, token);
     const body = await readBody(request, maxBodyBytes);
-    if (refusal !== null) {
-      sendJson(response, 403, { message: refusal });
+    if (accessProblem !== null) {
+      sendJson(response, 403, { message: accessProblem });
       return;
     }
     const { pathname } = new URL(request.url ?? "/", "http://local");
@@ -119,7 +119,7 @@ export const createConsole = ({ port, token, views, actions }: ConsoleOptions) =
       sendJson(response, 200, views[name]?.());
     } else if (request.method === "POST" && Object.hasOwn(actions, name)) {
       const action = actions[name];
-      const [status, answer] = action ? await act(action, body) : [404, {}];
+      const [status, answer] = action ? await runAction(action, body) : [404, {}];
       sendJson(response, status, answer);
     } else {
       sendJson(response, 404, { message: "The console has no such page; open /_local." });

@@ -28,8 +28,8 @@ export const consoleAccessProblem = (
   if (request.method === "GET" || request.method === "HEAD") {
     return null;
   }
-  const given = request.headers[consoleTokenHeader];
-  if (typeof given !== "string" || !sameText(given, token)) {
+  const sentToken = request.headers[consoleTokenHeader];
+  if (typeof sentToken !== "string" || !sameText(sentToken, token)) {
     return `Send the console's token in the header ${consoleTokenHeader}; reload the page if Pulse was started again.`;
   }
   return null;

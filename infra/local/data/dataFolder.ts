@@ -32,9 +32,9 @@ export const removeData = (file: string): void => {
   }
 };
 
-export const damagedDataFailure = (what: string, cause?: unknown): StartFailure =>
+export const damagedDataFailure = (problem: string, cause?: unknown): StartFailure =>
   new StartFailure(
-    `${what} Run "npm run reset" to start afresh, or move the data folder away to inspect it later.`,
+    `${problem} Run "npm run reset" to start afresh, or move the data folder away to inspect it later.`,
     cause === undefined ? undefined : { cause },
   );
 
@@ -68,11 +68,11 @@ export const makeDataFolder = (folder: string): void => {
     );
   }
   try {
-    const own = Object.values(dataFiles(folder)).flatMap(withSidecarFiles);
-    for (const path of own) {
+    const ownPaths = Object.values(dataFiles(folder)).flatMap(withSidecarFiles);
+    for (const path of ownPaths) {
       makePrivate(path);
     }
-    const onlyData = readdirSync(folder).every((name) => own.includes(join(folder, name)));
+    const onlyData = readdirSync(folder).every((name) => ownPaths.includes(join(folder, name)));
     if (onlyData) {
       chmodSync(folder, 0o700);
     }

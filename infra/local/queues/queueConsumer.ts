@@ -43,9 +43,9 @@ const recordOf = (message: ReceivedMessage, queueArn: string, region: string): S
  * The ids of messages that stay in the queue. As in Lambda, the whole batch has failed if the response is invalid or
  * names a message that is not in the batch.
  */
-const failedIdsOf = (answer: unknown, batch: readonly ReceivedMessage[]): ReadonlySet<string> => {
+const failedIdsOf = (response: unknown, batch: readonly ReceivedMessage[]): ReadonlySet<string> => {
   const all = new Set(batch.map(({ id }) => id));
-  const parsed = batchResponse.safeParse(answer);
+  const parsed = batchResponse.safeParse(response);
   if (!parsed.success) {
     return all;
   }
@@ -64,28 +64,28 @@ export const startQueueConsumer = ({
 }: QueueConsumerOptions): QueueConsumer => {
   const running = new Set<Promise<void>>();
   /** How many running jobs have no worker yet, and therefore no messages. */
-  let waiting = 0;
+  let unassignedJobCount = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const work = async (): Promise<void> => {
+  const processBatch = async (): Promise<void> => {
     // Messages are received only once there is a worker: while waiting, their visibility timeout could expire.
     let batch: readonly ReceivedMessage[] = [];
     let hasWorker = false;
-    const stopWaiting = (): void => {
-      waiting -= hasWorker ? 0 : 1;
+    const markAssigned = (): void => {
+      unassignedJobCount -= hasWorker ? 0 : 1;
       hasWorker = true;
     };
-    waiting += 1;
+    unassignedJobCount += 1;
     try {
-      const answer = await invoke(() => {
-        stopWaiting();
+      const response = await invoke(() => {
+        markAssigned();
         batch = stopped ? [] : queue.receive(batchSize);
         return batch.length === 0
           ? undefined
           : { Records: batch.map((message) => recordOf(message, queueArn, region)) };
       });
-      const failed = reportsPartialFailures ? failedIdsOf(answer, batch) : new Set<string>();
+      const failed = reportsPartialFailures ? failedIdsOf(response, batch) : new Set<string>();
       for (const { id, receipt } of batch) {
         if (!failed.has(id)) {
           queue.remove(receipt);
@@ -94,20 +94,20 @@ export const startQueueConsumer = ({
     } catch {
       // The function's log contains the error. The messages become visible again after the visibility timeout.
     } finally {
-      stopWaiting();
+      markAssigned();
     }
   };
 
-  const visibleMessages = (): number => {
+  const countVisibleMessages = (): number => {
     const now = Date.now();
     return queue.messages().filter(({ visibleAt }) => visibleAt <= now).length;
   };
 
   const pump = (): void => {
     clearTimeout(timer);
-    const batches = stopped ? 0 : Math.ceil(visibleMessages() / batchSize);
-    while (running.size < concurrency && waiting < batches) {
-      const job = work().finally(() => {
+    const neededBatchCount = stopped ? 0 : Math.ceil(countVisibleMessages() / batchSize);
+    while (running.size < concurrency && unassignedJobCount < neededBatchCount) {
+      const job = processBatch().finally(() => {
         running.delete(job);
         pump();
       });

@@ -45,15 +45,15 @@ const asUtc = ({ year, month, day, hour, minute }: WallTime): number => Date.UTC
  * because clocks go back, and undefined if it doesn't exist because clocks go forward.
  */
 const instantOf = (wall: WallTime, timeZone: string): number | undefined => {
-  const wanted = asUtc(wall);
+  const wallAsUtc = asUtc(wall);
   const day = 86_400_000;
-  const offsets = [wanted - day, wanted + day].map((near) => {
+  const offsets = [wallAsUtc - day, wallAsUtc + day].map((near) => {
     const minute = Math.floor(near / 60_000) * 60_000;
     return asUtc(wallTimeAt(minute, timeZone)) - minute;
   });
   const candidates = offsets
-    .map((offset) => wanted - offset)
-    .filter((instant) => asUtc(wallTimeAt(instant, timeZone)) === wanted);
+    .map((offset) => wallAsUtc - offset)
+    .filter((instant) => asUtc(wallTimeAt(instant, timeZone)) === wallAsUtc);
   return candidates.length === 0 ? undefined : Math.min(...candidates);
 };
 
@@ -81,8 +81,8 @@ const fields = {
 } as const satisfies Record<string, Field>;
 
 const valueIn = (text: string, { name, min, max, names }: Field): number => {
-  const named = names?.indexOf(text.toUpperCase()) ?? -1;
-  const value = named >= 0 ? named + min : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  const nameIndex = names?.indexOf(text.toUpperCase()) ?? -1;
+  const value = nameIndex >= 0 ? nameIndex + min : /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max)) {
     throw new Error(`"${text}" is no ${name}`);
   }
@@ -126,7 +126,7 @@ export const parseCron = (text: string, timeZone: string): FindNextRun => {
   if ((dayOfMonth === "?") === (dayOfWeek === "?")) {
     throw new Error("exactly one of day of month and day of week must be ?");
   }
-  const wanted = {
+  const matching = {
     minutes: parseField(minutes, fields.minutes),
     hours: parseField(hours, fields.hours),
     days: dayOfMonth === "?" ? undefined : new Set(parseField(dayOfMonth, fields.dayOfMonth)),
@@ -134,7 +134,7 @@ export const parseCron = (text: string, timeZone: string): FindNextRun => {
     weekdays: dayOfWeek === "?" ? undefined : new Set(parseField(dayOfWeek, fields.dayOfWeek)),
     years: new Set(parseField(year, fields.year)),
   };
-  const lastYear = Math.max(...wanted.years);
+  const lastYear = Math.max(...matching.years);
 
   return (after) => {
     const begin = wallTimeAt(after, timeZone);
@@ -143,11 +143,11 @@ export const parseCron = (text: string, timeZone: string): FindNextRun => {
     for (let checked = 0; checked < 366 * 9 && day.getUTCFullYear() <= lastYear; checked += 1) {
       const date = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
       const fits =
-        wanted.years.has(date.year) &&
-        wanted.months.has(date.month) &&
-        (wanted.days?.has(date.day) ?? wanted.weekdays?.has(day.getUTCDay() + 1) ?? false);
-      for (const hour of fits ? wanted.hours : []) {
-        for (const minute of wanted.minutes) {
+        matching.years.has(date.year) &&
+        matching.months.has(date.month) &&
+        (matching.days?.has(date.day) ?? matching.weekdays?.has(day.getUTCDay() + 1) ?? false);
+      for (const hour of fits ? matching.hours : []) {
+        for (const minute of matching.minutes) {
           const instant = instantOf({ ...date, hour, minute }, timeZone);
           if (instant !== undefined && instant > after) {
             return instant;

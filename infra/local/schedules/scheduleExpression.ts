@@ -23,10 +23,10 @@ export const parseScheduleExpression = (name: string, expression: string, timeZo
       return parseRate(content);
     }
     if (kind === "cron") {
-      const next = parseCron(content, timeZone);
+      const findNextRun = parseCron(content, timeZone);
       // An invalid time zone throws only when a run is computed.
-      next(Date.now());
-      return next;
+      findNextRun(Date.now());
+      return findNextRun;
     }
     throw new Error("it is neither rate(...) nor cron(...)");
   } catch (cause) {

@@ -41,7 +41,7 @@ export interface SchedulerOptions {
 
 interface ScheduleState {
   readonly schedule: ScheduleDeclaration;
-  readonly next: FindNextRun;
+  readonly findNextRun: FindNextRun;
   nextAt: number | undefined;
   lastRun: RunResult | null;
 }
@@ -52,7 +52,7 @@ const maxAttempts = 3;
 const maxWaitMs = 30_000;
 
 /** Identifies the schedule and time zone of a stored next run. If they change, the next run is calculated again. */
-const calculatedFrom = ({ expression, timeZone }: ScheduleDeclaration): string => `${expression} ${timeZone}`;
+const calculationKey = ({ expression, timeZone }: ScheduleDeclaration): string => `${expression} ${timeZone}`;
 
 const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number().nullable() }));
 
@@ -69,11 +69,13 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
 
   const states = schedules.map((schedule): ScheduleState => {
     const { name, expression, timeZone } = schedule;
-    const next = parseScheduleExpression(name, expression, timeZone);
-    const before = storedRuns[name];
+    const findNextRun = parseScheduleExpression(name, expression, timeZone);
+    const storedRun = storedRuns[name];
     const nextAt =
-      before?.expression === calculatedFrom(schedule) ? (before.nextAt ?? undefined) : next(clock.now().getTime());
-    return { schedule, next, nextAt, lastRun: null };
+      storedRun?.expression === calculationKey(schedule)
+        ? (storedRun.nextAt ?? undefined)
+        : findNextRun(clock.now().getTime());
+    return { schedule, findNextRun, nextAt, lastRun: null };
   });
 
   const save = (): void =>
@@ -81,7 +83,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
       Object.fromEntries(
         states.map(({ schedule, nextAt }) => [
           schedule.name,
-          { expression: calculatedFrom(schedule), nextAt: nextAt ?? null },
+          { expression: calculationKey(schedule), nextAt: nextAt ?? null },
         ]),
       ),
     );
@@ -126,7 +128,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     const due = states.filter(({ nextAt }) => nextAt !== undefined && nextAt <= now);
     for (const state of due) {
       const scheduledAt = new Date(state.nextAt ?? now);
-      state.nextAt = state.next(now);
+      state.nextAt = state.findNextRun(now);
       void start(state, scheduledAt);
     }
     if (due.length > 0) {
@@ -140,7 +142,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
   const restart = (): void => {
     const now = clock.now().getTime();
     for (const state of states) {
-      state.nextAt = state.next(now);
+      state.nextAt = state.findNextRun(now);
     }
     save();
     tick();
@@ -150,9 +152,9 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     // After a move forward, due schedules run. After a move back, the stored next runs may be too late.
     const now = clock.now().getTime();
     for (const state of states) {
-      const fresh = state.next(now);
-      if (fresh !== undefined && (state.nextAt === undefined || state.nextAt > fresh)) {
-        state.nextAt = fresh;
+      const nextFromNow = state.findNextRun(now);
+      if (nextFromNow !== undefined && (state.nextAt === undefined || state.nextAt > nextFromNow)) {
+        state.nextAt = nextFromNow;
       }
     }
     save();

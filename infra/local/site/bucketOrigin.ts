@@ -14,10 +14,10 @@ const compressors = {
 /** CloudFront compresses objects of at least this size, in bytes. */
 const minCompressedBytes = 1000;
 
-interface Stored {
+interface CachedFile {
   readonly content: Buffer;
   readonly etag: string;
-  readonly compressed: Map<string, Promise<Buffer>>;
+  readonly compressedByEncoding: Map<string, Promise<Buffer>>;
 }
 
 const encodingOf = (accepted: string): keyof typeof compressors | undefined => {
@@ -27,17 +27,17 @@ const encodingOf = (accepted: string): keyof typeof compressors | undefined => {
 
 /** Serves the files of a bucket like CloudFront, with cache headers, conditional requests and compression. */
 export const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
-  const cache = new Map<string, Stored>();
-  const load = (key: string, file: BucketFile): Stored => {
+  const cache = new Map<string, CachedFile>();
+  const load = (key: string, file: BucketFile): CachedFile => {
     const cached = cache.get(key);
     if (cached) {
       return cached;
     }
     const content = file.read();
     const etag = `"${createHash("md5").update(content).digest("hex")}"`;
-    const stored = { content, etag, compressed: new Map<string, Promise<Buffer>>() };
-    cache.set(key, stored);
-    return stored;
+    const cachedFile = { content, etag, compressedByEncoding: new Map<string, Promise<Buffer>>() };
+    cache.set(key, cachedFile);
+    return cachedFile;
   };
   return async (request: IncomingMessage, response: ServerResponse, key: string, compress: boolean): Promise<void> => {
     const file = files.get(key);
@@ -47,24 +47,24 @@ export const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
       response.end("<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>");
       return;
     }
-    const stored = load(key, file);
+    const cachedFile = load(key, file);
     const contentType = file.contentType ?? contentTypeOf(key);
-    response.setHeader("etag", stored.etag);
+    response.setHeader("etag", cachedFile.etag);
     if (file.cacheControl !== null) {
       response.setHeader("cache-control", file.cacheControl);
     }
-    if (request.headers["if-none-match"]?.includes(stored.etag)) {
+    if (request.headers["if-none-match"]?.includes(cachedFile.etag)) {
       response.writeHead(304).end();
       return;
     }
     response.setHeader("content-type", contentType);
-    let { content } = stored;
+    let { content } = cachedFile;
     if (compress && isCompressible(contentType) && content.length >= minCompressedBytes) {
       response.setHeader("vary", "accept-encoding");
       const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
       if (encoding) {
-        const compressed = stored.compressed.get(encoding) ?? compressors[encoding](content);
-        stored.compressed.set(encoding, compressed);
+        const compressed = cachedFile.compressedByEncoding.get(encoding) ?? compressors[encoding](content);
+        cachedFile.compressedByEncoding.set(encoding, compressed);
         content = await compressed;
         response.setHeader("content-encoding", encoding);
       }

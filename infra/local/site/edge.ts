@@ -34,19 +34,19 @@ const createViewerFunction = (code: string): ((method: string, uri: string) => V
       viewer: { ip: "127.0.0.1" },
       request: { method, uri, querystring: {}, headers: {}, cookies: {} },
     });
-    const answer = resultShape.parse(JSON.parse(String(call.runInContext(context, { timeout: 1000 }))));
-    return "uri" in answer
-      ? { uri: answer.uri }
-      : { status: answer.statusCode, location: headersShape.parse(answer.headers).location?.value ?? null };
+    const result = resultShape.parse(JSON.parse(String(call.runInContext(context, { timeout: 1000 }))));
+    return "uri" in result
+      ? { uri: result.uri }
+      : { status: result.statusCode, location: headersShape.parse(result.headers).location?.value ?? null };
   };
 };
 
-export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface EdgeOptions {
   readonly distribution: Distribution;
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, BucketFile>>;
-  readonly api: Serve;
+  readonly api: RequestHandler;
   /** Replaces the bucket during development; null otherwise. Resolves to true if it handled the request. */
   readonly devSite: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null;
 }
@@ -76,7 +76,7 @@ const addPolicyHeaders = (response: ServerResponse, headers: Behavior["headers"]
   }) as typeof writeHead;
 };
 
-export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions): Serve => {
+export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions): RequestHandler => {
   const behaviors = distribution.behaviors.map((behavior) => {
     const { target, viewerRequestCode } = behavior;
     const bucket = target.kind === "bucket" ? createBucketOrigin(buckets.get(target.name) ?? new Map()) : null;
@@ -111,8 +111,8 @@ export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions)
       await api(request, response);
       return;
     }
-    const isOfApp = behavior.pathPattern === null && pathname !== "/config.json";
-    if (devSite && isOfApp && (await devSite(request, response))) {
+    const isAppPath = behavior.pathPattern === null && pathname !== "/config.json";
+    if (devSite && isAppPath && (await devSite(request, response))) {
       return;
     }
     addPolicyHeaders(response, behavior.headers);

@@ -59,7 +59,7 @@ const argumentsOf = (url: URL, contentType: string, body: string): Readonly<Reco
 };
 
 const maxBodyBytes = 1_000_000;
-const maxText = 40_000;
+const maxTextLength = 40_000;
 const retrySeconds = 2;
 
 const allScopes = ["chat:write", "users:read", "users:read.email", "channels:read", "channels:join"];
@@ -96,11 +96,11 @@ const slackError = (error: string, details: object = {}) => ({ ok: false, error,
 export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): SlackEmulator => {
   let mode: SlackMode = "normal";
   let token: SlackToken = "issued";
-  let issued = 1;
+  let issuedTokenCount = 1;
 
-  const secret = (): string => (token === "none" ? "not-a-token-yet" : `xoxb-local-${issued}`);
+  const secret = (): string => (token === "none" ? "not-a-token-yet" : `xoxb-local-${issuedTokenCount}`);
   const setToken = (next: SlackToken): void => {
-    issued += next === "issued" ? 1 : 0;
+    issuedTokenCount += next === "issued" ? 1 : 0;
     token = next;
   };
 
@@ -183,7 +183,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
       if (text === "" && parsed.length === 0) {
         return slackError("no_text");
       }
-      if (text.length > maxText) {
+      if (text.length > maxTextLength) {
         return slackError("msg_too_long");
       }
       const { ts } = inbox.post(channel, slackMessageView(text, parsed), now());
@@ -194,20 +194,20 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
 
   const responseTo = (name: string, call: Readonly<Record<string, string>>): object => {
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-    const needed = neededScopes[name];
-    if (mode === "lacking permissions" && needed !== undefined && !fewScopes.includes(needed)) {
-      return slackError("missing_scope", { needed, provided: fewScopes.join(",") });
+    const neededScope = neededScopes[name];
+    if (mode === "lacking permissions" && neededScope !== undefined && !fewScopes.includes(neededScope)) {
+      return slackError("missing_scope", { neededScope, provided: fewScopes.join(",") });
     }
     return method ? method(call) : slackError("unknown_method");
   };
 
   /** Slack's error if the token is not the current one; null if it is valid. */
-  const tokenRefusal = (authorization: string | undefined): object | null => {
+  const tokenErrorFor = (authorization: string | undefined): object | null => {
     if (token === "issued" && authorization === `Bearer ${secret()}`) {
       return null;
     }
-    const known = /^Bearer xoxb-local-\d+$/.test(authorization ?? "");
-    return slackError(known ? "token_revoked" : "invalid_auth");
+    const isKnownFormat = /^Bearer xoxb-local-\d+$/.test(authorization ?? "");
+    return slackError(isKnownFormat ? "token_revoked" : "invalid_auth");
   };
 
   return {
@@ -243,13 +243,13 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
         send(429, slackError("ratelimited"), { "retry-after": String(retrySeconds) });
         return;
       }
-      const refused = tokenRefusal(request.headers.authorization);
-      if (refused) {
-        send(200, refused);
+      const tokenError = tokenErrorFor(request.headers.authorization);
+      if (tokenError) {
+        send(200, tokenError);
         return;
       }
-      const call = argumentsOf(url, request.headers["content-type"] ?? "", body?.toString("utf8") ?? "");
-      const answer = responseTo(name, call);
+      const callArguments = argumentsOf(url, request.headers["content-type"] ?? "", body?.toString("utf8") ?? "");
+      const answer = responseTo(name, callArguments);
       if (mode === "silent" && name === "chat.postMessage") {
         response.destroy();
         return;

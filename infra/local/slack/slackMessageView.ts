@@ -44,7 +44,7 @@ export const parseBlocks = (json: string): z.infer<typeof blocksShape> | null =>
  * A text as Slack shows it: `<!channel>` and `<@U1>` notify people, `<address|label>` is a link,
  * and the three entities become characters.
  */
-const readable = (text: string): string =>
+const toReadableText = (text: string): string =>
   text
     .replaceAll(/<!(\w+)>/g, "[notifies @$1]")
     .replaceAll(/<@(\w+)>/g, "[notifies @$1]")
@@ -55,10 +55,10 @@ const readable = (text: string): string =>
 
 /** Without blocks, Slack shows the text. */
 export const slackMessageView = (text: string, blocks: z.infer<typeof blocksShape>): SlackMessageView => {
-  const sections = blocks.flatMap((block) => (block.type === "section" ? [readable(block.text.text)] : []));
+  const sections = blocks.flatMap((block) => (block.type === "section" ? [toReadableText(block.text.text)] : []));
   const [button] = blocks.flatMap((block) => (block.type === "actions" ? block.elements : []));
   return {
-    text: sections.length > 0 ? sections.join("") : readable(text),
+    text: sections.length > 0 ? sections.join("") : toReadableText(text),
     button: button ? { label: button.text.text, url: button.url } : null,
   };
 };

@@ -51,24 +51,26 @@ export const compareTables = async (
   current: OpenTable,
   restored: OpenTable,
 ): Promise<readonly PartitionDifference[]> => {
-  const [now, before] = await Promise.all([readAll(current), readAll(restored)]);
+  const [currentItems, restoredItems] = await Promise.all([readAll(current), readAll(restored)]);
   const partitionOf = (item: StoredItem): string => textOf(item, partitionKey);
-  const added = Map.groupBy(
-    [...now].flatMap(([key, item]) => (before.has(key) ? [] : [item])),
+  const addedByPartition = Map.groupBy(
+    [...currentItems].flatMap(([key, item]) => (restoredItems.has(key) ? [] : [item])),
     partitionOf,
   );
-  const differing = [...before].flatMap(([key, item]) => {
-    const other = now.get(key);
+  const differing = [...restoredItems].flatMap(([key, item]) => {
+    const other = currentItems.get(key);
     return isDeepStrictEqual(other, item) ? [] : [{ restored: item, current: other }];
   });
-  const older = Map.groupBy(differing, ({ restored: item }) => partitionOf(item));
-  return [...new Set([...added.keys(), ...older.keys()])].sort().map((partition) => ({
+  const differingByPartition = Map.groupBy(differing, ({ restored: item }) => partitionOf(item));
+  return [...new Set([...addedByPartition.keys(), ...differingByPartition.keys()])].sort().map((partition) => ({
     partition,
-    missing: (older.get(partition) ?? []).flatMap((pair) => (pair.current === undefined ? [pair.restored] : [])),
-    changed: (older.get(partition) ?? []).flatMap(({ current: other, restored: item }) =>
+    missing: (differingByPartition.get(partition) ?? []).flatMap((pair) =>
+      pair.current === undefined ? [pair.restored] : [],
+    ),
+    changed: (differingByPartition.get(partition) ?? []).flatMap(({ current: other, restored: item }) =>
       other === undefined ? [] : [{ restored: item, current: other }],
     ),
-    added: added.get(partition) ?? [],
+    added: addedByPartition.get(partition) ?? [],
   }));
 };
 
@@ -78,7 +80,7 @@ type Condition = Pick<
 >;
 
 /** The condition that the item is still missing or has the compared version. Empty for items without a version. */
-const unchanged = (current: StoredItem | null): Condition => {
+const unchangedCondition = (current: StoredItem | null): Condition => {
   const version = current?.["version"];
   if (current === null) {
     return { ConditionExpression: "attribute_not_exists(#key)", ExpressionAttributeNames: { "#key": partitionKey } };
@@ -119,25 +121,25 @@ export interface RestoredPartition {
 export const restorePartition = async (
   { client, name }: OpenTable,
   { missing, changed, added }: PartitionDifference,
-  deletes: boolean,
+  shouldDeleteAdded: boolean,
 ): Promise<RestoredPartition> => {
-  const left: string[] = [];
-  const copies = [...missing.map((restored) => ({ restored, current: null })), ...changed];
-  for (const { restored, current } of copies) {
-    const put = new PutItemCommand({ TableName: name, Item: { ...restored }, ...unchanged(current) });
+  const skippedKeys: string[] = [];
+  const itemsToCopy = [...missing.map((restored) => ({ restored, current: null })), ...changed];
+  for (const { restored, current } of itemsToCopy) {
+    const put = new PutItemCommand({ TableName: name, Item: { ...restored }, ...unchangedCondition(current) });
     if (!(await tryWrite(client.send(put)))) {
-      left.push(textOf(restored, sortKey));
+      skippedKeys.push(textOf(restored, sortKey));
     }
   }
-  const copied = copies.length - left.length;
+  const copied = itemsToCopy.length - skippedKeys.length;
   let deleted = 0;
-  for (const item of deletes ? added : []) {
-    const remove = new DeleteItemCommand({ TableName: name, Key: keysOf(item), ...unchanged(item) });
+  for (const item of shouldDeleteAdded ? added : []) {
+    const remove = new DeleteItemCommand({ TableName: name, Key: keysOf(item), ...unchangedCondition(item) });
     if (await tryWrite(client.send(remove))) {
       deleted += 1;
     } else {
-      left.push(textOf(item, sortKey));
+      skippedKeys.push(textOf(item, sortKey));
     }
   }
-  return { copied, deleted, skippedKeys: left };
+  return { copied, deleted, skippedKeys: skippedKeys };
 };

@@ -18,7 +18,7 @@ export interface TableEngine {
 }
 
 /** Throws StartFailure if the engine is not installed for this platform. */
-const program = (): string => {
+const enginePath = (): string => {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "dynoxide");
@@ -56,11 +56,11 @@ export const tableFailure = (tableFile: string, reason: string, cause?: unknown)
 
 /** Runs `work` so only this user can read the files that it or its child processes create. */
 const withPrivateFiles = <Result>(work: () => Result): Result => {
-  const before = process.umask(0o077);
+  const previousMask = process.umask(0o077);
   try {
     return work();
   } finally {
-    process.umask(before);
+    process.umask(previousMask);
   }
 };
 
@@ -82,9 +82,12 @@ export const startTableEngine = async (
 ): Promise<TableEngine> => {
   const port = await freePort();
   const log = openSync(logFile, "w", 0o600);
-  const engine = [program(), "serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", tableFile];
+  const engineCommand = [enginePath(), "serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", tableFile];
   const child = withPrivateFiles(() =>
-    spawn("sh", ["-c", engineWithWatcher, "sh", ...engine], { detached: true, stdio: ["ignore", log, log, "pipe"] }),
+    spawn("sh", ["-c", engineWithWatcher, "sh", ...engineCommand], {
+      detached: true,
+      stdio: ["ignore", log, log, "pipe"],
+    }),
   );
   closeSync(log);
   child.once("exit", () => child.stdio[3]?.destroy());

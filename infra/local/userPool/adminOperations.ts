@@ -82,7 +82,7 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
     }
   };
 
-  const existing = (userPoolId: string, username: string): PoolUser => {
+  const requireUser = (userPoolId: string, username: string): PoolUser => {
     checkPool(userPoolId);
     const user = findUser(state, username);
     if (!user) {
@@ -104,19 +104,19 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
     }),
 
     AdminGetUser: operation(oneUser, ({ UserPoolId, Username }) => {
-      const user = existing(UserPoolId, Username);
+      const user = requireUser(UserPoolId, Username);
       return { ...summaryOf(user), UserAttributes: attributeList(user) };
     }),
 
     AdminCreateUser: operation(newUser, async ({ UserPoolId, Username, UserAttributes }) => {
       checkPool(UserPoolId);
       const email = Username.toLowerCase();
-      const refuseTaken = () => {
+      const assertNotTaken = () => {
         if (findUser(state, email)) {
           throw new PoolError("UsernameExistsException", "User account already exists");
         }
       };
-      refuseTaken();
+      assertNotTaken();
       const attributes = { ...attributesOf(UserAttributes), email };
       const user = newNativeUser(attributes, email, null, Date.now());
       await triggers.preSignUp({
@@ -124,7 +124,7 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
         userName: user.username,
         userAttributes: attributes,
       });
-      refuseTaken();
+      assertNotTaken();
       user.status = "FORCE_CHANGE_PASSWORD";
       setAttributes(user, attributes);
       state.users[user.username] = user;
@@ -133,13 +133,13 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
     }),
 
     AdminUpdateUserAttributes: operation(changedUser, ({ UserPoolId, Username, UserAttributes }) => {
-      setAttributes(existing(UserPoolId, Username), attributesOf(UserAttributes));
+      setAttributes(requireUser(UserPoolId, Username), attributesOf(UserAttributes));
       save();
       return {};
     }),
 
     AdminSetUserPassword: operation(newPassword, async ({ UserPoolId, Username, Password }) => {
-      const user = existing(UserPoolId, Username);
+      const user = requireUser(UserPoolId, Username);
       user.passwordHash = await hashPassword(Password);
       // A permanent password also confirms the account, but not its email.
       user.status = "CONFIRMED";
@@ -148,13 +148,13 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
     }),
 
     AdminDeleteUser: operation(oneUser, ({ UserPoolId, Username }) => {
-      removeUser(state, existing(UserPoolId, Username));
+      removeUser(state, requireUser(UserPoolId, Username));
       save();
       return {};
     }),
 
     AdminLinkProviderForUser: operation(link, ({ UserPoolId, DestinationUser, SourceUser }) => {
-      const user = existing(UserPoolId, DestinationUser.ProviderAttributeValue);
+      const user = requireUser(UserPoolId, DestinationUser.ProviderAttributeValue);
       const { ProviderAttributeValue: userId, ProviderName: providerName } = SourceUser;
       if (findByIdentity(state, userId)) {
         throw new PoolError(

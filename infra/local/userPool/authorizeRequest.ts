@@ -61,15 +61,16 @@ export const readAuthorizeRequest = (
   if (parsed.success) {
     return { kind: "asked", request: parsed.data };
   }
-  const wrong = String(parsed.error.issues[0]?.path[0]);
+  const invalidParameter = String(parsed.error.issues[0]?.path[0]);
   const state = given["state"] === undefined ? {} : { state: given["state"] };
   // The pool keeps no sign-in session, so a sign-in without a page can never succeed.
-  const error = given["prompt"] === "none" ? "login_required" : wrong === "scope" ? "invalid_scope" : "invalid_request";
+  const error =
+    given["prompt"] === "none" ? "login_required" : invalidParameter === "scope" ? "invalid_scope" : "invalid_request";
   return {
     kind: "returned",
     returnTo: returnAddress(
       { redirect_uri: redirectUri, ...state },
-      { error, error_description: `Correct the parameter ${wrong}.` },
+      { error, error_description: `Correct the parameter ${invalidParameter}.` },
     ),
   };
 };

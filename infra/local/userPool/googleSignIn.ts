@@ -30,19 +30,19 @@ export const signInWithGoogle = async (
   { store: { state, save }, triggers }: PoolContext,
   account: GoogleAccount,
 ): Promise<PoolUser> => {
-  const mapped = mappedAttributes(account);
-  const googleId = googleIdOf(mapped.email);
-  const known = findByIdentity(state, googleId);
-  if (known) {
-    Object.assign(known.attributes, mapped);
+  const poolAttributes = mappedAttributes(account);
+  const googleId = googleIdOf(poolAttributes.email);
+  const existingUser = findByIdentity(state, googleId);
+  if (existingUser) {
+    Object.assign(existingUser.attributes, poolAttributes);
     save();
-    return known;
+    return existingUser;
   }
   const userName = `Google_${googleId}`;
   await triggers.preSignUp({
     source: "PreSignUp_ExternalProvider",
     userName,
-    userAttributes: { "cognito:email_alias": "", "cognito:phone_number_alias": "", ...mapped },
+    userAttributes: { "cognito:email_alias": "", "cognito:phone_number_alias": "", ...poolAttributes },
     validationData: {},
   });
   if (findByIdentity(state, googleId)) {
@@ -52,7 +52,7 @@ export const signInWithGoogle = async (
   const user: PoolUser = {
     username: userName.toLowerCase(),
     status: "EXTERNAL_PROVIDER",
-    attributes: { ...mapped, sub: randomUUID() },
+    attributes: { ...poolAttributes, sub: randomUUID() },
     passwordHash: null,
     code: null,
     resetCode: null,

@@ -17,9 +17,9 @@ const accountsToOffer = (
   accounts: readonly GoogleAccount[],
   { hd, login_hint: hint }: Pick<AuthorizeRequest, "hd" | "login_hint">,
 ): readonly GoogleAccount[] => {
-  const ofDomain = hd ? accounts.filter(({ email }) => hasDomain(email, hd)) : accounts;
-  const hinted = ({ email }: GoogleAccount) => email.toLowerCase() === hint?.toLowerCase();
-  return [...ofDomain.filter(hinted), ...ofDomain.filter((account) => !hinted(account))];
+  const accountsOfDomain = hd ? accounts.filter(({ email }) => hasDomain(email, hd)) : accounts;
+  const isHinted = ({ email }: GoogleAccount) => email.toLowerCase() === hint?.toLowerCase();
+  return [...accountsOfDomain.filter(isHinted), ...accountsOfDomain.filter((account) => !isHinted(account))];
 };
 
 const accountItem = ({ email, name }: GoogleAccount): string =>
@@ -65,23 +65,23 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
   const googleAccounts = () =>
     typeof options.googleAccounts === "function" ? options.googleAccounts() : options.googleAccounts;
 
-  const sendChooser = (response: ServerResponse, asked: AuthorizeRequest, error?: string) =>
+  const sendChooser = (response: ServerResponse, authorizeRequest: AuthorizeRequest, error?: string) =>
     sendPage(response, {
       status: error === undefined ? 200 : 400,
       title: "Local emulator for Google: choose an account",
-      content: accountChooser(asked, googleAccounts(), `${options.publicUrl}${chooserPath}`, error),
+      content: accountChooser(authorizeRequest, googleAccounts(), `${options.publicUrl}${chooserPath}`, error),
       formOrigins: callbackOrigins,
     });
 
   const readValidRequest = (response: ServerResponse, parameters: URLSearchParams): AuthorizeRequest | undefined => {
-    const read = readAuthorizeRequest(parameters, options);
-    if (read.kind === "asked") {
-      return read.request;
+    const result = readAuthorizeRequest(parameters, options);
+    if (result.kind === "asked") {
+      return result.request;
     }
-    if (read.kind === "refused") {
-      sendErrorPage(response, 400, read.refusal);
+    if (result.kind === "refused") {
+      sendErrorPage(response, 400, result.refusal);
     } else {
-      redirect(response, read.returnTo);
+      redirect(response, result.returnTo);
     }
     return undefined;
   };
@@ -96,15 +96,18 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
     return listed ?? { email, name: name || email.slice(0, email.indexOf("@")) };
   };
 
-  const signIn = async (response: ServerResponse, asked: AuthorizeRequest, account: GoogleAccount) => {
+  const signIn = async (response: ServerResponse, authorizeRequest: AuthorizeRequest, account: GoogleAccount) => {
     try {
       const user = await signInWithGoogle(context, account);
-      redirect(response, returnAddress(asked, { code: codes.issue(user.username, asked) }));
+      redirect(response, returnAddress(authorizeRequest, { code: codes.issue(user.username, authorizeRequest) }));
     } catch (error) {
       if (!(error instanceof PoolError)) {
         throw error;
       }
-      redirect(response, returnAddress(asked, { error: "invalid_request", error_description: error.message }));
+      redirect(
+        response,
+        returnAddress(authorizeRequest, { error: "invalid_request", error_description: error.message }),
+      );
     }
   };
 
@@ -166,9 +169,9 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
 
   return {
     "GET /oauth2/authorize": (_request, response, query) => {
-      const asked = readValidRequest(response, query);
-      if (asked) {
-        sendChooser(response, asked);
+      const authorizeRequest = readValidRequest(response, query);
+      if (authorizeRequest) {
+        sendChooser(response, authorizeRequest);
       }
     },
 
@@ -179,20 +182,23 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
         sendErrorPage(response, 403, "The choice of an account did not come from this pool's own page.");
         return;
       }
-      const asked = readValidRequest(response, form);
-      if (!asked) {
+      const authorizeRequest = readValidRequest(response, form);
+      if (!authorizeRequest) {
         return;
       }
       if (form.get("cancel") !== null) {
-        redirect(response, returnAddress(asked, { error: "access_denied", error_description: "access_denied" }));
+        redirect(
+          response,
+          returnAddress(authorizeRequest, { error: "access_denied", error_description: "access_denied" }),
+        );
         return;
       }
       const account = chosenAccount(form);
       if (!account) {
-        sendChooser(response, asked, "Enter a full email address, such as ana@example.com.");
+        sendChooser(response, authorizeRequest, "Enter a full email address, such as ana@example.com.");
         return;
       }
-      await signIn(response, asked, account);
+      await signIn(response, authorizeRequest, account);
     },
 
     "POST /oauth2/token": async (request, response) => {

@@ -24,6 +24,6 @@ export const hashPassword = async (password: string): Promise<string> => {
 export const passwordMatches = async (password: string, hash: string): Promise<boolean> => {
   const [salt = "", key = ""] = hash.split(":");
   const expected = Buffer.from(key, "hex");
-  const given = await derive(password.slice(0, passwordLength.max + 1), Buffer.from(salt, "hex"), 32);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const derived = await derive(password.slice(0, passwordLength.max + 1), Buffer.from(salt, "hex"), 32);
+  return expected.length === derived.length && timingSafeEqual(expected, derived);
 };

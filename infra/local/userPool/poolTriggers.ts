@@ -5,10 +5,10 @@ import type { PoolUser } from "./poolState.ts";
 import type { PoolTrigger, UserPoolOptions } from "./userPoolOptions.ts";
 import { attributeTexts } from "./users.ts";
 
-const preSignUpAnswer = z.object({
+const preSignUpResponse = z.object({
   response: z.object({ autoConfirmUser: z.boolean().default(false), autoVerifyEmail: z.boolean().default(false) }),
 });
-type PreSignUpAnswer = z.infer<typeof preSignUpAnswer>["response"];
+type PreSignUpResponse = z.infer<typeof preSignUpResponse>["response"];
 
 export interface PreSignUpRequest {
   readonly source: PreSignUpTriggerEvent["triggerSource"];
@@ -25,7 +25,7 @@ export type MailSource = Extract<
 
 /** Calls the pool's functions with Cognito's events, and throws their errors with Cognito's messages. */
 export interface PoolTriggers {
-  preSignUp(question: PreSignUpRequest): Promise<PreSignUpAnswer>;
+  preSignUp(request: PreSignUpRequest): Promise<PreSignUpResponse>;
   /** Runs before every email. The emulator does not support custom texts. */
   customMessage(source: MailSource, user: PoolUser): Promise<void>;
   /** Runs once for every confirmed account, but not when an identity is linked to an account. */
@@ -65,7 +65,7 @@ export const createPoolTriggers = (
         },
         response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
       };
-      const parsed = preSignUpAnswer.safeParse(preSignUp ? await invoke("PreSignUp", preSignUp, event) : event);
+      const parsed = preSignUpResponse.safeParse(preSignUp ? await invoke("PreSignUp", preSignUp, event) : event);
       if (!parsed.success) {
         throw new PoolError("InvalidLambdaResponseException", "Unrecognizable lambda output");
       }

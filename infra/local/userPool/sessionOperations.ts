@@ -41,9 +41,9 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
     if (user.status === "UNCONFIRMED") {
       throw new PoolError("UserNotConfirmedException", "User is not confirmed.");
     }
-    const started = startSession(state, user, selfServiceScope, options.refreshTokenSeconds, Date.now());
+    const newSession = startSession(state, user, selfServiceScope, options.refreshTokenSeconds, Date.now());
     save();
-    return tokensOf({ user, ...started });
+    return tokensOf({ user, ...newSession });
   };
 
   /** The account of an access token from a password sign-in. Throws NotAuthorizedException for any other token. */
@@ -63,12 +63,12 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
   };
 
   return {
-    InitiateAuth: clientOperation(initiateAuthInput, async ({ AuthFlow: flow, AuthParameters: given }) => {
+    InitiateAuth: clientOperation(initiateAuthInput, async ({ AuthFlow: flow, AuthParameters: parameters }) => {
       // Clients with rotating refresh tokens can't refresh here: they call GetTokensFromRefreshToken.
       if (flow !== "USER_PASSWORD_AUTH" || !options.passwordFlow) {
         throw new PoolError("InvalidParameterException", `${flow} flow not enabled for this client`);
       }
-      const result = await signInWithPassword(given["USERNAME"] ?? "", given["PASSWORD"] ?? "");
+      const result = await signInWithPassword(parameters["USERNAME"] ?? "", parameters["PASSWORD"] ?? "");
       return { ChallengeParameters: {}, AuthenticationResult: result };
     }),
 

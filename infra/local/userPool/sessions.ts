@@ -62,9 +62,9 @@ export const resumeSession = (
 
 /** Also ends the session's other tokens. Does nothing if the token is unknown. */
 export const endSession = (state: PoolState, refreshToken: string): void => {
-  const ended = state.sessions[keyOf(refreshToken)]?.originJti;
+  const endedOriginJti = state.sessions[keyOf(refreshToken)]?.originJti;
   for (const [key, { originJti }] of Object.entries(state.sessions)) {
-    if (originJti === ended) {
+    if (originJti === endedOriginJti) {
       delete state.sessions[key];
     }
   }

@@ -14,13 +14,13 @@ const codeLifetime = 24 * 60 * 60 * 1000;
 /** The attributes that people may set when they sign up. They must never set `email_verified`. */
 const writableAttributes: readonly string[] = ["email", "given_name", "family_name", "picture"];
 
-const texts = z.record(z.string(), z.string()).optional();
+const metadataInput = z.record(z.string(), z.string()).optional();
 const signUpInput = z.object({
   Username: z.string(),
   Password: z.string(),
   UserAttributes: attributeInput.default([]),
   ValidationData: attributeInput.nullish(),
-  ClientMetadata: texts,
+  ClientMetadata: metadataInput,
 });
 
 const readProfile = (input: z.infer<typeof signUpInput>): { email: string; profile: Record<string, string> } => {
@@ -29,9 +29,12 @@ const readProfile = (input: z.infer<typeof signUpInput>): { email: string; profi
     throw new PoolError("InvalidParameterException", "Username should be an email.");
   }
   const profile = attributesOf(input.UserAttributes);
-  const foreign = Object.keys(profile).find((name) => !writableAttributes.includes(name));
-  if (foreign !== undefined) {
-    throw new PoolError("NotAuthorizedException", `A client attempted to write unauthorized attribute ${foreign}.`);
+  const forbiddenAttribute = Object.keys(profile).find((name) => !writableAttributes.includes(name));
+  if (forbiddenAttribute !== undefined) {
+    throw new PoolError(
+      "NotAuthorizedException",
+      `A client attempted to write unauthorized attribute ${forbiddenAttribute}.`,
+    );
   }
   if (profile["email"] !== undefined && profile["email"].toLowerCase() !== email) {
     throw new PoolError("InvalidParameterException", "The email attribute must be the username.");
@@ -72,7 +75,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
       const { email, profile } = readProfile(input);
       assertUnused(email);
       const user = newNativeUser(profile, email, await hashPassword(input.Password), Date.now());
-      const answer = await triggers.preSignUp({
+      const preSignUpResponse = await triggers.preSignUp({
         source: "PreSignUp_SignUp",
         userName: user.username,
         userAttributes: profile,
@@ -81,11 +84,11 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
       });
       // Another request may have registered the address while the trigger ran.
       assertUnused(email);
-      user.attributes.email_verified = answer.autoVerifyEmail ? "true" : "false";
-      user.status = answer.autoConfirmUser ? "CONFIRMED" : "UNCONFIRMED";
+      user.attributes.email_verified = preSignUpResponse.autoVerifyEmail ? "true" : "false";
+      user.status = preSignUpResponse.autoConfirmUser ? "CONFIRMED" : "UNCONFIRMED";
       state.users[user.username] = user;
       save();
-      if (answer.autoConfirmUser) {
+      if (preSignUpResponse.autoConfirmUser) {
         await triggers.postConfirmation(user);
         return { UserSub: user.attributes.sub, UserConfirmed: true };
       }

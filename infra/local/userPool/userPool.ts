@@ -96,7 +96,7 @@ export interface UserPool {
   reset(): Promise<void>;
 }
 
-const deniedToThePublic = async (): Promise<never> => {
+const denyPublicAccess = async (): Promise<never> => {
   throw new PoolError("AccessDeniedException", "This operation is for functions with credentials.");
 };
 
@@ -109,10 +109,10 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
   const codes = createAuthorizationCodes();
 
   const publicOperations = { ...signUpOperations(context), ...sessionOperations(context), ...resetOperations(context) };
-  const administrative = adminOperations(context);
-  const deniedOperations = Object.fromEntries(Object.keys(administrative).map((name) => [name, deniedToThePublic]));
+  const adminHandlers = adminOperations(context);
+  const deniedOperations = Object.fromEntries(Object.keys(adminHandlers).map((name) => [name, denyPublicAccess]));
   const operationsForThePublic = { ...deniedOperations, ...publicOperations };
-  const operationsForFunctions = { ...publicOperations, ...administrative };
+  const operationsForFunctions = { ...publicOperations, ...adminHandlers };
 
   const wellKnown = `/${options.userPoolId}/.well-known`;
   const routes: Readonly<
@@ -142,10 +142,10 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
       }
       const { pathname, searchParams } = new URL(`http://pool${request.url?.startsWith("/") ? "" : "/"}${request.url}`);
       const key = `${request.method} ${pathname}`;
-      const answer = Object.hasOwn(routes, key) ? routes[key] : undefined;
+      const handler = Object.hasOwn(routes, key) ? routes[key] : undefined;
       try {
-        if (answer) {
-          await answer(request, response, searchParams);
+        if (handler) {
+          await handler(request, response, searchParams);
         } else {
           sendJson(response, 404, { error: "not_found" });
         }

@@ -44,7 +44,7 @@ export const startExecutionEnvironment = (
   environment: Readonly<Record<string, string>>,
   onOutput: (text: string) => void,
 ): ExecutionEnvironment => {
-  const start: WorkerStart = {
+  const workerStart: WorkerStart = {
     file: moduleFile(lambda),
     handlerName: lambda.handler.name,
     functionName: lambda.name,
@@ -52,7 +52,7 @@ export const startExecutionEnvironment = (
     memoryMb: lambda.memoryMb,
   };
   const worker = new Worker(new URL("./functionWorker.ts", import.meta.url), {
-    workerData: start,
+    workerData: workerStart,
     env: { ...environment },
     // Does not inherit the Node.js options of this process.
     execArgv: [],
@@ -71,11 +71,11 @@ export const startExecutionEnvironment = (
       onReply?.(message);
     }
   });
-  const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  const exitPromise = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   const end = async (): Promise<void> => {
     alive = false;
     await worker.terminate();
-    await ended;
+    await exitPromise;
   };
   const onStopped = (reason: string): void => {
     alive = false;
@@ -115,7 +115,7 @@ export const startExecutionEnvironment = (
       // As in Lambda, loading the module is not part of the function's timeout.
       await withTimeout(maxLoadMs, "Init", loaded.promise);
       const requestId = randomUUID();
-      const replied = new Promise<InvocationReply>((resolve) => {
+      const replyPromise = new Promise<InvocationReply>((resolve) => {
         onReply = (reply) => {
           if (reply.requestId === requestId) {
             resolve(reply);
@@ -124,7 +124,7 @@ export const startExecutionEnvironment = (
       });
       const message: InvocationMessage = { requestId, eventJson, deadline: Date.now() + lambda.timeoutMs };
       worker.postMessage(message);
-      const reply = await withTimeout(lambda.timeoutMs, "Task", replied);
+      const reply = await withTimeout(lambda.timeoutMs, "Task", replyPromise);
       if ("failure" in reply) {
         throw new FunctionError(reply.failure.errorType, reply.failure.errorMessage, reply.failure.stack);
       }

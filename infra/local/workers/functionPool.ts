@@ -35,10 +35,10 @@ interface Slot {
   worker: ExecutionEnvironment | undefined;
 }
 
-interface Waiting {
+interface QueuedEvent {
   readonly pooled: PooledFunction;
-  readonly begin: (place: Slot) => void;
-  readonly refuse: () => void;
+  readonly begin: (slot: Slot) => void;
+  readonly rejectBusy: () => void;
 }
 
 interface PoolSize {
@@ -52,100 +52,100 @@ const clamp = (least: number, value: number, most: number): number => Math.max(l
 
 /** One worker, about 30 MiB, for each 512 MiB of memory; two parallel events for each core. */
 const sizeOfMachine = (): PoolSize => {
-  const kept = clamp(4, Math.floor(totalmem() / 2 ** 29), 24);
-  return { maxWorkers: kept, maxRunning: clamp(4, 2 * availableParallelism(), Math.min(kept, 16)) };
+  const workerCount = clamp(4, Math.floor(totalmem() / 2 ** 29), 24);
+  return { maxWorkers: workerCount, maxRunning: clamp(4, 2 * availableParallelism(), Math.min(workerCount, 16)) };
 };
 
 export const createFunctionPool = ({ maxWorkers, maxRunning }: PoolSize = sizeOfMachine()): FunctionPool => {
-  const places = Array.from({ length: maxWorkers }, (): Slot => ({ pooled: undefined, worker: undefined }));
+  const slots = Array.from({ length: maxWorkers }, (): Slot => ({ pooled: undefined, worker: undefined }));
   /** The slots whose worker has nothing to do, longest idle first. */
-  const free = [...places];
-  const waiting: Waiting[] = [];
+  const freeSlots = [...slots];
+  const eventQueue: QueuedEvent[] = [];
   let closed = false;
 
   /** Prefers a worker that has loaded the function, then a slot without a worker. */
-  const takePlace = (pooled: PooledFunction): Slot | undefined => {
-    const place =
-      free.findLast((one) => one.pooled === pooled && one.worker?.isAlive()) ??
-      free.find(({ worker }) => !worker?.isAlive()) ??
-      free[0];
-    return place && free.splice(free.indexOf(place), 1)[0];
+  const takeSlot = (pooled: PooledFunction): Slot | undefined => {
+    const slot =
+      freeSlots.findLast((one) => one.pooled === pooled && one.worker?.isAlive()) ??
+      freeSlots.find(({ worker }) => !worker?.isAlive()) ??
+      freeSlots[0];
+    return slot && freeSlots.splice(freeSlots.indexOf(slot), 1)[0];
   };
 
   const beginNext = (): void => {
-    const [next] = waiting;
-    if (next === undefined || maxWorkers - free.length >= maxRunning) {
+    const [next] = eventQueue;
+    if (next === undefined || maxWorkers - freeSlots.length >= maxRunning) {
       return;
     }
-    const place = takePlace(next.pooled);
-    if (place) {
-      waiting.shift();
-      next.begin(place);
+    const slot = takeSlot(next.pooled);
+    if (slot) {
+      eventQueue.shift();
+      next.begin(slot);
     }
   };
 
-  const waitForPlace = (pooled: PooledFunction, signal: AbortSignal | undefined): Promise<Slot> =>
+  const waitForSlot = (pooled: PooledFunction, signal: AbortSignal | undefined): Promise<Slot> =>
     new Promise((resolve, reject) => {
       if (closed || signal?.aborted) {
         reject(new WorkersBusy());
         return;
       }
-      const refuse = (): void => {
-        waiting.splice(waiting.indexOf(entry), 1);
+      const rejectBusy = (): void => {
+        eventQueue.splice(eventQueue.indexOf(entry), 1);
         reject(new WorkersBusy());
       };
-      const begin = (place: Slot): void => {
-        signal?.removeEventListener("abort", refuse);
-        resolve(place);
+      const begin = (slot: Slot): void => {
+        signal?.removeEventListener("abort", rejectBusy);
+        resolve(slot);
       };
-      const entry: Waiting = { pooled, begin, refuse };
-      signal?.addEventListener("abort", refuse, { once: true });
-      waiting.push(entry);
+      const entry: QueuedEvent = { pooled, begin, rejectBusy };
+      signal?.addEventListener("abort", rejectBusy, { once: true });
+      eventQueue.push(entry);
       beginNext();
     });
 
   /**
    * Returns the function's worker in this slot. Replaces a worker that crashed, was retired, or runs another function.
    */
-  const workerAt = async (place: Slot, pooled: PooledFunction): Promise<ExecutionEnvironment> => {
-    if (place.pooled === pooled && place.worker?.isAlive()) {
-      return place.worker;
+  const workerAt = async (slot: Slot, pooled: PooledFunction): Promise<ExecutionEnvironment> => {
+    if (slot.pooled === pooled && slot.worker?.isAlive()) {
+      return slot.worker;
     }
-    await place.worker?.end();
+    await slot.worker?.end();
     if (closed) {
       throw new WorkersBusy();
     }
-    place.pooled = pooled;
-    place.worker = startExecutionEnvironment(pooled.lambda, pooled.environment(), pooled.onOutput);
-    return place.worker;
+    slot.pooled = pooled;
+    slot.worker = startExecutionEnvironment(pooled.lambda, pooled.environment(), pooled.onOutput);
+    return slot.worker;
   };
 
   return {
     run: async (pooled, eventOf, signal) => {
-      const place = await waitForPlace(pooled, signal);
+      const slot = await waitForSlot(pooled, signal);
       try {
         const event = eventOf();
         if (event === undefined) {
           return undefined;
         }
-        const worker = await workerAt(place, pooled);
+        const worker = await workerAt(slot, pooled);
         return JSON.parse(await worker.run(JSON.stringify(event)));
       } finally {
-        free.push(place);
+        freeSlots.push(slot);
         beginNext();
       }
     },
     retire: () => {
-      for (const place of places) {
-        place.pooled = undefined;
+      for (const slot of slots) {
+        slot.pooled = undefined;
       }
     },
     close: async () => {
       closed = true;
-      for (const { refuse } of [...waiting]) {
-        refuse();
+      for (const { rejectBusy } of [...eventQueue]) {
+        rejectBusy();
       }
-      await Promise.all(places.map(({ worker }) => worker?.end()));
+      await Promise.all(slots.map(({ worker }) => worker?.end()));
     },
   };
 };

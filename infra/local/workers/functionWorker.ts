@@ -75,20 +75,22 @@ const contextOf = ({ requestId, deadline }: InvocationMessage) => ({
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
 // As in Lambda, if the module does not load, every invocation fails with that error.
-const loading: Promise<Handler> = import(pathToFileURL(start.file).href).then((module: Record<string, unknown>) => {
-  const handler = module[start.handlerName];
-  if (!isHandler(handler)) {
-    throw new Error(`${start.file} exports no function ${start.handlerName}.`);
-  }
-  return handler;
-});
+const handlerPromise: Promise<Handler> = import(pathToFileURL(start.file).href).then(
+  (module: Record<string, unknown>) => {
+    const handler = module[start.handlerName];
+    if (!isHandler(handler)) {
+      throw new Error(`${start.file} exports no function ${start.handlerName}.`);
+    }
+    return handler;
+  },
+);
 const announce = (): void => send({ loaded: true });
-loading.then(announce, announce);
+handlerPromise.then(announce, announce);
 
 port?.on("message", async (message: InvocationMessage) => {
   const { requestId } = message;
   try {
-    const handler = await loading;
+    const handler = await handlerPromise;
     const result = await handler(JSON.parse(message.eventJson), contextOf(message));
     send({ requestId, resultJson: JSON.stringify(result ?? null) });
   } catch (error) {

@@ -76,9 +76,9 @@ export const createFunctions = ({ functions, region, localEnvironment, onOutput 
       throw new Error(`There is no function ${arn}.`);
     }
     const at = new Date().toISOString();
-    const begun = performance.now();
+    const startMs = performance.now();
     const recordInvocation = (status: string): void => {
-      const milliseconds = Math.round((performance.now() - begun) * 10) / 10;
+      const milliseconds = Math.round((performance.now() - startMs) * 10) / 10;
       log.unshift({ functionName: found.lambda.name, at, milliseconds, status });
       log.splice(maxInvocations);
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auditKeysOf, changesRights, openedTrail, shownValues, storedValues } from "#domain/audit/actions.ts";
+import { auditKeysOf, changesRights, shownValues, storedValues, summarizedOperationId } from "#domain/audit/actions.ts";
 import { type ActionSpec, auditActions } from "#domain/audit/catalog.ts";
 
 const specs: readonly (readonly [string, ActionSpec])[] = Object.entries(auditActions);
@@ -64,6 +64,6 @@ describe("the place of an entry", () => {
     ["person.handover.started", "p", {}, null],
     ["person.changed", "p", { operationId: "o" }, null],
   ])("%s opens the trail %s", (action, subjectId, values, trail) => {
-    expect(openedTrail(action, subjectId, values)).toBe(trail);
+    expect(summarizedOperationId(action, subjectId, values)).toBe(trail);
   });
 });

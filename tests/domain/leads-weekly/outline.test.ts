@@ -9,8 +9,8 @@ import {
   ownCarryOverWeek,
   partsOfReportId,
   reportIdOf,
+  soleAuthorAfter,
   weeksOpen,
-  writerAfter,
 } from "#domain/leads-weekly/rules.ts";
 import { maxOrderKeyLength } from "#domain/leads-weekly/terms.ts";
 
@@ -142,7 +142,7 @@ describe("the only writer of a point", () => {
     ["is lost when the lead edits a manager's", { ...before, writtenBy: "manager" }, { content: "Mine" }, "lead", null],
   ])("%s", (_what, stored, change, by, expected) => {
     const { content, teamMemberId } = { ...stored, ...change };
-    expect(writerAfter(stored, { content, teamMemberId }, by)).toBe(expected);
+    expect(soleAuthorAfter(stored, { content, teamMemberId }, by)).toBe(expected);
   });
 
   it.each([

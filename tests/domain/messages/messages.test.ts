@@ -92,7 +92,7 @@ describe("each message, word by word", () => {
       "Open their page",
     ],
     [
-      absenceMessages.ownAbsenceChanged("p", { ...away, delegate: null, by: { id: "elena", name: "Elena Ruiz" } }),
+      absenceMessages.ownAbsenceChanged("p", { ...away, delegate: null, actor: { id: "elena", name: "Elena Ruiz" } }),
       "approver_away",
       "Elena Ruiz changed your absence: you are away from Dec 1, 2026 to Dec 4, 2026. No one approves reviews on your behalf.",
       "Open your profile",

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { hasWaitedTooLong, isWeeklyReportReminderDay, mayReadLogged, reminderOn } from "#domain/messages/rules.ts";
+import {
+  hasWaitedTooLong,
+  isWeeklyReportReminderDay,
+  mayReadLoggedMessage,
+  reminderOn,
+} from "#domain/messages/rules.ts";
 import { notificationTypes } from "#domain/messages/terms.ts";
 import { roles } from "#domain/people/terms.ts";
 import { isBotToken, missingScopes } from "#domain/slack/rules.ts";
@@ -36,7 +41,7 @@ describe("the reminders of a deadline", () => {
 describe("the log of messages", () => {
   it("shows none about a promotion, to no one", () => {
     const shown = notificationTypes.filter(
-      (type) => type.startsWith("promotion_") && roles.some((role) => mayReadLogged({ role }, type)),
+      (type) => type.startsWith("promotion_") && roles.some((role) => mayReadLoggedMessage({ role }, type)),
     );
     expect(shown).toEqual([]);
   });

@@ -6,7 +6,7 @@ import {
   contentAfter,
   countAffected,
   diffOnboarding,
-  savesResources,
+  haveResourcesChanged,
   sectionsToSave,
 } from "#domain/onboarding/fileDiff.ts";
 import type { OnboardingContent } from "#domain/onboarding/model.ts";
@@ -61,7 +61,7 @@ describe("an onboarding file", () => {
         expect(exported).toEqual(any);
         const diff = diffOf(stored, onboardingFile.parse(exported));
         expect(onboardingChanges(diff)).toEqual([]);
-        expect([sectionsToSave(diff), diff.removedSections, savesResources(diff)]).toEqual([[], [], false]);
+        expect([sectionsToSave(diff), diff.removedSections, haveResourcesChanged(diff)]).toEqual([[], [], false]);
       }),
     );
   });

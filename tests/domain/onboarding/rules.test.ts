@@ -10,12 +10,12 @@ import {
   dueText,
   firstOpenSection,
   type GoalCount,
+  goalsByUrgency,
   inOrder,
   isComplete,
   percentOf,
   sectionsFor,
   sumCounts,
-  urgentGoals,
   weekNumber,
 } from "#domain/onboarding/rules.ts";
 import { goalHelpers, maxDue } from "#domain/onboarding/terms.ts";
@@ -299,7 +299,7 @@ describe("whose turn it is", () => {
         ],
       },
     ];
-    const { overdue, now, later } = urgentGoals(sections, today);
+    const { overdue, now, later } = goalsByUrgency(sections, today);
     const named = (goals: typeof overdue) => goals.map((one) => [one.sectionId, one.sectionTitle, one.goal.id]);
     expect(named(overdue)).toEqual([
       ["b", "B", "3"],

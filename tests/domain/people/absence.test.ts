@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { absenceProblems, assertAbsence } from "#domain/people/absence.ts";
-import { comingAbsence, isAwayOn } from "#domain/people/terms.ts";
+import { currentOrPlannedAbsence, isAwayOn } from "#domain/people/terms.ts";
 
 const absence = { from: "2026-11-20", to: "2026-12-04" };
 
@@ -15,8 +15,8 @@ describe("an absence", () => {
   });
 
   it("is coming until its last day is over", () => {
-    const coming = ["2026-11-01", "2026-12-04", "2026-12-05"].map((today) => comingAbsence(absence, today));
-    expect([...coming, comingAbsence(null, "2026-11-01")]).toEqual([absence, absence, null, null]);
+    const coming = ["2026-11-01", "2026-12-04", "2026-12-05"].map((today) => currentOrPlannedAbsence(absence, today));
+    expect([...coming, currentOrPlannedAbsence(null, "2026-11-01")]).toEqual([absence, absence, null, null]);
   });
 
   it.each([

@@ -21,7 +21,7 @@ it.each([
   expect(areManyDeactivations(toDeactivate, active)).toBe(many);
   const ids = Array.from({ length: toDeactivate }, (_, at) => `leaver-${at}`);
   const check = (typed: number | undefined, actorId = "admin") =>
-    assertDeactivations({ toDeactivate: ids, typed, active, actorId });
+    assertDeactivations({ toDeactivate: ids, typedCount: typed, activeCount: active, actorId });
   expect(() => check(toDeactivate)).not.toThrow();
   for (const typed of [undefined, toDeactivate - 1, toDeactivate + 1]) {
     if (many) {

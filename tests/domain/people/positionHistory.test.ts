@@ -50,8 +50,8 @@ describe("the day of a position", () => {
       "2026-03-31T22:00:00.000Z",
       null,
     ],
-  ])("can be %s", (_, positions, since, assignedAt, ended) => {
-    expect(withPositionSince(positions, since, clock)).toEqual({ current, assignedAt, ended });
+  ])("can be %s", (_, positions, since, assignedAt, endedPosition) => {
+    expect(withPositionSince(positions, since, clock)).toEqual({ current, assignedAt, endedPosition });
   });
 
   it.each([

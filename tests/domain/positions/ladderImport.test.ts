@@ -4,7 +4,7 @@ import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
 import { diffLadders, renameRefusals, renamesOf } from "#domain/positions/ladderDiff.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
-import { codeChangesOf, holderProblems, ladderEffectsOf } from "#domain/positions/ladderEffectsOf.ts";
+import { codeChangesOf, holderProblems, ladderEffectsOf } from "#domain/positions/ladderEffects.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkPeople, type ImportReferenceData } from "#domain/people/file/peopleFile.ts";
 import { type Column, columns } from "#domain/people/terms.ts";
-import { headOf, headProblems, structureAfter } from "#domain/positions/fileStructure.ts";
+import { structureAfter, structureAsFile, structureInFileProblems } from "#domain/positions/fileStructure.ts";
 import { ladderFile } from "#domain/positions/ladderFile.ts";
 import { withTermIds } from "#domain/positions/ladderFileTerms.ts";
 import { structureForm } from "#domain/positions/model.ts";
@@ -192,9 +192,9 @@ describe("the head of a ladder file", () => {
   it("changes nothing when it says what is there", () => {
     const after = structureAfter(defaultStructure, file(head));
     expect(structureAfter(after, file(head))).toBe(after);
-    expect(structureAfter(after, ladderFile.parse({ ...file({}), ...headOf(after) }))).toBe(after);
+    expect(structureAfter(after, ladderFile.parse({ ...file({}), ...structureAsFile(after) }))).toBe(after);
     expect(structureAfter(defaultStructure, file({}))).toBe(defaultStructure);
-    expect(headOf(defaultStructure)).toEqual({});
+    expect(structureAsFile(defaultStructure)).toEqual({});
   });
 
   it("reads back what an export writes, retired and free titles included", () => {
@@ -204,7 +204,7 @@ describe("the head of a ladder file", () => {
     );
     const { version: _version, ...lists } = structureAfter(
       defaultStructure,
-      ladderFile.parse({ ...file({}), ...headOf(after) }),
+      ladderFile.parse({ ...file({}), ...structureAsFile(after) }),
     );
     expect(lists).toEqual({ engineerTypes: after.engineerTypes, careerPaths: after.careerPaths });
   });
@@ -212,7 +212,10 @@ describe("the head of a ladder file", () => {
   it("is refused with labels that are taken and ids that are named twice", () => {
     const problems = (engineerTypes: readonly object[]) => {
       const read = file({ engineerTypes });
-      return headProblems(read, structureAfter(defaultStructure, read)).map(({ path, message }) => [path, message]);
+      return structureInFileProblems(read, structureAfter(defaultStructure, read)).map(({ path, message }) => [
+        path,
+        message,
+      ]);
     };
     expect(problems([{ id: "sw", label: "software" }])).toEqual([
       [["engineerTypes", 0, "label"], '"software" is also the label of "software". Choose another label.'],

@@ -7,19 +7,19 @@ import {
   areVotesRevealed,
   askApproverRefusal,
   askRefusal,
+  countConsecutiveRounds,
   countsAsMember,
   decideRefusal,
-  distanceTo,
-  heldFor,
   isAskedAbout,
-  lookAgainProblem,
   memberRefusal,
   outcomeRefusal,
   promotionDayProblem,
+  reconsiderDayProblem,
   releasableFrom,
   showRefusal,
   takeBackRefusal,
   timeInPosition,
+  totalMissingLevels,
   voteRefusal,
   votesDeletedOn,
   votingDayProblem,
@@ -92,7 +92,7 @@ describe("a round", () => {
     [null, null],
   ])("counts the levels that are missing: %j", (levels, distance) =>
     expect(
-      distanceTo(
+      totalMissingLevels(
         ["A", "B"].map((skillsetId) => ({ skillsetId, requiredLevel: 3 })),
         levels as Readonly<Record<string, number>> | null,
       ),
@@ -116,7 +116,7 @@ describe("how long a level was held", () => {
     [[null, 3], 3, 1],
     [[3, null], 3, 0],
     [[], 3, 0],
-  ])("%j of %i", (levels, required, rounds) => expect(heldFor(levels, required)).toBe(rounds));
+  ])("%j of %i", (levels, required, rounds) => expect(countConsecutiveRounds(levels, required)).toBe(rounds));
 });
 
 describe("a committee", () => {
@@ -219,8 +219,8 @@ describe("days", () => {
     ["a promotion today", promotionDayProblem(today, today), true],
     ["a promotion yesterday", promotionDayProblem("2026-03-09", today), false],
     ["a promotion in two years", promotionDayProblem("2028-03-09", today), false],
-    ["looking again today", lookAgainProblem(today, today), false],
-    ["looking again in a year", lookAgainProblem("2027-03-10", today), true],
+    ["looking again today", reconsiderDayProblem(today, today), false],
+    ["looking again in a year", reconsiderDayProblem("2027-03-10", today), true],
   ])("%s", (_name, problem, isFine) => expect(problem === null).toBe(isFine));
 
   it("ends votes 90 days after the case, and after a year at most", () => {

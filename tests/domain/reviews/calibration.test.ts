@@ -13,13 +13,13 @@ import {
   canLead,
   conflictsOf,
   isTooClose,
-  knowsSession,
   lastSessionDay,
   leadsSession,
   managersProblem,
   mayBeMember,
-  readsMarks,
-  readsSession,
+  mayReadMarks,
+  mayReadSession,
+  maySeeSessionInLists,
   sessionStateOf,
   stateOf,
 } from "#domain/reviews/calibration/sessions.ts";
@@ -79,14 +79,14 @@ describe("who reads and leads a session", () => {
     ["HR", person("hr", "hr"), [false, false, true]],
     ["an admin", person("admin", "admin"), [false, false, false]],
   ])("%s", (_who, actor, expected) => {
-    expect(["reading", "meeting", "closed"].map((state) => readsSession(actor, session, state as never))).toEqual(
+    expect(["reading", "meeting", "closed"].map((state) => mayReadSession(actor, session, state as never))).toEqual(
       expected,
     );
   });
 
   it("former members know that it is over", () => {
-    expect(knowsSession(person("member", "manager"), session, "closed")).toBe(true);
-    expect(knowsSession(person("admin", "admin"), session, "closed")).toBe(false);
+    expect(maySeeSessionInLists(person("member", "manager"), session, "closed")).toBe(true);
+    expect(maySeeSessionInLists(person("admin", "admin"), session, "closed")).toBe(false);
   });
 
   it("the CTO leads if the leader can't", () => {
@@ -108,12 +108,12 @@ it.each([
   ["its employee, even as the CTO", person("employee", "cto"), false],
 ])("who reads marks after the session: %s", (_who, actor, expected) => {
   const review = { employee: { id: "employee", managerId: "manager" }, approverId: "approver" } as Review;
-  expect(readsMarks(actor, review, actor.id)).toBe(expected);
+  expect(mayReadMarks(actor, review, actor.id)).toBe(expected);
 });
 
 it("marks are not read after the session by an approver who did not open it", () => {
   const review = { employee: { id: "employee", managerId: "manager" }, approverId: "approver" } as Review;
-  expect(readsMarks(person("approver", "manager"), review, "cto")).toBe(false);
+  expect(mayReadMarks(person("approver", "manager"), review, "cto")).toBe(false);
 });
 
 describe("the time of a session", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Checked, checkKinds, checksOf } from "#domain/reviews/checks/checks.ts";
+import { type CheckInput, checkKinds, checksOf } from "#domain/reviews/checks/checks.ts";
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import type { EvaluationSummary } from "#domain/reviews/summaries.ts";
 
@@ -14,7 +14,7 @@ const evaluation = (short: string): EvaluationSummary => {
 };
 
 /** The skillsets s1, s2, ... with these required levels. */
-const requiring = (...levels: readonly number[]): Checked["skillsets"] =>
+const requiring = (...levels: readonly number[]): CheckInput["skillsets"] =>
   levels.map((requiredLevel, index) => ({ id: `s${index + 1}`, requiredLevel }));
 
 const checked = (

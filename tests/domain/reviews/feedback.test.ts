@@ -191,8 +191,8 @@ describe("feedback is read", () => {
 
   it("without telling the employee who declined, or before sharing who answered", () => {
     const states = [null, "asked", "sent", "declined", "removed"] as const;
-    const seen = (role: "employee" | "manager", isOver: boolean, reads: boolean) =>
-      states.map((state) => colleagueState(role, state, { isOver, reads }));
+    const seen = (role: "employee" | "manager", isOver: boolean, mayRead: boolean) =>
+      states.map((state) => colleagueState(role, state, { isOver, mayRead }));
     expect(seen("employee", false, false)).toEqual(["listed", "asked", "asked", "asked", "asked"]);
     expect(seen("employee", true, false)).toEqual(["notRequired", "asked", "asked", "asked", "asked"]);
     expect(seen("employee", true, true)).toEqual(["notRequired", "asked", "answered", "asked", "asked"]);

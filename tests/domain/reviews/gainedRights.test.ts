@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Delegation } from "#domain/reviews/delegates.ts";
-import { gainsReviews, type LineMember } from "#domain/reviews/rights/gainedRights.ts";
+import { gainsReviewRights, type LineMember } from "#domain/reviews/rights/gainedRights.ts";
 
 const person = (id: string, managerId: string | null, more: Partial<LineMember> = {}): LineMember => ({
   id,
@@ -51,7 +51,7 @@ const gains = (actorId: string, id: string, change: Partial<LineMember>, delegat
     throw new Error("There is no such person.");
   }
   const hasReports = company.some(({ managerId }) => managerId === id);
-  return gainsReviews({ before, after: { ...before, ...change }, hasReports }, actorId, people, delegations);
+  return gainsReviewRights({ before, after: { ...before, ...change }, hasReports }, actorId, people, delegations);
 };
 
 const inactive = { status: "inactive" } as const;

@@ -10,10 +10,10 @@ import {
 import { managerBadge } from "#domain/reviews/badges.ts";
 import { sendBackNote } from "#domain/reviews/model.ts";
 import {
-  knownTo,
   maySeeSendBack,
   maySendBack,
   mayWriteManagerEvaluation,
+  reviewAsKnownTo,
   visibleParts,
 } from "#domain/reviews/policy.ts";
 import { approvalNeeded, managerActionNeeded } from "#domain/reviews/stages.ts";
@@ -61,7 +61,7 @@ describe("who sends back and reads the note", () => {
     }
     expect(maySendBack(person, completed)).toBe(sends);
     expect(maySeeSendBack(person, completed)).toBe(reads);
-    const known = knownTo(person, sent(true));
+    const known = reviewAsKnownTo(person, sent(true));
     expect(managerBadge(known, today)).toBe(reads ? "Sent Back" : "Waiting for CTO Review");
     expect(known.managerEvaluationCompletedAt).toBe(reads ? null : at);
     expect(known.sentBack === undefined).toBe(!reads);
@@ -81,7 +81,7 @@ describe("while it is sent back", () => {
     expect(managerActionNeeded(review, round, today)).toBe(true);
     expect(approvalNeeded(review, round)).toBe(false);
     expect(approvalRefusal(review, round)).toContain("sent back until Feb 6, 2026");
-    expect(steppingInRefusal(knownTo(approver, review), round, today)).toContain("sent back");
+    expect(steppingInRefusal(reviewAsKnownTo(approver, review), round, today)).toContain("sent back");
     expect(mayWriteManagerEvaluation(manager, review)).toBe(true);
     expect(mayWriteManagerEvaluation(approver, review)).toBe(false);
     expect(visibleParts(manager, review).managerEvaluation).toBe("current");
@@ -99,7 +99,7 @@ describe("while it is sent back", () => {
     expect(approvalRefusal(review, round)).toBeNull();
     expect(visibleParts(approver, review).managerEvaluation).toBe("earlier");
     expect(mayWriteManagerEvaluation(approver, review)).toBe(false);
-    expect(managerBadge(knownTo(approver, review), today)).toBe("Waiting for CTO Review");
+    expect(managerBadge(reviewAsKnownTo(approver, review), today)).toBe("Waiting for CTO Review");
     expect(visibleParts(approver, { ...review, ctoApprovalCompletedAt: at }).managerEvaluation).toBe("approved");
   });
 });

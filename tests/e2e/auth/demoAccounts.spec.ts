@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { demoEngineerTypes } from "#domain/people/demo.ts";
-import { type EngineerType, isEngineer, type Role, roles } from "#domain/people/terms.ts";
+import { type EngineerType, isEngineeringRole, type Role, roles } from "#domain/people/terms.ts";
 import { deep } from "../../support/depth.ts";
 import { exploreAs, signOut } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
@@ -59,7 +59,7 @@ for (const type of deep ? demoEngineerTypes : (["software"] as const)) {
       }
     });
     for (const role of roles) {
-      if (!isEngineer(role) && type !== "software") {
+      if (!isEngineeringRole(role) && type !== "software") {
         continue;
       }
       await test.step(role, async () => {

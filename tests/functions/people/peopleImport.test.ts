@@ -6,7 +6,7 @@ import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser, readUsers, replaceUserWrites } from "#functions/people/store/people.ts";
 import { readPeopleCounts } from "#functions/people/store/peopleCounts.ts";
-import { readClaims } from "#functions/people/store/personClaims.ts";
+import { readEmailClaims } from "#functions/people/store/personClaims.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { failedWrites, readOperationRecord } from "#functions/work/operations.ts";
@@ -52,7 +52,7 @@ const importAll = async (csv: string) => {
 /** Delivers messages concurrently; a run that conflicts with another may return its message to the queue. */
 const runTogether = (...ids: readonly string[]) => Promise.all(ids.map((id) => runOperation(operationEvent(id))));
 const byEmail = async (email: string): Promise<User | null> => {
-  const id = (await readClaims(tableStore(), [email])).get(email);
+  const id = (await readEmailClaims(tableStore(), [email])).get(email);
   return id === undefined ? null : readUser(tableStore(), id);
 };
 
@@ -265,7 +265,7 @@ describe("an import", () => {
     await runTogether(id, id);
     expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 120, total: 120, remarks: [] });
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 120 });
-    const claims = await readClaims(
+    const claims = await readEmailClaims(
       tableStore(),
       lines.map(({ email }) => email ?? ""),
     );

@@ -11,7 +11,7 @@ import { readOwnPromotions } from "#functions/people/ownData/ownPromotions.ts";
 import { calibratedEntries, ownReviewEntries, sendBackNoteEntries } from "#functions/people/ownData/ownReview.ts";
 import { growthEntries, privateNoteEntry } from "#functions/people/ownData/ownTexts.ts";
 import { readPromotions } from "#functions/promotions/store/promotions.ts";
-import { allOwnReviews } from "#functions/reviews/reviewLists/ownReviews.ts";
+import { readAllOwnReviews } from "#functions/reviews/reviewLists/ownReviews.ts";
 import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -57,7 +57,7 @@ const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
   const at = now.toISOString();
   const day = at.slice(0, 10);
   const plans = await plansOf(user);
-  const reviews = await allOwnReviews({ store, actor: user, today: day });
+  const reviews = await readAllOwnReviews({ store, actor: user, today: day });
   const wholes = await Promise.all(reviews.map(({ id }) => readWholeReview(store, id)));
   const week = newWeeklyReport({ userId: user.id, onboardingType: "qa_engineers" }, "2026-11-23", [], "report");
   return [
@@ -96,7 +96,7 @@ const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
     ...wholes.flatMap((whole) =>
       calibratedEntries({
         ...whole,
-        calibrated: [
+        calibratedReviews: [
           {
             marks: [{ by: "m", verdict: "question", note: "a note", at }],
             notes: [{ by: "m", text: "a note", at }],
@@ -126,7 +126,7 @@ const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
 /** Of the latest shared review of a person. */
 const putFeedback = async (user: User, author: User): Promise<void> => {
   const store = tableStore();
-  const reviews = await allOwnReviews({ store, actor: user, today: now.toISOString().slice(0, 10) });
+  const reviews = await readAllOwnReviews({ store, actor: user, today: now.toISOString().slice(0, 10) });
   const shared = reviews.find(({ sharedWithEmployeeAt }) => sharedWithEmployeeAt !== null);
   if (shared === undefined) {
     throw new Error("The sample has no shared review of this person.");

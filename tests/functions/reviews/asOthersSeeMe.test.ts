@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { expectationsRatings, reviewStages, type Viewpoint } from "#domain/reviews/terms.ts";
-import type { AsOthersSeeMe, PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
+import type { AsOthersSeeMe, PersonView, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import type { EvaluationPart } from "#functions/reviews/entities/evaluations.ts";
@@ -148,8 +148,8 @@ const expectedOf = (theirs: ReviewView | null, own: ReviewView) => ({
   hasReasons: own.exceptions.length > 0 && theirs !== null && theirs.exceptions.length > 0,
 });
 
-const shownOf = (seen: SeenReview, hasReasons: boolean) => {
-  const evaluation = (one: SeenReview["self"]) => one && { rating: one.rating, levels: one.levels };
+const shownOf = (seen: VisibleReview, hasReasons: boolean) => {
+  const evaluation = (one: VisibleReview["self"]) => one && { rating: one.rating, levels: one.levels };
   return {
     self: evaluation(seen.self),
     manager: evaluation(seen.manager),
@@ -362,7 +362,8 @@ describe("the person page", () => {
         const seen = page?.reviews?.find((one) => one.review.id === review.id);
         // An evaluation that was never saved is not on the page.
         const saved = (one: Evaluation | null | undefined) => (one && one.version > 0 ? (short(one) ?? null) : null);
-        const evaluation = (one: SeenReview["self"] | undefined) => one && { rating: one.rating, levels: one.levels };
+        const evaluation = (one: VisibleReview["self"] | undefined) =>
+          one && { rating: one.rating, levels: one.levels };
         expect([relation, evaluation(seen?.self) ?? null, evaluation(seen?.manager) ?? null]).toEqual([
           relation,
           saved(theirs?.selfEvaluation),

@@ -40,7 +40,7 @@ import {
   withdrawalRefusal,
 } from "#domain/reviews/stepRefusals.ts";
 import { unpackSummary } from "#domain/reviews/summaries.ts";
-import { listedFor } from "#domain/reviews/tasks.ts";
+import { listedReviewFor } from "#domain/reviews/tasks.ts";
 import {
   managerEvaluationClosedReason,
   selfEvaluationClosedReason,
@@ -162,7 +162,7 @@ const offeredActions = (actor: User, review: Review, round: Round, today: string
   };
   const buttons =
     actor.id === review.employee.id
-      ? [ownReviewAction(listedFor(actor, review), round, today) ?? ""]
+      ? [ownReviewAction(listedReviewFor(actor, review), round, today) ?? ""]
       : managedReviewActions(actor, review, round, today);
   return (
     buttons
@@ -271,7 +271,10 @@ const openSession = async ({ review, round }: WholeReview, today: string): Promi
   }
 };
 
-const inSession = async ({ review, skillsets, calibrated }: WholeReview, step: "suggest" | "close"): Promise<void> => {
+const inSession = async (
+  { review, skillsets, calibratedReviews }: WholeReview,
+  step: "suggest" | "close",
+): Promise<void> => {
   const { calibration, roundId } = review;
   if (calibration?.openUntil === undefined) {
     return;
@@ -284,7 +287,7 @@ const inSession = async ({ review, skillsets, calibrated }: WholeReview, step: "
     values: [{ skillsetId: null, value: rating === 4 ? 3 : 4 }],
     reason: "The level of two others with the same work is lower.",
   };
-  const said = calibrated.find(({ sessionId }) => sessionId === session.id);
+  const said = calibratedReviews.find(({ sessionId }) => sessionId === session.id);
   await transact(
     store,
     step === "close"

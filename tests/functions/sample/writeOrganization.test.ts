@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoAccounts, demoEngineerTypes } from "#domain/people/demo.ts";
 import { startsLater } from "#domain/people/rules.ts";
-import { isEngineer, roles } from "#domain/people/terms.ts";
+import { isEngineeringRole, roles } from "#domain/people/terms.ts";
 import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -16,7 +16,7 @@ import { toReview } from "#functions/reviews/store/reviewItems.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { readCountedRounds, readRounds } from "#functions/reviews/store/rounds.ts";
 import type { Organization } from "#functions/sample/organization.ts";
-import { batches, organizationBatches, writeOrganization } from "#functions/sample/writing/writeOrganization.ts";
+import { inBatches, organizationBatches, writeOrganization } from "#functions/sample/writing/writeOrganization.ts";
 import type { Store } from "#functions/table/store.ts";
 import { loadOptions, loadSample, nextId } from "./loadedSample.ts";
 
@@ -77,7 +77,7 @@ describe("the sample organization", () => {
     const active = await byStatus("active");
     expect(new Set(active.map(({ role }) => role))).toEqual(new Set(roles));
     expect(active.length).toBeGreaterThanOrEqual(38);
-    expect(active.filter(({ role, position }) => isEngineer(role) && position === undefined)).toEqual([]);
+    expect(active.filter(({ role, position }) => isEngineeringRole(role) && position === undefined)).toEqual([]);
     expect(await byStatus("pending_review")).toHaveLength(3);
     expect(await byStatus("inactive")).toHaveLength(1);
   });
@@ -278,7 +278,7 @@ describe("an import", () => {
   it("writes related items in one transaction", () => {
     const step = { write: () => ({}) as never };
     const group = (size: number) => Array.from({ length: size }, () => step);
-    expect(batches([group(3), group(3), group(5), group(12)], 8).map(({ length }) => length)).toEqual([6, 5, 8, 4]);
-    expect(batches([], 8)).toEqual([]);
+    expect(inBatches([group(3), group(3), group(5), group(12)], 8).map(({ length }) => length)).toEqual([6, 5, 8, 4]);
+    expect(inBatches([], 8)).toEqual([]);
   });
 });

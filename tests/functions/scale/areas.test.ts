@@ -11,7 +11,7 @@ import {
   readReviewAuthority,
   reviewAuthorityWrite,
 } from "#functions/people/store/reviewAuthority.ts";
-import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { reviewCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -61,7 +61,7 @@ const makeArea = (): Area => {
 const putAreas = async (added: readonly Area[]): Promise<void> => {
   const made = added.flatMap((area) => area.made);
   await tableStore().entities.review.put(made.map(fromReview)).go({ concurrent: 4 });
-  const counts = stageCountWrites(
+  const counts = reviewCountWrites(
     round.id,
     made.map((to) => ({ from: null, to })),
   );

@@ -7,7 +7,7 @@ import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { newId } from "#functions/ids.ts";
 import { createUserWrites } from "#functions/people/store/people.ts";
 import { snapshotMarkerWrite } from "#functions/positions/store/ladderSnapshots.ts";
-import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { reviewCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const made = [earlier, round].map((of) => people.map((person, index) => reviewOf(index, person, of)));
   const counts = made.flatMap((reviews) => {
     const [{ roundId }] = reviews as [Review];
-    return stageCountWrites(
+    return reviewCountWrites(
       roundId,
       reviews.map((to) => ({ from: null, to })),
     );

@@ -40,7 +40,7 @@ const deploy = async (
       smoked.push(`${siteUrl} via ${via}`);
       return [{ title: "The page", problem: null }];
     },
-    isResolved: async () => true,
+    resolvesHost: async () => true,
     confirm: async () => false,
     print: (line) => printed.push(line),
     ...changes,
@@ -355,7 +355,7 @@ describe("npm run deploy", () => {
   });
 
   it("tests the distribution while the host name does not resolve, and says where to point it", async () => {
-    const { text, smoked } = await deploy(["preview"], {}, { isResolved: async () => false });
+    const { text, smoked } = await deploy(["preview"], {}, { resolvesHost: async () => false });
     expect(smoked).toEqual(["https://pulse.globex.com via https://d1.cloudfront.net"]);
     expect(text).toContain("Point pulse.globex.com to d1.cloudfront.net (CNAME or alias).");
   });

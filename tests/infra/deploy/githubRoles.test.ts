@@ -108,7 +108,7 @@ const needsOfDeployment = async (): Promise<readonly Need[]> => {
           }
         : { reads: [], writes: [], ended: [], running: [], started: [] },
     smoke: async () => [],
-    isResolved: async () => true,
+    resolvesHost: async () => true,
     confirm: async () => true,
     print: () => undefined,
   });

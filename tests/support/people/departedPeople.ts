@@ -8,7 +8,7 @@ import { handler as startDay } from "#functions/jobs/startDay.ts";
 import { createUserWrites } from "#functions/people/store/people.ts";
 import { evaluationCopyWrites, evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { personLevelsWrite, roundLevelsWrite } from "#functions/reviews/store/personLevels.ts";
-import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { reviewCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { newReviewWrites } from "#functions/reviews/store/reviewWrites.ts";
 import { type TransactionWrite, transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -62,7 +62,7 @@ const putSharedReviews = async (people: readonly User[], rounds: readonly Round[
       }),
     ),
     ...rounds.flatMap(({ id }, index) =>
-      stageCountWrites(
+      reviewCountWrites(
         id,
         reviews.flatMap((own) => own.slice(index, index + 1)).map((to) => ({ from: null, to, hasFirstText: true })),
       ),

@@ -5,7 +5,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { evaluationCopyWrites, evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
-import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { reviewCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
 import { transact, type WriteEntities } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -106,7 +106,7 @@ export const putReviewAt = async (
   );
   const isApproved = review.ctoApprovalCompletedAt !== null;
   await transact(tableStore(), [
-    ...stageCountWrites(review.roundId, [{ from: review, to: review, hasFirstText: true }]),
+    ...reviewCountWrites(review.roundId, [{ from: review, to: review, hasFirstText: true }]),
     ...evaluationWrites(review.id, "SELF", wholeAnswers(`self ${marker}`), 0, at),
     ...evaluationWrites(review.id, "MGR", wholeAnswers(`manager ${marker}`), 0, at),
     ...(isApproved

@@ -5,7 +5,7 @@ import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts"
 import { newId } from "#functions/ids.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { readApprover } from "#functions/reviews/store/approvers.ts";
-import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { reviewCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { newReviewWrites } from "#functions/reviews/store/reviewWrites.ts";
 import { activeRoundWrite, fromRound, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -130,7 +130,7 @@ export const putReview = async (made: Review, earlier: readonly Review[] = []): 
   const positionId = review.employee.position.id;
   await transact(tableStore(), [
     ...newReviewWrites(review, earlier),
-    ...stageCountWrites(review.roundId, [{ from: null, to: review }]),
+    ...reviewCountWrites(review.roundId, [{ from: null, to: review }]),
   ]);
   for (const { id, name, required } of skillsets) {
     await entities.ladderSnapshot

@@ -1,7 +1,7 @@
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
-import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { reviewCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -41,7 +41,7 @@ const putCounted = async (round: Round, ratings: readonly number[], overrides: P
   );
   const { entities } = tableStore();
   await entities.review.put(made.map(fromReview)).go();
-  const writes = stageCountWrites(
+  const writes = reviewCountWrites(
     round.id,
     made.map((review) => ({ from: null, to: review })),
   );

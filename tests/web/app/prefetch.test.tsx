@@ -5,8 +5,8 @@ import type { Me } from "#domain/people/model.ts";
 import { roles } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { badgeReads } from "#web/app/navigation/badgeReads.ts";
-import { openedPage } from "#web/app/openedPage.ts";
 import { pages } from "#web/app/pages.ts";
+import { resolvePage } from "#web/app/resolvePage.ts";
 import { pageRoutes } from "#web/app/routes.tsx";
 import { Shell } from "#web/app/Shell.tsx";
 import { ConfigProvider } from "#web/lib/config.ts";
@@ -102,7 +102,7 @@ describe("what is read first", () => {
   it.each(addresses)("at %s is what the page announces, for everyone", async (address) => {
     const { pathname, search } = new URL(address, "http://localhost");
     for (const me of viewers) {
-      const announced = requestsOf(openedPage({ pathname, search }, me)?.reads ?? []);
+      const announced = requestsOf(resolvePage({ pathname, search }, me)?.reads ?? []);
       const who = `${me.role}${me.isOnboarding ? ", onboarding" : ""}`;
       expect([who, await requestsAt(address, me, pageRoutes)]).toEqual([who, announced]);
     }

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { prefetchNextPage } from "#web/app/openedPage.ts";
 import { pages } from "#web/app/pages.ts";
 import { prefetchPage } from "#web/app/prefetchPage.ts";
+import { prefetchNextPage } from "#web/app/resolvePage.ts";
 import { SignedInApp } from "#web/app/SignedInApp.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { forgetPrefetched, nameOfRead } from "#web/lib/reading/prefetchedReads.ts";

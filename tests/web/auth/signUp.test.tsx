@@ -10,7 +10,7 @@ describe("the password of a new account", () => {
     const onSubmit = vi.fn();
     render(
       <ConfigProvider value={sampleConfig()}>
-        <SignUpForm busy={false} typed={null} onSubmit={onSubmit} />
+        <SignUpForm busy={false} initialValues={null} onSubmit={onSubmit} />
       </ConfigProvider>,
     );
     const password = screen.getByLabelText(/Password/);
@@ -40,7 +40,7 @@ describe("the password of a new account", () => {
       <ConfigProvider value={sampleConfig()}>
         <SignUpForm
           busy={false}
-          typed={{ given_name: "Ida", family_name: "Nyman", email: "ida.nyman@acme.com" }}
+          initialValues={{ given_name: "Ida", family_name: "Nyman", email: "ida.nyman@acme.com" }}
           onSubmit={onSubmit}
         />
       </ConfigProvider>,

@@ -125,7 +125,10 @@ describe("a deletion", () => {
     expect(lines(changed)).toEqual(["Theirs"]);
     const ticked = receivePoints(deleted, [samplePoint("A", { discussed: true, version: 2 })], sources);
     expect(due(ticked)).toEqual({ kind: "delete", id: "A", version: 2 });
-    expect([changed.deleted, ticked.deleted.length], "only a point that is gone can be brought back").toEqual([[], 1]);
+    expect(
+      [changed.deletedPoints, ticked.deletedPoints.length],
+      "only a point that is gone can be brought back",
+    ).toEqual([[], 1]);
   });
 
   it("that failed leaves the point in the list, at its place and as it is stored", () => {
@@ -134,7 +137,7 @@ describe("a deletion", () => {
     expect(lines(emptied)).toEqual(["Point A", "Point C"]);
     const back = takeBackDeletion(emptied, "B");
     expect(lines(back)).toEqual(["Point A", "Point B", "Point C"]);
-    expect([due(back), isAnythingUnsaved(back), back.deleted]).toEqual([null, false, []]);
+    expect([due(back), isAnythingUnsaved(back), back.deletedPoints]).toEqual([null, false, []]);
     expect(due(deletePoint(back, "B"))).toEqual({ kind: "delete", id: "B", version: 1 });
   });
 });

@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { defaultStructure, formIds } from "#domain/positions/structure.ts";
-import { draftOf, formOf, formPathIds, newPosition, positionProblems } from "#web/features/positions/positionDraft.ts";
+import {
+  draftOf,
+  formOf,
+  formPathIds,
+  newPositionDraft,
+  positionProblems,
+} from "#web/features/positions/positionDraft.ts";
 import { samplePosition } from "./samplePositions.ts";
 
-const good = { ...newPosition(defaultStructure), code: "IC1", title: "Junior" };
+const good = { ...newPositionDraft(defaultStructure), code: "IC1", title: "Junior" };
 const level = "Level must be a whole number from 0 to 15";
 
 describe("the position form", () => {

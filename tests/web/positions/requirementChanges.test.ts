@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { PositionRequirements } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import {
-  basedOn,
   compareStored,
   countLevels,
   type RequirementChanges,
+  rebaseChanges,
   withLevel,
   withoutLevel,
 } from "#web/features/positions/matrix/requirementChanges.ts";
@@ -66,7 +66,7 @@ describe("changed requirements", () => {
           expect(after[id]).toBe(isMine && !isToldToChoose ? mine[id] : theirs[id]);
         }
         // People who then keep their own levels replace exactly those.
-        const kept = conflicts.reduce(basedOn, changes);
+        const kept = conflicts.reduce(rebaseChanges, changes);
         expect(compareStored(kept[position.id] ?? { position, levels: {} }, read(theirs)).conflicts).toEqual([]);
       }),
     );

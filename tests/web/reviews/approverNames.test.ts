@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { afterManagerEvaluation, afterSelfEvaluation } from "#web/features/reviews/evaluation/completionSummary.ts";
-import { meetingReaders, otherReaders } from "#web/features/reviews/meeting/meetingText.ts";
+import { managerCompletionSummary, selfCompletionSummary } from "#web/features/reviews/evaluation/completionSummary.ts";
+import { meetingReadersText, otherReadersText } from "#web/features/reviews/meeting/meetingText.ts";
 import {
   andApproversText,
   approvedByName,
@@ -42,7 +42,7 @@ describe("texts about who approves", () => {
   ])("say what happens after both evaluations", (approver, now) => {
     const review = sampleReview({ selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done });
     const view = sampleView({ review, approver });
-    expect([afterSelfEvaluation(view, "UTC")?.nextStep, afterManagerEvaluation(view, "Ana")?.nextStep]).toEqual([
+    expect([selfCompletionSummary(view, "UTC")?.nextStep, managerCompletionSummary(view, "Ana")?.nextStep]).toEqual([
       now,
       now,
     ]);
@@ -51,13 +51,13 @@ describe("texts about who approves", () => {
   it("say who reads, to the employee, the manager and others", () => {
     const review = sampleReview({ selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done });
     const view = sampleView({ review, approver: ingrid });
-    expect(afterSelfEvaluation(view, "UTC")?.readers).toBe("You, your manager, HR, Ingrid Solheim and the CTO.");
-    expect(afterManagerEvaluation(view, "Ana")?.readers).toBe(
+    expect(selfCompletionSummary(view, "UTC")?.readers).toBe("You, your manager, HR, Ingrid Solheim and the CTO.");
+    expect(managerCompletionSummary(view, "Ana")?.readers).toBe(
       "You, Ingrid Solheim, the CTO and HR now. Ana after the result is shared.",
     );
-    expect(meetingReaders({ id: review.employee.id, role: "employee" }, view)).toBe(
+    expect(meetingReadersText({ id: review.employee.id, role: "employee" }, view)).toBe(
       "you, your manager, Ingrid Solheim, the CTO and HR can read this",
     );
-    expect(otherReaders(viewer, "the manager", view)).toBe("the manager, Ingrid Solheim, the CTO and HR");
+    expect(otherReadersText(viewer, "the manager", view)).toBe("the manager, Ingrid Solheim, the CTO and HR");
   });
 });

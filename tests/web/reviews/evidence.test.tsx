@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { JournalEntry, SharedEntry } from "#domain/journal/model.ts";
-import { byMonth, itemsFor } from "#web/features/reviews/evaluation/evidence/evidence.ts";
+import { groupByMonth, itemsFor } from "#web/features/reviews/evaluation/evidence/evidence.ts";
 import type { FakeRequest } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -28,7 +28,7 @@ describe("what was noted for a skillset", () => {
   });
 
   it("stands by month, the latest first, and names the empty months up to today", () => {
-    const months = byMonth(items, { from: "2025-12-28", to: "2026-12-31" }, "2026-11-25");
+    const months = groupByMonth(items, { from: "2025-12-28", to: "2026-12-31" }, "2026-11-25");
     expect(months.map(({ month, items: found }) => [month, found.length])).toEqual([
       ["2026-11", 1],
       ["2026-10", 0],

@@ -14,7 +14,7 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import { toDoHref } from "./rootRedirectHref.ts";
 
 /** Milliseconds after the shell, so the page's own reads go first. */
-const delay = 500;
+const countDelay = 500;
 
 interface ToDoButtonProps {
   /** Null until known. */
@@ -46,12 +46,12 @@ const CountedToDo = () => {
 
 /** Links to the list at the top of the first page (docs/evaluations.md#to-do). */
 const ToDoLink = () => {
-  const [isCounted, setCounted] = useState(false);
+  const [shouldCount, setShouldCount] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setCounted(true), delay);
+    const timer = setTimeout(() => setShouldCount(true), countDelay);
     return () => clearTimeout(timer);
   }, []);
-  return isCounted ? <CountedToDo /> : <ToDoButton count={null} />;
+  return shouldCount ? <CountedToDo /> : <ToDoButton count={null} />;
 };
 
 /** The choice is stored on this device and overrides the system's setting. */

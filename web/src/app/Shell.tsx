@@ -11,12 +11,12 @@ import { isAnythingUnsaved } from "../lib/saving/unsaved.ts";
 import { useMe } from "../lib/session/session.tsx";
 import { useShortcutKeys, useShortcuts } from "../lib/shortcuts.ts";
 import { LoadingState } from "../ui/feedback/states.tsx";
-import { useToastsEndOnNavigation } from "../ui/feedback/useToastsEndOnNavigation.ts";
+import { useClearToastOnNavigation } from "../ui/feedback/useClearToastOnNavigation.ts";
 import type { NewNoteDialogProps } from "../ui/journal/NewNoteDialog.tsx";
 import { Header } from "./Header.tsx";
 import { Sidebar } from "./navigation/Sidebar.tsx";
 import { useSidebar } from "./navigation/useSidebar.ts";
-import { LeaveDialog, NavigationDrawer, NewVersionNotice, useOverlaysLoaded } from "./overlays.ts";
+import { LeaveDialog, NavigationDrawer, NewVersionNotice, usePreloadOverlays } from "./overlays.ts";
 import { useFocusRestored } from "./useFocusRestored.ts";
 
 const ShortcutsDialog = lazyComponent(
@@ -41,16 +41,16 @@ const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
   const [open, setOpen] = useState(false);
   const [isWriting, setIsWriting] = useState(false);
   const [notePerson, setNotePerson] = useState<NewNoteDialogProps["person"] | null>(null);
-  const list = { label: "Show this list", run: () => setOpen(true) };
+  const showListShortcut = { label: "Show this list", run: () => setOpen(true) };
   useShortcutKeys();
   useShortcuts([
     { key: "k", mod: true, label: "Go to a page or a person", run: () => onSearching(true) },
     ...(mayKeepJournal(me) && !isMeetingView
       ? [{ key: "e", mod: false, label: "New journal entry", run: () => setIsWriting(true) }]
       : []),
-    { ...list, key: "?", mod: false },
+    { ...showListShortcut, key: "?", mod: false },
     // Opens the list even if "?" is switched off, so it can be switched on again.
-    { ...list, key: "/", mod: true },
+    { ...showListShortcut, key: "/", mod: true },
   ]);
   return (
     <Suspense>
@@ -128,11 +128,11 @@ export const Shell = () => {
   const { mobile, open, mobileOpen, wasMobileOpened, toggle, closeMobile } = useSidebar();
   const main = useRef<HTMLElement>(null);
   const [searching, setSearching] = useState(false);
-  useToastsEndOnNavigation();
-  useOverlaysLoaded();
+  useClearToastOnNavigation();
+  usePreloadOverlays();
   useFocusRestored(main);
   const hasNewVersion = useNewVersion();
-  const skip = (event: MouseEvent) => {
+  const skipToContent = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
   };
@@ -140,7 +140,7 @@ export const Shell = () => {
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
       <Link
         href="#content"
-        onClick={skip}
+        onClick={skipToContent}
         sx={{
           position: "fixed",
           top: 8,

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { unstable_serialize, useSWRConfig } from "swr";
-import { keyOpenedEntry } from "#web/lib/openedEntry.ts";
-import { prefetchNextPage } from "./openedPage.ts";
-import { preloadPages } from "./preloadPages.ts";
+import { assignOwnHistoryKey } from "#web/lib/openedEntry.ts";
+import { preloadLinkedPages } from "./preloadLinkedPages.ts";
+import { prefetchNextPage } from "./resolvePage.ts";
 import { routes } from "./routes.tsx";
 
 /** For active people. Starts at the current address; loaded lazily. */
 export const SignedIn = () => {
   const [router] = useState(() => {
-    keyOpenedEntry();
+    assignOwnHistoryKey();
     return createBrowserRouter(routes);
   });
   const { cache } = useSWRConfig();
@@ -22,6 +22,6 @@ export const SignedIn = () => {
       }
     });
   }, [router, cache]);
-  useEffect(preloadPages, []);
+  useEffect(preloadLinkedPages, []);
   return <RouterProvider router={router} />;
 };

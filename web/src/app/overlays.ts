@@ -17,10 +17,10 @@ export const NavigationDrawer = lazyComponent(
 export const NewVersionNotice = lazyComponent(async () => (await import("./NewVersionNotice.tsx")).NewVersionNotice);
 
 /** Milliseconds after the shell; the first page has its scripts and data by then. */
-const delay = 3_000;
+const preloadDelay = 3_000;
 
 /** Lets them open immediately, even offline. Also loads the code that renews the session. */
-export const useOverlaysLoaded = (): void => {
+export const usePreloadOverlays = (): void => {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const load of [
@@ -33,7 +33,7 @@ export const useOverlaysLoaded = (): void => {
         // Loaded again when first used.
         load().catch(() => undefined);
       }
-    }, delay);
+    }, preloadDelay);
     return () => clearTimeout(timer);
   }, []);
 };

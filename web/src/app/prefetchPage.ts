@@ -4,25 +4,25 @@ import { startRead } from "#web/lib/reading/readRoute.ts";
 import { startPrefetches } from "#web/lib/reading/startPrefetches.ts";
 import { lastViewer, type Viewer } from "#web/lib/session/lastViewer.ts";
 import { badgeReads } from "./navigation/badgeReads.ts";
-import { type Address, openedPage, pageAt } from "./openedPage.ts";
+import { type Address, pageAt, resolvePage } from "./resolvePage.ts";
 import { SignedInApp } from "./SignedInApp.ts";
 
 const startPage = (address: Address, viewer: Viewer, extraReads: readonly Prefetch[]): void => {
-  const page = openedPage(address, viewer);
+  const page = resolvePage(address, viewer);
   void page?.Component.load();
   startPrefetches([...extraReads, ...badgeReads(viewer), ...(page?.reads ?? [])]);
 };
 
-let begun = false;
+let hasStarted = false;
 
-export const hasPrefetched = (): boolean => begun;
+export const hasPrefetched = (): boolean => hasStarted;
 
 /**
  * Requests the profile, scripts and the page's reads (docs/architecture.md#the-first-page) for a signed-in person. A
  * wrong guess costs a request; nothing is shown that the page wouldn't read itself.
  */
 export const prefetchPage = (location: Location): void => {
-  begun = true;
+  hasStarted = true;
   void SignedInApp.load();
   const viewer = lastViewer();
   if (viewer !== null) {

@@ -5,12 +5,12 @@ import { useLocation } from "react-router-dom";
 const restoreDelay = 50;
 
 /** An element that had the focus, with its ancestors at that time, nearest first. */
-interface Focused {
+interface FocusedElement {
   readonly element: Element;
   readonly ancestors: readonly Element[];
 }
 
-const focusedAt = (element: Element): Focused => {
+const withAncestors = (element: Element): FocusedElement => {
   const ancestors: Element[] = [];
   for (let ancestor = element.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
     ancestors.push(ancestor);
@@ -25,7 +25,7 @@ const focusedAt = (element: Element): Focused => {
 export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
-  const last = useRef<Focused | null>(null);
+  const lastFocused = useRef<FocusedElement | null>(null);
 
   useEffect(() => {
     const focusPage = () => {
@@ -40,11 +40,11 @@ export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const restore = () => {
-      const lost = last.current;
+      const lost = lastFocused.current;
       if (document.activeElement !== document.body || lost === null) {
         return;
       }
-      last.current = null;
+      lastFocused.current = null;
       // The person clicked an empty area of the page, so the focus was not lost.
       if (lost.element.isConnected) {
         return;
@@ -58,25 +58,25 @@ export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
         focusPage();
       }
     };
-    const check = () => {
+    const scheduleRestore = () => {
       clearTimeout(timer);
       timer = setTimeout(restore, restoreDelay);
     };
     const follow = ({ target }: FocusEvent) => {
       // A dialog or a menu returns the focus to the element that opened it.
       if (target instanceof Element && target.closest(".MuiModal-root") === null) {
-        last.current = focusedAt(target);
+        lastFocused.current = withAncestors(target);
       }
     };
-    const observer = new MutationObserver(check);
+    const observer = new MutationObserver(scheduleRestore);
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener("focusin", follow);
-    document.addEventListener("focusout", check);
+    document.addEventListener("focusout", scheduleRestore);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
       document.removeEventListener("focusin", follow);
-      document.removeEventListener("focusout", check);
+      document.removeEventListener("focusout", scheduleRestore);
     };
   }, [main, pathname]);
 };

@@ -9,8 +9,8 @@ export const learnServerTime = (header: string | null, sentAt: number, receivedA
   if (Number.isNaN(server)) {
     return;
   }
-  const measured = server - (sentAt + receivedAt) / 2;
-  offset = Math.abs(measured) <= tolerance ? 0 : measured;
+  const measuredOffset = server - (sentAt + receivedAt) / 2;
+  offset = Math.abs(measuredOffset) <= tolerance ? 0 : measuredOffset;
 };
 
 /** The server's time, correct even if the device's clock is wrong. */

@@ -9,13 +9,13 @@ const prefix = "opened:";
  * Gives a page opened by address its own key in the history, which a reload and Back keep. With the shared key, it
  * would open at the scroll position of another page.
  */
-export const keyOpenedEntry = (): void => {
+export const assignOwnHistoryKey = (): void => {
   const state: unknown = window.history.state;
-  const known = isRecord(state) ? state : {};
-  if (known["key"] === undefined) {
-    window.history.replaceState({ ...known, key: `${prefix}${crypto.randomUUID()}` }, "");
+  const historyState = isRecord(state) ? state : {};
+  if (historyState["key"] === undefined) {
+    window.history.replaceState({ ...historyState, key: `${prefix}${crypto.randomUUID()}` }, "");
   }
 };
 
 /** Whether the page was opened by address, not by a link in Pulse. */
-export const isOpenedEntry = (key: string): boolean => key === sharedKey || key.startsWith(prefix);
+export const isOpenedByAddress = (key: string): boolean => key === sharedKey || key.startsWith(prefix);

@@ -43,18 +43,18 @@ export const checkSheets = async <Check, Layout extends string, Column extends s
     return { ...(await check(text)), sheets: null };
   }
   const remembered = readRemembered<Omit<SheetChoice<Layout, Column>, "name">>(storageKey);
-  const first = await read(text, choices);
-  const rememberedChoices = first.sheets.flatMap(({ name, ...sheet }) => {
+  const firstReading = await read(text, choices);
+  const rememberedChoices = firstReading.sheets.flatMap(({ name, ...sheet }) => {
     const choice = remembered[headingsOf(sheet)];
     return choice === undefined || choices.some((one) => one.name === name) ? [] : [{ ...choice, name }];
   });
-  const sheets = rememberedChoices.length > 0 ? await read(text, [...choices, ...rememberedChoices]) : first;
-  const chosen = sheets.sheets.flatMap((sheet) => {
+  const sheets = rememberedChoices.length > 0 ? await read(text, [...choices, ...rememberedChoices]) : firstReading;
+  const chosenEntries = sheets.sheets.flatMap((sheet) => {
     const { name, ...choice } = choices.find((one) => one.name === sheet.name) ?? {};
     return name === undefined ? [] : [[headingsOf(sheet), choice] as const];
   });
-  if (chosen.length > 0) {
-    const updated = Object.entries({ ...remembered, ...Object.fromEntries(chosen) }).slice(-20);
+  if (chosenEntries.length > 0) {
+    const updated = Object.entries({ ...remembered, ...Object.fromEntries(chosenEntries) }).slice(-20);
     try {
       localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(updated)));
     } catch {

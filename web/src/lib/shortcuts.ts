@@ -38,7 +38,7 @@ export const switchSingleKeys = (on: boolean): void => {
   }
 };
 
-const registered = new Set<{ readonly current: readonly Shortcut[] }>();
+const registeredShortcuts = new Set<{ readonly current: readonly Shortcut[] }>();
 
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const latest = useRef(shortcuts);
@@ -46,19 +46,19 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
     latest.current = shortcuts;
   }, [shortcuts]);
   useEffect(() => {
-    registered.add(latest);
+    registeredShortcuts.add(latest);
     return () => {
-      registered.delete(latest);
+      registeredShortcuts.delete(latest);
     };
   }, []);
 };
 
 /** Excludes shortcuts of dialogs; in order of registration. */
 export const pageShortcuts = (): readonly Shortcut[] =>
-  [...registered].flatMap(({ current }) => current).filter(({ inDialog }) => inDialog !== true);
+  [...registeredShortcuts].flatMap(({ current }) => current).filter(({ inDialog }) => inDialog !== true);
 
 /** Elements where typing a character enters text or selects an option. */
-const takesCharacters =
+const characterInputSelector =
   "textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu], " +
   "input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=file], [type=range])";
 
@@ -69,18 +69,18 @@ const worksAt = (shortcut: Shortcut, element: Element | null): boolean => {
   if (shortcut.exceptRichText && element?.closest("[contenteditable=true]")) {
     return false;
   }
-  return shortcut.mod || (areSingleKeysOn() && !element?.closest(takesCharacters));
+  return shortcut.mod || (areSingleKeysOn() && !element?.closest(characterInputSelector));
 };
 
 const onKeyDown = (event: KeyboardEvent): void => {
   const mod = event.ctrlKey || event.metaKey;
   // Browsers use Ctrl+Shift with letters. "?" and "/" need Shift on some keyboards.
-  const shifted = mod && event.shiftKey && /^([a-z]|enter)$/i.test(event.key);
-  if (event.defaultPrevented || event.isComposing || event.altKey || shifted) {
+  const isShifted = mod && event.shiftKey && /^([a-z]|enter)$/i.test(event.key);
+  if (event.defaultPrevented || event.isComposing || event.altKey || isShifted) {
     return;
   }
   const element = event.target instanceof Element ? event.target : null;
-  const shortcut = [...registered]
+  const shortcut = [...registeredShortcuts]
     .flatMap(({ current }) => current)
     .findLast(
       (candidate) =>

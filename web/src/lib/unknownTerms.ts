@@ -4,7 +4,7 @@ import type { LadderStructure } from "#domain/positions/structure.ts";
 const termKeys: ReadonlySet<string> = new Set(["engineerType", "engineerTypes", "careerPath", "applicableTo"]);
 
 /** Onboarding goals use this field for neither types nor paths. */
-const otherTerms: ReadonlySet<string> = new Set(onboardingTypes);
+const onboardingTerms: ReadonlySet<string> = new Set(onboardingTypes);
 
 const textsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
@@ -23,6 +23,6 @@ export const unknownTermsIn = (
   response: unknown,
   { engineerTypes, careerPaths }: LadderStructure,
 ): readonly string[] => {
-  const known = new Set([...engineerTypes, ...careerPaths].map(({ id }) => id));
-  return [...new Set(termsIn(response))].filter((id) => !known.has(id) && !otherTerms.has(id));
+  const labeledIds = new Set([...engineerTypes, ...careerPaths].map(({ id }) => id));
+  return [...new Set(termsIn(response))].filter((id) => !labeledIds.has(id) && !onboardingTerms.has(id));
 };

@@ -17,14 +17,14 @@ const escapedCell = (cell: WorkbookCell): WorkbookCell =>
 /** Texts that look like formulas stay texts. The first row is the header. */
 export const writeWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>> => {
   const { writeXlsx } = await import("hucre/xlsx");
-  const written = await writeXlsx({
+  const file = await writeXlsx({
     sheets: sheets.map(({ name, rows }) => ({
       name,
       rows: rows.map((row) => row.map(escapedCell)),
       freezePane: { rows: 1 },
     })),
   });
-  return new Uint8Array(written);
+  return new Uint8Array(file);
 };
 
 export const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -66,7 +66,7 @@ const isTooLargeUnpacked = (bytes: Uint8Array): boolean => {
   return count > maxEntries || size > maxUnpacked;
 };
 
-type ReadWorkbook =
+type WorkbookReading =
   | {
       readonly kind: "text";
       readonly text: string;
@@ -76,7 +76,7 @@ type ReadWorkbook =
     }
   | { readonly kind: "refused"; readonly message: string };
 
-const refused = (message: string): ReadWorkbook => ({ kind: "refused", message });
+const rejected = (message: string): WorkbookReading => ({ kind: "refused", message });
 
 /** Dates as ISO days, because they have no time zone in a workbook. */
 const textOf = (value: unknown): string => {
@@ -119,19 +119,19 @@ interface XlsxSheet {
 const textsOf = ({ rows, merges = [] }: XlsxSheet): SheetTexts => {
   const texts = rows.map((row) => row.map((value) => textOf(value).replaceAll("\f", " ")));
   const width = texts.reduce((widest, row) => Math.max(widest, row.length), 0);
-  const filled = texts.map((row) => [...row]);
+  const filledTexts = texts.map((row) => [...row]);
   for (const { startRow, endRow, startCol, endCol } of merges) {
     const text = texts[startRow]?.[startCol] ?? "";
     for (const [at, row] of texts.slice(startRow, endRow + 1).entries()) {
-      const own = filled[startRow + at] ?? [];
+      const filledRow = filledTexts[startRow + at] ?? [];
       const hasOthers = row.some((cell, column) => cell !== "" && (column < startCol || column > endCol));
       for (let column = startCol; hasOthers && column <= Math.min(endCol, width - 1); column += 1) {
-        own.push(...Array.from({ length: column - own.length }, () => ""));
-        own[column] = text;
+        filledRow.push(...Array.from({ length: column - filledRow.length }, () => ""));
+        filledRow[column] = text;
       }
     }
   }
-  return filled;
+  return filledTexts;
 };
 
 const maxRanges = 10;
@@ -160,12 +160,12 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
  * All visible sheets with content, or the first one, as CSV. If there are several, a form feed and the name precede
  * each. Formulas have their last value. Cells keep their positions; hidden rows are empty.
  */
-export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<ReadWorkbook> => {
+export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<WorkbookReading> => {
   if (isEncryptedOrOld(bytes)) {
-    return refused("This workbook has a password or an old format. Save it as XLSX without a password.");
+    return rejected("This workbook has a password or an old format. Save it as XLSX without a password.");
   }
   if (isTooLargeUnpacked(bytes)) {
-    return refused("This workbook unpacks to more than 100 MB. Save the sheet that you need as CSV.");
+    return rejected("This workbook unpacks to more than 100 MB. Save the sheet that you need as CSV.");
   }
   try {
     const { readXlsx } = await import("hucre/xlsx");
@@ -180,37 +180,39 @@ export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): P
     const sheets = workbook.sheets.filter(({ rows }) => rows.some((row) => row.some((value) => textOf(value) !== "")));
     const [first] = sheets;
     if (first === undefined) {
-      return refused("This workbook has no visible sheet with content.");
+      return rejected("This workbook has no visible sheet with content.");
     }
-    const [read, others] = which === "first" ? [[first], sheets.slice(1)] : [sheets, []];
-    const written = read.map((sheet) => {
-      const hidden = hiddenRows(sheet);
-      const hiddenRowSet = new Set(hidden);
+    const [sheetsToRead, sheetsToSkip] = which === "first" ? [[first], sheets.slice(1)] : [sheets, []];
+    const csvSheets = sheetsToRead.map((sheet) => {
+      const hiddenRowIndexes = hiddenRows(sheet);
+      const hiddenRowSet = new Set(hiddenRowIndexes);
       const csv = csvOf(textsOf(sheet).map((row, at) => (hiddenRowSet.has(at) ? [] : row)));
-      return { name: sheet.name, csv, hidden };
+      return { name: sheet.name, csv, hiddenRowIndexes };
     });
-    const where = (name: string): string => (written.length === 1 ? "" : ` of "${name}"`);
-    const [only] = written;
+    const locationText = (name: string): string => (csvSheets.length === 1 ? "" : ` of "${name}"`);
+    const [onlySheet] = csvSheets;
     return {
       kind: "text",
       text:
-        only !== undefined && written.length === 1
-          ? only.csv
-          : written.map(({ name, csv }) => `\f${name}\n${csv}\n`).join(""),
+        onlySheet !== undefined && csvSheets.length === 1
+          ? onlySheet.csv
+          : csvSheets.map(({ name, csv }) => `\f${name}\n${csv}\n`).join(""),
       isWindows1252: false,
       notes: [
-        ...(others.length === 0
+        ...(sheetsToSkip.length === 0
           ? []
-          : [`Only the first sheet was read, not ${quoted(others.map(({ name }) => name))}.`]),
+          : [`Only the first sheet was read, not ${quoted(sheetsToSkip.map(({ name }) => name))}.`]),
         ...(hiddenSheets.length === 0 ? [] : [`Hidden sheets weren't read: ${quoted(hiddenSheets)}.`]),
-        ...written.flatMap(({ name, hidden }) =>
-          hidden.length === 0
+        ...csvSheets.flatMap(({ name, hiddenRowIndexes }) =>
+          hiddenRowIndexes.length === 0
             ? []
-            : [`Hidden rows${where(name)} weren't read: ${rangesText(hidden)}. Show them to import them.`],
+            : [
+                `Hidden rows${locationText(name)} weren't read: ${rangesText(hiddenRowIndexes)}. Show them to import them.`,
+              ],
         ),
       ],
     };
   } catch {
-    return refused("This workbook couldn't be read. Save it as XLSX again, or as CSV.");
+    return rejected("This workbook couldn't be read. Save it as XLSX again, or as CSV.");
   }
 };

@@ -1,5 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
-import { forcedColors, forcedFill } from "./forcedColors.ts";
+import { forcedColorsQuery, forcedFill } from "./forcedColors.ts";
 
 const focusRing = (theme: Theme) => ({
   outline: `2px solid ${theme.vars.palette.primary.main}`,
@@ -11,7 +11,7 @@ const disabledStyles = (theme: Theme) => ({
   backgroundColor: theme.vars.palette.line.soft,
   borderColor: theme.vars.palette.line.soft,
   cursor: "default",
-  [forcedColors]: { color: "GrayText", borderColor: "GrayText" },
+  [forcedColorsQuery]: { color: "GrayText", borderColor: "GrayText" },
 });
 
 export const components: Components<Omit<Theme, "components">> = {
@@ -49,7 +49,7 @@ export const components: Components<Omit<Theme, "components">> = {
       }),
       contained: ({ theme }) => ({
         "&.MuiButton-colorPrimary:hover": { backgroundColor: theme.vars.palette.primary.dark },
-        [forcedColors]: { border: "1px solid ButtonText" },
+        [forcedColorsQuery]: { border: "1px solid ButtonText" },
         "&.MuiButton-root.Mui-disabled": disabledStyles(theme as Theme),
       }),
       sizeSmall: { padding: "3px 10px", minHeight: 30 },
@@ -171,7 +171,7 @@ export const components: Components<Omit<Theme, "components">> = {
   MuiChip: { styleOverrides: { root: { fontSize: "0.75rem", fontWeight: 600 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: "center" } } },
-  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2, [forcedColors]: forcedFill } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2, [forcedColorsQuery]: forcedFill } } },
   MuiTab: { styleOverrides: { root: { minHeight: 40, padding: "8px 14px", textTransform: "none" } } },
   MuiLink: {
     styleOverrides: {

@@ -1,5 +1,5 @@
 /** Browsers remove fills in forced-colors mode, such as Windows high contrast. Text next to a mark says the same. */
-export const forcedColors = "@media (forced-colors: active)";
+export const forcedColorsQuery = "@media (forced-colors: active)";
 
 export const forcedFill = {
   forcedColorAdjust: "none",

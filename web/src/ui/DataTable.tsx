@@ -12,7 +12,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { Card } from "./Card.tsx";
 import { LoadingState } from "./feedback/states.tsx";
-import { denseTable, pressableLinks } from "./lists/denseRows.ts";
+import { denseTable, tappableLinks } from "./lists/denseRows.ts";
 import type { RowPosition } from "./lists/useVirtualRows.ts";
 import {
   itemPositionProps,
@@ -108,7 +108,7 @@ const WideTable = <Row,>({ label, columns, rows, rowKey, dense = false }: ListPr
         </TableRow>
       </TableHead>
       <VirtualTableBody rows={rows} rowKey={rowKey} columns={columns.length}>
-        {(row, place) => <WideRow columns={columns} row={row} dense={dense} {...place} />}
+        {(row, position) => <WideRow columns={columns} row={row} dense={dense} {...position} />}
       </VirtualTableBody>
     </Table>
   </TableContainer>
@@ -118,7 +118,7 @@ const RowCard = memoWithGenerics(
   <Row,>({ columns, row, dense, index, measure, count }: RowProps<Row> & { readonly count: number }) => {
     const cells = columns.map((column) => ({ column, content: column.cell(row) }));
     const lines = cells.filter(({ column, content }) => column.slot === undefined && content !== null);
-    const cellsAt = (place: "heading" | "lead" | "actions") => cells.filter(({ column }) => column.slot === place);
+    const cellsAt = (slot: "heading" | "lead" | "actions") => cells.filter(({ column }) => column.slot === slot);
     const actions = cellsAt("actions").filter(({ content }) => content !== null);
     return (
       <Box
@@ -152,7 +152,7 @@ const RowCard = memoWithGenerics(
             {lines.map(({ column, content }) => (
               <Box key={column.label} sx={{ display: "contents" }}>
                 <Hint component="dt">{column.label}</Hint>
-                <UserText component="dd" variant="body2" sx={{ ...pressableLinks, m: 0, textAlign: "right" }}>
+                <UserText component="dd" variant="body2" sx={{ ...tappableLinks, m: 0, textAlign: "right" }}>
                   {content}
                 </UserText>
               </Box>
@@ -172,7 +172,7 @@ const RowCard = memoWithGenerics(
 
 const Cards = <Row,>({ label, columns, rows, rowKey, dense = false }: ListProps<Row>) => (
   <VirtualList aria-label={label} rows={rows} rowKey={rowKey}>
-    {(row, place) => <RowCard columns={columns} row={row} dense={dense} count={rows.length} {...place} />}
+    {(row, position) => <RowCard columns={columns} row={row} dense={dense} count={rows.length} {...position} />}
   </VirtualList>
 );
 

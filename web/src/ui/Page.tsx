@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useConfig } from "#web/lib/config.ts";
-import { isOpenedEntry } from "#web/lib/openedEntry.ts";
+import { isOpenedByAddress } from "#web/lib/openedEntry.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface PageProps {
@@ -34,7 +34,7 @@ export const Page = ({ title, purpose, actions, breadcrumbs, children }: PagePro
     const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
     // After Back, the shell focuses `main` until the page has loaded.
     const shellFocusedMain = document.activeElement?.tagName === "MAIN";
-    if ((!isOpenedEntry(key) || shellFocusedMain) && !alreadyInPage) {
+    if ((!isOpenedByAddress(key) || shellFocusedMain) && !alreadyInPage) {
       heading.current?.focus({ preventScroll: true });
     }
   }, [pathname, key]);

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 
 interface ProgressRingProps {
   /** From 0 to 100. */
@@ -26,7 +26,7 @@ export const ProgressRing = ({ percent, size = 48 }: ProgressRingProps) => (
         sx={{
           stroke: ({ vars }) => vars.palette.line.main,
           // A thin line, so an empty ring does not look full.
-          [forcedColors]: { forcedColorAdjust: "none", stroke: "CanvasText", strokeWidth: 2 },
+          [forcedColorsQuery]: { forcedColorAdjust: "none", stroke: "CanvasText", strokeWidth: 2 },
         }}
       />
       {percent > 0 && (
@@ -39,7 +39,7 @@ export const ProgressRing = ({ percent, size = 48 }: ProgressRingProps) => (
           sx={{
             stroke: ({ vars }) => (percent < 100 ? vars.palette.primary.main : vars.palette.success.main),
             transition: "stroke-dasharray 240ms ease",
-            [forcedColors]: { forcedColorAdjust: "none", stroke: "Highlight" },
+            [forcedColorsQuery]: { forcedColorAdjust: "none", stroke: "Highlight" },
           }}
         />
       )}

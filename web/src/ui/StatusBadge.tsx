@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
 interface StatusBadgeProps {
@@ -28,7 +28,7 @@ export const StatusBadge = ({ tone, wraps = false, children }: StatusBadgeProps)
       overflowWrap: "anywhere",
       color: `tones.${tone}.text`,
       bgcolor: `tones.${tone}.background`,
-      [forcedColors]: { border: "1px solid CanvasText" },
+      [forcedColorsQuery]: { border: "1px solid CanvasText" },
     }}
   >
     {children}

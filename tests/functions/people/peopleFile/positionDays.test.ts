@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readPersonWithHistory } from "#functions/people/store/people.ts";
-import { readClaims } from "#functions/people/store/personClaims.ts";
+import { readEmailClaims } from "#functions/people/store/personClaims.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const started = await callRoute(people.importPeople, { claims: claimsOf(admin), body });
   expect(started.status, JSON.stringify(started.body)).toBe(202);
   await runToCompletion(String(started.body["id"]));
-  id = (await readClaims(tableStore(), [email])).get(email) ?? "";
+  id = (await readEmailClaims(tableStore(), [email])).get(email) ?? "";
 });
 
 describe("the day of a position in a people file", () => {

@@ -741,10 +741,10 @@ describe("the end of a session", () => {
     expect((await answer(ana, ofAna, { accepts: true, managerVersion: 1 })).status).toBe(204);
 
     await run(new Date(`${dayFromToday(364)}T12:00:00.000Z`));
-    expect((await readWholeReview(tableStore(), ofAna.id)).calibrated).toHaveLength(1);
+    expect((await readWholeReview(tableStore(), ofAna.id)).calibratedReviews).toHaveLength(1);
     await run(new Date(`${dayFromToday(366)}T12:00:00.000Z`));
     const whole = await readWholeReview(tableStore(), ofAna.id);
-    expect(whole.calibrated).toEqual([]);
+    expect(whole.calibratedReviews).toEqual([]);
     expect(whole.review.calibration).toMatchObject({ outcome: "accepted" });
     expect(whole.review.calibration?.suggested).toBeUndefined();
   });

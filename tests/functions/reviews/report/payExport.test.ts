@@ -211,7 +211,7 @@ describe("the export of overdue evaluations", () => {
       await put(round, "Emil", { selfDeadline: dayFromToday(3), managerDeadline: dayFromToday(4) }),
     ];
     const counted = overdueByManager(stored, round, dayFromToday(0)).reduce(
-      (sum, one) => sum + one.self + one.manager,
+      (sum, one) => sum + one.selfCount + one.managerCount,
       0,
     );
     const { body } = await callRoute(api.reviews.exportRoundProgress, {

@@ -23,7 +23,7 @@ const assembly = (...resources: TemplateResource[]): Assembly => ({
   resources,
   outputs: new Map([["data", { Queue: { Value: { Ref: "Messages" }, Export: { Name: "data:Queue" } } }]]),
   assets: new Map(),
-  movedSite: null,
+  hostReplacement: null,
 });
 
 const queue = resource("Messages", "AWS::SQS::Queue");

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ofTerm, termText, termTone } from "#web/lib/format/terms.ts";
+import { termText, termTone, valueOfTerm } from "#web/lib/format/terms.ts";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
 
 const labels: Readonly<Record<string, string>> = { sent: "Sent", empty: "" };
@@ -15,7 +15,9 @@ describe("terms that a table does not know", () => {
   ])("shows $term as $text, $tone", ({ term, text, tone }) => {
     expect(termText(labels, term)).toBe(text);
     expect(termTone<string>({ sent: "good", empty: "bad" }, term)).toBe(tone);
-    expect(ofTerm<string, string | null>(labels, term, null)).toBe(Object.keys(labels).includes(term) ? text : null);
+    expect(valueOfTerm<string, string | null>(labels, term, null)).toBe(
+      Object.keys(labels).includes(term) ? text : null,
+    );
   });
 
   it("are badges of their own", () => {

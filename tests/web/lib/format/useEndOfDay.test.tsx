@@ -16,7 +16,7 @@ const task = { key: "a", title: "Write", detail: "", button: "Open", href: "/", 
 describe("a deadline", () => {
   it.each<[string, ReactNode]>([
     ["above an evaluation", <DueText key="a" deadline={deadline} view={sampleView()} />],
-    ["in To Do", <TaskRow key="b" task={task} today={today} from="/" />],
+    ["in To Do", <TaskRow key="b" task={task} today={today} originAddress="/" />],
     [
       "of a round",
       <RoundReviews

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
-import { discardUnsaved, isAnythingUnsaved, isUnsavedAutosaved, saveUnsaved } from "#web/lib/saving/unsaved.ts";
+import { discardUnsaved, isAllUnsavedAutosaved, isAnythingUnsaved, saveUnsaved } from "#web/lib/saving/unsaved.ts";
 import { textCopies, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
 
 const copyKey = "pulse:weekly-report:nina:report:highlights";
@@ -103,7 +103,7 @@ describe("a text that saves itself", () => {
     await act(() => result.current.flush());
     expect(server.stored.text).toBe("On blur");
     act(() => result.current.change("On leaving"));
-    expect([isAnythingUnsaved(), isUnsavedAutosaved()]).toEqual([true, true]);
+    expect([isAnythingUnsaved(), isAllUnsavedAutosaved()]).toEqual([true, true]);
     let saved = false;
     await act(async () => {
       saved = await saveUnsaved();

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { invalidations } from "#web/lib/saving/invalidations.ts";
 import { CacheBridge, setCached } from "#web/lib/saving/readCache.ts";
@@ -25,7 +25,7 @@ const Page = () => {
   const { size, pages, growTo } = usePages(
     "reviews",
     "listManagedReviews",
-    byCursor((query) => ({ query })),
+    argsByCursor((query) => ({ query })),
   );
   useEffect(() => {
     if (size === 1 && pages !== undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Review } from "#domain/reviews/model.ts";
-import { afterManagerEvaluation, afterSelfEvaluation } from "#web/features/reviews/evaluation/completionSummary.ts";
+import { managerCompletionSummary, selfCompletionSummary } from "#web/features/reviews/evaluation/completionSummary.ts";
 import { sampleReview, sampleRound, sampleView } from "../sampleReviews.ts";
 
 const done = "2026-11-19T10:00:00.000Z";
@@ -49,7 +49,7 @@ describe("after a self evaluation", () => {
     ],
   ])("says what happens now and when one hears back: %s", (_, steps, nextStep, whenYouHear) => {
     const hasManager = !("employee" in steps);
-    expect(afterSelfEvaluation(viewOf(steps), "UTC")).toEqual({
+    expect(selfCompletionSummary(viewOf(steps), "UTC")).toEqual({
       thanks: "Thank you, Ana. Your self-evaluation is completed",
       nextStep,
       whenYouHear,
@@ -59,7 +59,7 @@ describe("after a self evaluation", () => {
 
   it("thanks someone without a first name", () => {
     const employee = { ...sampleReview().employee, firstName: "" };
-    expect(afterSelfEvaluation(viewOf({ ...self, employee }), "UTC")?.thanks).toBe(
+    expect(selfCompletionSummary(viewOf({ ...self, employee }), "UTC")?.thanks).toBe(
       "Thank you. Your self-evaluation is completed",
     );
   });
@@ -72,7 +72,7 @@ describe("after a self evaluation", () => {
     ["while the round is a draft", viewOf(self, "draft")],
     ["when the round is completed", viewOf(self, "completed")],
   ])("says nothing %s", (_, view) => {
-    expect(afterSelfEvaluation(view, "UTC")).toBeNull();
+    expect(selfCompletionSummary(view, "UTC")).toBeNull();
   });
 });
 
@@ -88,7 +88,7 @@ describe("after a manager evaluation", () => {
     ],
     [{ ...self, ...manager }, "The CTO reads both evaluations and approves the review."],
   ])("says what happens now: %#", (steps, nextStep) => {
-    expect(afterManagerEvaluation(viewOf(steps), "Ana")).toEqual({
+    expect(managerCompletionSummary(viewOf(steps), "Ana")).toEqual({
       thanks: "Thank you. Your evaluation of Ana is completed",
       nextStep,
       readers: "You, the CTO and HR now. Ana after the result is shared.",
@@ -102,6 +102,6 @@ describe("after a manager evaluation", () => {
     ["when the employee has left", viewOf({ ...manager, exclusion: "left" })],
     ["while the round is a draft", viewOf(manager, "draft")],
   ])("says nothing %s", (_, view) => {
-    expect(afterManagerEvaluation(view, "Ana")).toBeNull();
+    expect(managerCompletionSummary(view, "Ana")).toBeNull();
   });
 });

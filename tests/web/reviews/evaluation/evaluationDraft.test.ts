@@ -4,10 +4,10 @@ import {
   changeDraft,
   commentProblem,
   differences,
+  findTooLongText,
   formAnswers,
   haveSameAnswers,
   savedEvaluation,
-  tooLongAt,
 } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { emptyAnswers, fullAnswers, sampleEvaluation, sampleSkillsets } from "../sampleReviews.ts";
 
@@ -75,7 +75,7 @@ describe("two versions of the answers", () => {
 
   it("differ answer by answer, and taking all of the other's makes them the same", () => {
     const found = differences(emptyAnswers, fullAnswers);
-    expect(found.map(({ at, what }) => [at, what])).toEqual([
+    expect(found.map(({ location, answerPart }) => [location, answerPart])).toEqual([
       ["expectations", "rating"],
       [{ skillsetId: first }, "level"],
       [{ skillsetId: first }, "comments"],
@@ -97,10 +97,12 @@ describe("a comment", () => {
 
   it("that is too long is found where it stands", () => {
     const long = "x".repeat(lengths.comment + 1);
-    expect(tooLongAt(fullAnswers)).toBeNull();
-    expect(tooLongAt({ ...fullAnswers, additionalComments: long })).toBe("additional");
-    expect(tooLongAt(changeDraft(fullAnswers, { kind: "comments", skillsetId: second, comments: long }))).toEqual({
-      skillsetId: second,
-    });
+    expect(findTooLongText(fullAnswers)).toBeNull();
+    expect(findTooLongText({ ...fullAnswers, additionalComments: long })).toBe("additional");
+    expect(findTooLongText(changeDraft(fullAnswers, { kind: "comments", skillsetId: second, comments: long }))).toEqual(
+      {
+        skillsetId: second,
+      },
+    );
   });
 });

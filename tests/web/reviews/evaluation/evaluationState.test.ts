@@ -27,7 +27,7 @@ const copyOf = (answers: EvaluationAnswers): EvaluationEvent => ({
   kind: "restored",
   copy: { answers, basis: { answers: v2.answers, version: 2 } },
 });
-const asked = [{ at: { skillsetId: second }, what: "comments" }];
+const asked = [{ location: { skillsetId: second }, answerPart: "comments" }];
 
 /** Each row checks some of these. */
 interface Summary {

@@ -88,10 +88,10 @@ describe("merging the answers of two windows", () => {
       0,
       0,
     ],
-  ])("keeps %s", (_what, mine, theirs, expected, taken, contested) => {
+  ])("keeps %s", (_what, mine, theirs, expected, autoMerged, contested) => {
     const merged = mergeAnswers(fullAnswers, changedBy(...mine), changedBy(...theirs));
     expect(merged.answers).toEqual(changedBy(...expected));
-    expect([merged.taken.length, merged.contested.length]).toEqual([taken, contested]);
+    expect([merged.autoMerged.length, merged.contested.length]).toEqual([autoMerged, contested]);
   });
 
   it("loses no one's change, and asks about no answer that only one of them changed", () => {
@@ -121,16 +121,16 @@ describe("merging the answers of two windows", () => {
       ...differences(one, other),
       ...one.skillsets
         .filter(({ skillsetId, isCopied: isTakenOver }) => answerOf(other, skillsetId).isCopied !== isTakenOver)
-        .map(({ skillsetId }) => ({ at: { skillsetId }, what: "level" as const })),
+        .map(({ skillsetId }) => ({ location: { skillsetId }, answerPart: "level" as const })),
     ];
     const isIn = (places: readonly AnswerRef[], place: AnswerRef) => places.some((one) => isSameAnswer(one, place));
     fc.assert(
       fc.property(version, version, version, (base, mine, theirs) => {
-        const { answers, taken, contested } = mergeAnswers(base, mine, theirs);
+        const { answers, autoMerged, contested } = mergeAnswers(base, mine, theirs);
         const [own, others] = [changes(mine, base), changes(theirs, base)];
         // A difference only from your own text is the other person's change, and one only from theirs is yours.
         for (const place of differences(answers, mine)) {
-          expect([isIn(own, place), isIn(others, place), isIn(taken, place)]).toEqual([false, true, true]);
+          expect([isIn(own, place), isIn(others, place), isIn(autoMerged, place)]).toEqual([false, true, true]);
         }
         for (const place of differences(answers, theirs)) {
           expect(isIn(own, place)).toBe(true);
@@ -157,23 +157,23 @@ describe("merging what two windows say of goals", () => {
   const textsOf = ({ followUps = [] }: EvaluationAnswers) => followUps.map(({ text }) => text).toSorted();
 
   it("keeps the texts of both, each about its goal", () => {
-    const { answers, taken, contested } = mergeAnswers(
+    const { answers, autoMerged, contested } = mergeAnswers(
       fullAnswers,
       changedBy(followUp(goal, "Mine")),
       changedBy(followUp(promise, "Theirs"), agree(promise)),
     );
     expect(textsOf(answers)).toEqual(["Mine", "Theirs"]);
     expect(answers.nextSteps).toEqual([promise]);
-    expect([taken.length, contested.length]).toEqual([2, 0]);
+    expect([autoMerged.length, contested.length]).toEqual([2, 0]);
   });
 
   it("leaves the choice to the person where both wrote about the same goal, or agreed on other steps", () => {
     const mine = changedBy(followUp(goal, "Mine"), agree(goal));
     const theirs = changedBy(followUp(goal, "Theirs"), agree(promise));
-    const { answers, taken, contested } = mergeAnswers(fullAnswers, mine, theirs);
+    const { answers, autoMerged, contested } = mergeAnswers(fullAnswers, mine, theirs);
     expect(textsOf(answers)).toEqual(["Mine"]);
     expect(answers.nextSteps).toEqual([goal]);
-    expect([taken.length, contested.length]).toEqual([0, 2]);
+    expect([autoMerged.length, contested.length]).toEqual([0, 2]);
     const chosen = contested.reduce(
       (current, place) =>
         differences(current, theirs)

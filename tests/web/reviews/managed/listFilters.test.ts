@@ -32,9 +32,9 @@ describe("whose reviews the list is of", () => {
   });
 
   it("stays in the address while other filters change, and goes with its own", () => {
-    const area = withFilters(new URLSearchParams("filter=overdue"), { isArea: true });
+    const area = withFilters(new URLSearchParams("filter=overdue"), { isAreaList: true });
     expect(area.toString()).toBe("filter=overdue&list=area");
     expect(withFilters(area, { filter: null }).toString()).toBe("list=area");
-    expect(withFilters(area, { isArea: false }).toString()).toBe("filter=overdue");
+    expect(withFilters(area, { isAreaList: false }).toString()).toBe("filter=overdue");
   });
 });

@@ -6,26 +6,28 @@ describe("which rounds an address unfolds", () => {
   it("is the one that is open by default, or what it names, or none", () => {
     const listed = ["R4", "R3", "R2"];
     const opened = (address: string) => openRoundsOf(new URLSearchParams(address), listed, "R3");
-    expect(opened("")).toEqual([{ id: "R3", pages: 1 }]);
+    expect(opened("")).toEqual([{ id: "R3", pageCount: 1 }]);
     expect(openRoundsOf(new URLSearchParams(), [], null)).toEqual([]);
     expect(opened("round=none")).toEqual([]);
     expect(opened("round=R3.2&round=R2")).toEqual([
-      { id: "R3", pages: 2 },
-      { id: "R2", pages: 1 },
+      { id: "R3", pageCount: 2 },
+      { id: "R2", pageCount: 1 },
     ]);
-    expect(opened("round=R3.-5&round=R2.many").map(({ pages }) => pages)).toEqual([1, 1]);
+    expect(opened("round=R3.-5&round=R2.many").map(({ pageCount }) => pageCount)).toEqual([1, 1]);
   });
 
   it("is the default where the reader's list has none of those that it names", () => {
     const listed = ["R4", "R3"];
-    expect(openRoundsOf(new URLSearchParams("round=gone"), listed, "R4")).toEqual([{ id: "R4", pages: 1 }]);
-    expect(openRoundsOf(new URLSearchParams("round=gone&round=R3"), listed, "R4")).toEqual([{ id: "R3", pages: 1 }]);
+    expect(openRoundsOf(new URLSearchParams("round=gone"), listed, "R4")).toEqual([{ id: "R4", pageCount: 1 }]);
+    expect(openRoundsOf(new URLSearchParams("round=gone&round=R3"), listed, "R4")).toEqual([
+      { id: "R3", pageCount: 1 },
+    ]);
     expect(openRoundsOf(new URLSearchParams("round=gone"), [], null)).toEqual([]);
   });
 
   it("is what was put into it, and leaves the rest of the address unchanged", () => {
     const open = fc.uniqueArray(
-      fc.record({ id: fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/), pages: fc.integer({ min: 1, max: 300 }) }),
+      fc.record({ id: fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/), pageCount: fc.integer({ min: 1, max: 300 }) }),
       { selector: ({ id }) => id, maxLength: 5 },
     );
     fc.assert(

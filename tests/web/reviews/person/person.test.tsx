@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
+import type { PersonView, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import { makePosition } from "#tests/support/positions/ladders.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
@@ -22,7 +22,7 @@ const boss = {
 const skillset = { id: "01JD0000000000000000000S01", name: "Code Craft" };
 const position = { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" };
 
-const shared: SeenReview = {
+const shared: VisibleReview = {
   review: sampleReview({
     id: "01JD0000000000000000000V03",
     roundId: "01JD0000000000000000000R03",
@@ -44,7 +44,7 @@ const shared: SeenReview = {
   approvalComments: true,
   exceptionReasons: true,
 };
-const running: SeenReview = {
+const running: VisibleReview = {
   review: sampleReview(),
   round: sampleRound(),
   self: null,
@@ -186,7 +186,7 @@ describe("as others see me", () => {
 
   it("shows with each pair of eyes what they see of earlier rounds, once these are asked for", async () => {
     const user = userEvent.setup();
-    const withReviews = (reviews: readonly SeenReview[], earlierBefore: string | null) => ({
+    const withReviews = (reviews: readonly VisibleReview[], earlierBefore: string | null) => ({
       today,
       own: view({ reviews: [...reviews], earlierBefore }),
       views: asOthers.views.map((one) => ({
@@ -222,7 +222,7 @@ describe("the person page", () => {
         "GET /api/ladders/software": ladder,
       },
     });
-  const managed = (seen: SeenReview): SeenReview => ({
+  const managed = (seen: VisibleReview): VisibleReview => ({
     ...seen,
     review: { ...seen.review, employee: { ...seen.review.employee, managerId: "01JD0000000000000000000P02" } },
   });
@@ -370,7 +370,7 @@ describe("the person page", () => {
   });
 
   it("shows reviews of earlier rounds when they are asked for, each once, and their ratings in the line", async () => {
-    const earlier = (id: string, name: string): SeenReview =>
+    const earlier = (id: string, name: string): VisibleReview =>
       managed({
         ...shared,
         review: { ...shared.review, id: `01JD0000000000000000000W${id}`, roundId: `01JD0000000000000000000R${id}` },
@@ -483,7 +483,7 @@ describe("the person page", () => {
   });
 
   it("draws the ratings from two rounds on, with the running one as not final", async () => {
-    const begun: SeenReview = {
+    const begun: VisibleReview = {
       ...managed(running),
       manager: { version: "current", rating: "Sets a New Standard", levels: { "01JD0000000000000000000S01": 3 } },
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { queuePosition } from "#web/features/reviews/queue/queuePosition.ts";
-import { endText, othersText, queuePositionText } from "#web/features/reviews/queue/queueTexts.ts";
+import { endText, pendingText, queuePositionText } from "#web/features/reviews/queue/queueTexts.ts";
 import { rememberList, rememberOpenedRow, takeReturnRow } from "#web/features/reviews/queue/returnRow.ts";
 import { sampleRound } from "../sampleReviews.ts";
 
@@ -36,11 +36,11 @@ describe("the words of the queue", () => {
     expect(queuePositionText(2, 8, 0)).toBe("3 of 8 in your To Do");
     expect(queuePositionText(2, 2_050, 0)).toBe("3 of 2,050 in your To Do");
     expect(queuePositionText(0, 1, 0)).toBe("The only one in your To Do");
-    expect(othersText(1, 0, true)).toBe("Done. 1 more waits for you");
-    expect(othersText(3, 0, false)).toBe("3 wait for you");
+    expect(pendingText(1, 0, true)).toBe("Done. 1 more waits for you");
+    expect(pendingText(3, 0, false)).toBe("3 wait for you");
     expect(queuePositionText(2, 9, 4)).toBe("3 of 9 in your To Do · 5 now, 4 can be done early");
     expect(queuePositionText(0, 1, 1)).toBe("The only one in your To Do · can be done early");
-    expect(othersText(4, 4, true)).toBe("Done. 4 more wait for you · all can be done early");
+    expect(pendingText(4, 4, true)).toBe("Done. 4 more wait for you · all can be done early");
     expect(endText("approval", sampleRound())).toBe(
       "All done. Your To Do list is empty. The managers now hold the performance meetings and share the results. The round ends on Dec 18, 2026.",
     );

@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { ToastProvider, useToast } from "#web/ui/feedback/toasts.tsx";
-import { useToastsEndOnNavigation } from "#web/ui/feedback/useToastsEndOnNavigation.ts";
+import { useClearToastOnNavigation } from "#web/ui/feedback/useClearToastOnNavigation.ts";
 
 const Shell = () => {
   const toast = useToast();
-  useToastsEndOnNavigation();
+  useClearToastOnNavigation();
   return (
     <>
       <button type="button" onClick={() => toast.success("Saved")}>

@@ -34,7 +34,7 @@ describe("a button that cannot act", () => {
           type="submit"
           inactive={inactive}
           onClick={() => pressed.push("acted")}
-          onInactivePress={() => pressed.push("explained")}
+          onInactiveClick={() => pressed.push("explained")}
         >
           Submit
         </ActionButton>

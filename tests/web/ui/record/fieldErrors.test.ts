@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { checkedWith, fieldErrors } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator, fieldErrors } from "#web/ui/record/fieldErrors.ts";
 
 const draft = { title: "", until: "", first: "" };
 
@@ -34,7 +34,7 @@ describe("the errors of a draft's fields", () => {
 
   it("are the messages of the contract, for the request that the draft makes", () => {
     const form = z.object({ title: z.string().min(1, "Title is required"), until: z.iso.date("Choose a day.") });
-    const problemsOf = checkedWith(form, ({ title, until }: typeof draft) => ({ title: title.trim(), until }));
+    const problemsOf = draftValidator(form, ({ title, until }: typeof draft) => ({ title: title.trim(), until }));
     expect(problemsOf({ ...draft, title: " " })).toEqual({ title: "Title is required", until: "Choose a day." });
     expect(problemsOf({ ...draft, title: "A", until: "2027-01-01" })).toEqual({});
   });

@@ -35,12 +35,12 @@ const roundDestination = ({ id, name }: { readonly id: string; readonly name: st
  */
 const useRoundDestinations = (isTyping: boolean): readonly Destination[] => {
   const me = useMe();
-  const all = useRead("reviews", "listRounds", mayAdminister(me) && isTyping ? { query: {} } : null);
-  const followed = useRead("reviews", "listManagedReviews", me.role === "hr" && isTyping ? { query: {} } : null);
+  const roundList = useRead("reviews", "listRounds", mayAdminister(me) && isTyping ? { query: {} } : null);
+  const managedReviews = useRead("reviews", "listManagedReviews", me.role === "hr" && isTyping ? { query: {} } : null);
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
-  const listed = [...(all.data?.items ?? []), ...(followed.data?.rounds ?? [])];
-  const started = listed.filter(({ round }) => round.status !== "draft").map(({ round }) => round);
-  return [...started, ...(team.data?.rounds ?? []).toReversed()].slice(0, maxRounds).map(roundDestination);
+  const listedRounds = [...(roundList.data?.items ?? []), ...(managedReviews.data?.rounds ?? [])];
+  const startedRounds = listedRounds.filter(({ round }) => round.status !== "draft").map(({ round }) => round);
+  return [...startedRounds, ...(team.data?.rounds ?? []).toReversed()].slice(0, maxRounds).map(roundDestination);
 };
 
 const filterPages = createFilterOptions<Destination>({
@@ -60,7 +60,7 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
   const { passwordSignIn } = useConfig();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const { people, isLoading, failed } = usePeopleSearch(typed);
+  const { people, isLoading, hasFailed } = usePeopleSearch(typed);
   const rounds = useRoundDestinations(typed.trim() !== "");
   const isMeetingView = useIsMeetingView();
   const tasks = useTasks();
@@ -118,7 +118,7 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
           loading={isLoading}
           loadingText="Searching..."
           noOptionsText={
-            failed ? "The people couldn't be loaded. Type again." : "No matches. Try fewer letters of the name."
+            hasFailed ? "The people couldn't be loaded. Type again." : "No matches. Try fewer letters of the name."
           }
           renderOption={({ key, ...props }, { label: name, text }) => (
             <Box

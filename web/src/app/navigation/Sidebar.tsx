@@ -5,7 +5,7 @@ import { visuallyHidden } from "@mui/utils";
 import { NavLink, useLocation } from "react-router-dom";
 import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { type NavigationEntry, navigation, parentEntryHref } from "./navigation.ts";
 import { type NavigationBadge, useNavigationBadges } from "./useNavigationBadges.ts";
@@ -39,7 +39,7 @@ const EntryBadge = ({
         borderRadius: 999,
         bgcolor: `${color}.main`,
         color: `${color}.contrastText`,
-        [forcedColors]: forcedChosen,
+        [forcedColorsQuery]: forcedChosen,
         ...(showsCount
           ? { px: 0.75, minWidth: 20, textAlign: "center", fontSize: "0.6875rem", fontWeight: 700, lineHeight: "18px" }
           : { width: 8, height: 8 }),
@@ -54,7 +54,7 @@ const currentStyles = {
   color: "tones.accent.text",
   bgcolor: "tones.accent.background",
   fontWeight: 600,
-  [forcedColors]: forcedChosen,
+  [forcedColorsQuery]: forcedChosen,
 };
 
 const Entry = ({ entry: { label, href, Icon }, collapsed, isParent, badge, onNavigate }: EntryProps) => (

@@ -35,17 +35,17 @@ const texts: Readonly<Record<string, string>> = {
   [paths.adminTab.getHref("requirements")]: "The levels that each position requires",
 };
 
-const requestsText = "Hand over a copy of someone's data, or erase it";
+const dataRequestsText = "Hand over a copy of someone's data, or erase it";
 
 /** HR reads reviews but doesn't write them, and can't edit people. */
 const textsOfHr: Readonly<Record<string, string>> = {
   [paths.managerReviews.getHref()]: "Track, remind, read and export",
   [paths.adminTab.getHref("users")]: "Look people up and export them",
   [paths.latestReport.getHref()]: "Ratings and levels of the latest round",
-  [paths.dataRequests.getHref()]: requestsText,
+  [paths.dataRequests.getHref()]: dataRequestsText,
 };
 
-const page = (group: string, label: string, href: string, text = texts[href] ?? ""): Destination => ({
+const pageDestination = (group: string, label: string, href: string, text = texts[href] ?? ""): Destination => ({
   key: href,
   group,
   label,
@@ -54,45 +54,54 @@ const page = (group: string, label: string, href: string, text = texts[href] ?? 
 });
 
 const promotionsPage = (group: string): Destination =>
-  page(group, "Promotions", paths.promotions.getHref(), "Promotion cases that you may open");
+  pageDestination(group, "Promotions", paths.promotions.getHref(), "Promotion cases that you may open");
 
 export const toDoDestination = (me: Pick<Me, "role">, text: string): Destination => ({
-  ...page("Now", "To Do", toDoHref(me), text),
+  ...pageDestination("Now", "To Do", toDoHref(me), text),
   key: "to do",
 });
 
 /** The key of the entry that opens a dialog instead of a page. */
 export const newEntryKey = "new journal entry";
 
-const profilePart = (label: string, text: string, words: string): Destination => ({
-  ...page("Profile", label, paths.profile.getHref(), text),
+const profileDestination = (label: string, text: string, words: string): Destination => ({
+  ...pageDestination("Profile", label, paths.profile.getHref(), text),
   key: `profile: ${label}`,
   keywords: [words],
 });
 
 /** Found by the page's labels and by common synonyms. */
-const ownProfile = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly Destination[] => [
-  profilePart("My Profile", "What Pulse knows about you, and your settings", "account settings me name email slack"),
-  profilePart(
+const profileDestinations = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly Destination[] => [
+  profileDestination(
+    "My Profile",
+    "What Pulse knows about you, and your settings",
+    "account settings me name email slack",
+  ),
+  profileDestination(
     "Away",
     "Say when you are away. Approvers also name a delegate",
     "absence leave vacation holiday parental sick out of office delegate deputy substitute",
   ),
-  profilePart(
+  profileDestination(
     "My Data",
     "A copy of everything that Pulse stores about you",
     "gdpr privacy download export copy personal",
   ),
-  page("Profile", "What Pulse Records", paths.personalData.getHref(), "What is stored, for how long, and who reads it"),
+  pageDestination(
+    "Profile",
+    "What Pulse Records",
+    paths.personalData.getHref(),
+    "What is stored, for how long, and who reads it",
+  ),
   ...(passwordSignIn && !isDemoId(id)
-    ? [profilePart("Password", "Change your password", "sign in login reset forgot security")]
+    ? [profileDestination("Password", "Change your password", "sign in login reset forgot security")]
     : []),
 ];
 
 /** Admins deactivate people who leave, and the CTO appoints approvers, in the list of people. */
 const peopleKeywords = ["approver", "leaver", "deactivate"];
 
-const requestKeywords = ["gdpr privacy erasure delete export copy retention"];
+const dataRequestKeywords = ["gdpr privacy erasure delete export copy retention"];
 
 export const destinations = (
   me: Pick<Me, "id" | "role" | "isOnboarding">,
@@ -103,13 +112,25 @@ export const destinations = (
       "Personal",
       [
         ...(hasPersonalEntries(me)
-          ? [page("Personal", "My Growth Plan", paths.growth.getHref(), "Where you want to go, and your goals")]
+          ? [
+              pageDestination(
+                "Personal",
+                "My Growth Plan",
+                paths.growth.getHref(),
+                "Where you want to go, and your goals",
+              ),
+            ]
           : []),
         ...(mayKeepJournal(me)
           ? [
-              page("Personal", "My Journal", paths.journal.getHref(), "Your entries, week by week"),
+              pageDestination("Personal", "My Journal", paths.journal.getHref(), "Your entries, week by week"),
               {
-                ...page("Personal", "New journal entry", paths.journal.getHref(), "Add one thing from this week"),
+                ...pageDestination(
+                  "Personal",
+                  "New journal entry",
+                  paths.journal.getHref(),
+                  "Add one thing from this week",
+                ),
                 key: newEntryKey,
               },
             ]
@@ -123,7 +144,7 @@ export const destinations = (
       mayAdminister(me)
         ? [
             {
-              ...page(
+              ...pageDestination(
                 "Administration",
                 "Import People",
                 paths.peopleImport.getHref(),
@@ -132,8 +153,8 @@ export const destinations = (
               keywords: ["leaver"],
             },
             {
-              ...page("Administration", "Data Requests", paths.dataRequests.getHref(), requestsText),
-              keywords: requestKeywords,
+              ...pageDestination("Administration", "Data Requests", paths.dataRequests.getHref(), dataRequestsText),
+              keywords: dataRequestKeywords,
             },
           ]
         : [],
@@ -142,8 +163,13 @@ export const destinations = (
     [
       "Settings",
       [
-        page("Settings", "Import Ladder", paths.ladderFile.getHref(), "Bring a file, or start from the example"),
-        page(
+        pageDestination(
+          "Settings",
+          "Import Ladder",
+          paths.ladderFile.getHref(),
+          "Bring a file, or start from the example",
+        ),
+        pageDestination(
           "Settings",
           "Import Onboarding",
           paths.onboardingFile.getHref(),
@@ -156,12 +182,12 @@ export const destinations = (
   return [
     ...navigation(me).flatMap(({ label: group, entries }) => [
       ...entries.map(({ label, href }) => ({
-        ...page(group, label, href, textOf(href)),
-        ...(href === paths.dataRequests.getHref() && { keywords: requestKeywords }),
+        ...pageDestination(group, label, href, textOf(href)),
+        ...(href === paths.dataRequests.getHref() && { keywords: dataRequestKeywords }),
         ...(href === paths.adminTab.getHref("users") && { keywords: peopleKeywords }),
       })),
       ...(extrasByGroup.get(group) ?? []),
     ]),
-    ...ownProfile(me, passwordSignIn),
+    ...profileDestinations(me, passwordSignIn),
   ];
 };

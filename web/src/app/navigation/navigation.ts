@@ -118,7 +118,7 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
 };
 
 /** The entry to highlight on pages without their own. For example, a review highlights its list. */
-const parentEntries: readonly (readonly [path: string, entry: string])[] = [
+const parentEntryByPath: readonly (readonly [path: string, entry: string])[] = [
   [paths.selfEvaluation.path, paths.reviews.getHref()],
   [paths.managerReview.path, paths.managerReviews.getHref()],
   [paths.performanceMeeting.path, paths.managerReviews.getHref()],
@@ -146,5 +146,5 @@ export const parentEntryHref = (
   if (isOwnMeeting) {
     return paths.reviews.getHref();
   }
-  return parentEntries.find(([path]) => matchPath(path, pathname))?.[1] ?? null;
+  return parentEntryByPath.find(([path]) => matchPath(path, pathname))?.[1] ?? null;
 };

@@ -19,14 +19,14 @@ const searchPause = 120;
 export const maySearchPeople = (me: Pick<Me, "role">): boolean =>
   mayReadPeople(me) || me.role === "manager" || me.role === "lead";
 
-interface Named {
+interface NamedPerson {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-const entry = (person: Named, text: string): Destination => ({
+const personDestination = (person: NamedPerson, text: string): Destination => ({
   key: person.id,
   group: "People",
   label: fullName(person),
@@ -35,7 +35,7 @@ const entry = (person: Named, text: string): Destination => ({
 });
 
 /** Listed directly below a person, so it is one arrow key away. */
-const shortcut = (person: Named, what: string, href: string): Destination => ({
+const relatedDestination = (person: NamedPerson, what: string, href: string): Destination => ({
   key: `${person.id} ${what}`,
   group: "People",
   label: `${fullName(person)}: ${what}`,
@@ -43,14 +43,14 @@ const shortcut = (person: Named, what: string, href: string): Destination => ({
   href,
 });
 
-const noteShortcut = (person: NonNullable<Destination["notePerson"]>): Destination => ({
-  ...shortcut(person, "Private note", paths.person.getHref(person.id)),
+const noteDestination = (person: NonNullable<Destination["notePerson"]>): Destination => ({
+  ...relatedDestination(person, "Private note", paths.person.getHref(person.id)),
   text: "Only you can read it in Pulse",
   notePerson: person,
 });
 
 /** Whether each typed word starts a word of the name or email, ignoring case and accents. */
-const matchesPerson = (person: Named, typed: string): boolean => {
+const matchesPerson = (person: NamedPerson, typed: string): boolean => {
   const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
   const words = plain(`${person.firstName} ${person.lastName} ${person.email}`).split(/[^\p{L}\p{N}@]+/u);
   return plain(typed)
@@ -62,7 +62,7 @@ export const usePeopleSearch = (typed: string) => {
   const me = useMe();
   const search = useDebounced(typed.trim(), searchPause);
   const isTyping = search !== "";
-  const readable = useRead("people", "listPeople", mayReadPeople(me) && isTyping ? { query: { search } } : null);
+  const readablePeople = useRead("people", "listPeople", mayReadPeople(me) && isTyping ? { query: { search } } : null);
   // People are shown before their reviews have loaded.
   const reviews = useRead(
     "reviews",
@@ -72,61 +72,70 @@ export const usePeopleSearch = (typed: string) => {
   const reviewIds = new Map((reviews.data?.items ?? []).map(({ id, employee }) => [employee.id, id]));
   // A team is small, so it is loaded once and searched here.
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
-  const area = useRead(
+  const areaReviews = useRead(
     "reviews",
     "listManagedReviews",
     me.isApprover && !mayReadPeople(me) && isTyping ? { query: { approverId: me.id, name: search } } : null,
   );
-  const led = useRead("onboarding", "listOnboardings", me.role === "lead" && isTyping ? { query: {} } : null);
+  const ledOnboardings = useRead(
+    "onboarding",
+    "listOnboardings",
+    me.role === "lead" && isTyping ? { query: {} } : null,
+  );
   const people = [
-    ...(readable.data?.items ?? [])
+    ...(readablePeople.data?.items ?? [])
       .slice(0, maxPeople)
       .flatMap((person) => [
-        entry(person, `${termText(roleLabels, person.role)}, ${person.email}`),
+        personDestination(person, `${termText(roleLabels, person.role)}, ${person.email}`),
         ...(reviewIds.has(person.id)
-          ? [shortcut(person, "Review", paths.managerReview.getHref(reviewIds.get(person.id) ?? ""))]
+          ? [relatedDestination(person, "Review", paths.managerReview.getHref(reviewIds.get(person.id) ?? ""))]
           : []),
         ...(person.isOnboarding && mayOpenOnboarding(me, person)
-          ? [shortcut(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]
+          ? [relatedDestination(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]
           : []),
         ...(mayAdminister(me)
           ? [
-              shortcut(
+              relatedDestination(
                 person,
                 "Edit",
                 `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`,
               ),
             ]
           : []),
-        ...(isManagerOf(me, person) ? [noteShortcut(person)] : []),
+        ...(isManagerOf(me, person) ? [noteDestination(person)] : []),
       ]),
     ...(team.data?.rows ?? [])
       .filter(({ person }) => matchesPerson(person, search))
       .slice(0, maxPeople)
       .flatMap(({ person, review, onboarding }) => [
-        entry(person, person.position === null ? person.email : `${person.position.title}, ${person.email}`),
-        ...(review === null ? [] : [shortcut(person, "Review", paths.managerReview.getHref(review.id))]),
-        ...(onboarding === null ? [] : [shortcut(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]),
-        noteShortcut(person),
+        personDestination(
+          person,
+          person.position === null ? person.email : `${person.position.title}, ${person.email}`,
+        ),
+        ...(review === null ? [] : [relatedDestination(person, "Review", paths.managerReview.getHref(review.id))]),
+        ...(onboarding === null
+          ? []
+          : [relatedDestination(person, "Onboarding", paths.onboardingProgress.getHref(person.id))]),
+        noteDestination(person),
       ]),
-    ...(area.data?.items ?? [])
+    ...(areaReviews.data?.items ?? [])
       .slice(0, maxPeople)
       .flatMap(({ id, employee }) => [
-        entry(employee, `${employee.position.title}, ${employee.email}`),
-        shortcut(employee, "Review", paths.managerReview.getHref(id)),
+        personDestination(employee, `${employee.position.title}, ${employee.email}`),
+        relatedDestination(employee, "Review", paths.managerReview.getHref(id)),
       ]),
-    ...(led.data?.items ?? [])
+    ...(ledOnboardings.data?.items ?? [])
       .filter(({ person }) => matchesPerson(person, search))
       .slice(0, maxPeople)
       .flatMap(({ person }) => [
-        entry(person, person.email),
-        shortcut(person, "Onboarding", paths.onboardingProgress.getHref(person.id)),
+        personDestination(person, person.email),
+        relatedDestination(person, "Onboarding", paths.onboardingProgress.getHref(person.id)),
       ]),
   ];
-  const reads = [readable, team, area, led];
+  const reads = [readablePeople, team, areaReviews, ledOnboardings];
   return {
     people: isTyping ? people : [],
     isLoading: reads.some(({ isLoading }) => isLoading) || search !== typed.trim(),
-    failed: reads.some(({ error }) => error !== undefined),
+    hasFailed: reads.some(({ error }) => error !== undefined),
   };
 };

@@ -12,13 +12,13 @@ const cookieAge = 604_800_000;
 /** In pixels. In narrower windows, the sidebar is a drawer with its own state (docs/ui.md#sidebar-state). */
 const mobileBelow = 768;
 
-const readOpen = (): boolean =>
+const readStoredOpen = (): boolean =>
   !document.cookie.split("; ").some((cookie) => cookie === `${sidebarCookie(window.location.protocol)}=false`);
 
 /** Ctrl+B and Cmd+B toggle it too. */
 export const useSidebar = () => {
   const mobile = useMediaQuery(`(max-width:${mobileBelow - 0.05}px)`, { noSsr: true });
-  const [open, setOpen] = useState(readOpen);
+  const [open, setOpen] = useState(readStoredOpen);
   const [mobileOpen, setMobileOpen] = useState(false);
   const [wasMobileOpened, setWasMobileOpened] = useState(false);
 

@@ -181,10 +181,10 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
 };
 
 /** Controls in an entry's line lie above the button that covers the line. */
-const onLine = { position: "relative", zIndex: 1, justifySelf: "start" } as const;
+const aboveRowButton = { position: "relative", zIndex: 1, justifySelf: "start" } as const;
 
 export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHistory }: AuditEntryProps) => {
-  const line = useId();
+  const lineId = useId();
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: "line.soft", "&:last-of-type": { borderBottom: 0 } }}>
       <Box
@@ -203,17 +203,17 @@ export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHis
           ...(isOpen && { bgcolor: "tones.accent.background" }),
         }}
       >
-        <Box component="span" id={`${line}-time`} sx={{ color: "text.secondary" }}>
+        <Box component="span" id={`${lineId}-time`} sx={{ color: "text.secondary" }}>
           {timeOf(item.at, timeZone)}
         </Box>
-        <Box component="span" id={`${line}-who`} sx={onLine}>
+        <Box component="span" id={`${lineId}-who`} sx={aboveRowButton}>
           <PersonLink id={item.actorId} nameOf={nameOf} isQuiet>
             {actorName(item.actorId, nameOf)}
           </PersonLink>
         </Box>
         <ButtonBase
           aria-expanded={isOpen}
-          aria-labelledby={["time", "who", "action", "whom", "what"].map((part) => `${line}-${part}`).join(" ")}
+          aria-labelledby={["time", "who", "action", "whom", "what"].map((part) => `${lineId}-${part}`).join(" ")}
           onClick={onToggle}
           sx={{
             justifyContent: "flex-start",
@@ -229,16 +229,16 @@ export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHis
             },
           }}
         >
-          <Box component="span" id={`${line}-action`} sx={{ fontWeight: 600 }}>
+          <Box component="span" id={`${lineId}-action`} sx={{ fontWeight: 600 }}>
             {auditActionLabel(item.action)}
           </Box>
         </ButtonBase>
-        <Box component="span" id={`${line}-whom`} sx={{ ...onLine, color: "tones.accent.text" }}>
+        <Box component="span" id={`${lineId}-whom`} sx={{ ...aboveRowButton, color: "tones.accent.text" }}>
           <PersonLink id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf} isQuiet>
             {concernedName(item, nameOf)}
           </PersonLink>
         </Box>
-        <span id={`${line}-what`}>
+        <span id={`${lineId}-what`}>
           <ChangesLine item={item} nameOf={nameOf} timeZone={timeZone} />
         </span>
         <Box component="span" sx={{ color: "text.secondary", fontSize: "0.8125rem" }}>

@@ -25,7 +25,7 @@ import { useAudit, useNamedPeople } from "./useAudit.ts";
 interface AuditListProps extends Pick<AuditEntryProps, "nameOf" | "timeZone" | "onShowHistory"> {
   readonly items: readonly AuditItem[];
   readonly today: string;
-  readonly opened: string | null;
+  readonly openEntryId: string | null;
   readonly onOpen: (id: string | null) => void;
 }
 
@@ -40,8 +40,8 @@ const dayHeading = (day: string, today: string): string => {
 };
 
 /** By day, newest first; details open in place. */
-const AuditList = ({ items, today, opened, onOpen, ...entry }: AuditListProps) => {
-  const days = Map.groupBy(items, ({ at }) => dayOf(at, entry.timeZone));
+const AuditList = ({ items, today, openEntryId, onOpen, ...entryProps }: AuditListProps) => {
+  const days = Map.groupBy(items, ({ at }) => dayOf(at, entryProps.timeZone));
   return (
     <Card flush>
       {[...days].map(([day, entries]) => (
@@ -64,10 +64,10 @@ const AuditList = ({ items, today, opened, onOpen, ...entry }: AuditListProps) =
             {entries.map((item) => (
               <AuditEntry
                 key={item.id}
-                {...entry}
+                {...entryProps}
                 item={item}
-                isOpen={opened === item.id}
-                onToggle={() => onOpen(opened === item.id ? null : item.id)}
+                isOpen={openEntryId === item.id}
+                onToggle={() => onOpen(openEntryId === item.id ? null : item.id)}
               />
             ))}
           </PlainList>
@@ -129,7 +129,7 @@ export const AuditPage = () => {
             nameOf={nameOf}
             timeZone={timeZone}
             today={today}
-            opened={address.entry ?? null}
+            openEntryId={address.entry ?? null}
             onOpen={(entry) => change({ entry })}
             onShowHistory={(concerned) => change({ concerned, entry: null })}
           />

@@ -19,7 +19,7 @@ export const isSystem = (actorId: string): boolean => Object.hasOwn(systems, act
 export const actorName = (id: string, nameOf: NameOf): string => systems[id] ?? nameOf(id) ?? "Someone who was removed";
 
 /** Subjects that exist only once and are changed as a whole. */
-const things: Readonly<Record<string, string>> = {
+const singletonNames: Readonly<Record<string, string>> = {
   people: "People",
   ladder: "The ladder",
   onboarding: "The onboarding",
@@ -36,7 +36,7 @@ export const concernedName = (item: AuditItem, nameOf: NameOf): string => {
   if (concernsPerson(item)) {
     return nameOf(item.concernedId) ?? "Someone who was removed";
   }
-  return item.subjectName ?? things[auditActionOf(item.action)?.subject ?? ""] ?? "Something that was removed";
+  return item.subjectName ?? singletonNames[auditActionOf(item.action)?.subject ?? ""] ?? "Something that was removed";
 };
 
 export const fieldsOf = (

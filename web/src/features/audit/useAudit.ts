@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditItem } from "#domain/audit/model.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { isSystem, personIdsOf } from "./auditTexts.ts";
 
 /** Page by page, newest first. */
@@ -9,7 +9,7 @@ export const useAudit = (filter: AuditFilter) => {
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "audit",
     "listAudit",
-    byCursor((cursor) => ({ query: { ...filter, ...cursor } })),
+    argsByCursor((cursor) => ({ query: { ...filter, ...cursor } })),
   );
   return {
     items: pages?.flatMap(({ items }) => items),
@@ -25,12 +25,12 @@ export const useAudit = (filter: AuditFilter) => {
 /** By ID; undefined while they load. */
 export const useNamedPeople = (
   items: readonly AuditItem[] | undefined,
-  others: readonly (string | undefined)[],
+  otherIds: readonly (string | undefined)[],
 ): ReadonlyMap<string, PersonName> | undefined => {
   const ids =
     items === undefined
       ? []
-      : [...personIdsOf(items), ...others.filter((id) => id !== undefined)].filter((id) => !isSystem(id));
+      : [...personIdsOf(items), ...otherIds.filter((id) => id !== undefined)].filter((id) => !isSystem(id));
   const { names } = useNames(ids);
   return ids.length === 0 && items !== undefined ? new Map() : names;
 };

@@ -49,9 +49,9 @@ const SignOutButton = () => {
   const { signOut, personId } = useSession();
   const [signingOutId, setSigningOutId] = useState<string | null>(null);
   const onClick = () => {
-    const leaving = personId();
-    if (leaving !== null && unsavedCopyCountsOf(leaving).length > 0) {
-      setSigningOutId(leaving);
+    const ownId = personId();
+    if (ownId !== null && unsavedCopyCountsOf(ownId).length > 0) {
+      setSigningOutId(ownId);
     } else {
       void signOut("remove");
     }
@@ -118,7 +118,7 @@ const Deactivated = () => {
 };
 
 /** The email is approved for a person but isn't theirs yet (docs/people.md#changing-an-email). */
-const Reserved = ({ detail }: { readonly detail: string }) => {
+const ReservedEmailScreen = ({ detail }: { readonly detail: string }) => {
   const { signOut } = useSession();
   const { clear } = useToast();
   const { busy, problem, run } = useSave();
@@ -159,7 +159,7 @@ const Reserved = ({ detail }: { readonly detail: string }) => {
 const Failed = ({ error }: { readonly error: unknown }) => {
   const problem = error instanceof ApiError ? error : null;
   if (problem?.code === "EMAIL_RESERVED") {
-    return <Reserved detail={problem.detail} />;
+    return <ReservedEmailScreen detail={problem.detail} />;
   }
   return (
     <Screen

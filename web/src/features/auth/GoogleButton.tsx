@@ -13,7 +13,7 @@ export const GoogleButton = ({ primary = false }: { readonly primary?: boolean }
     window.addEventListener("pageshow", onPageShow);
     return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
-  const leave = async () => {
+  const startGoogleSignIn = async () => {
     setBusy(true);
     try {
       await signInWithGoogle();
@@ -26,7 +26,7 @@ export const GoogleButton = ({ primary = false }: { readonly primary?: boolean }
     <Button
       fullWidth
       size="large"
-      onClick={leave}
+      onClick={startGoogleSignIn}
       disabled={busy}
       {...(primary ? { variant: "contained", color: "primary" } : {})}
     >

@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { formTexts } from "./formTexts.ts";
+import { formValues } from "./formValues.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { passwordServices } from "./passwordServices.ts";
 import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
@@ -24,7 +24,7 @@ interface ConfirmationFormProps {
   readonly busy: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onResend: () => void;
-  readonly onCorrect: () => void;
+  readonly onCorrectAddress: () => void;
   readonly onSignIn: () => void;
 }
 
@@ -35,13 +35,13 @@ const ConfirmationForm = ({
   busy,
   onSubmit,
   onResend,
-  onCorrect,
+  onCorrectAddress,
   onSignIn,
 }: ConfirmationFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) {
-      onSubmit(formTexts(event.currentTarget, ["code"]).code.trim());
+      onSubmit(formValues(event.currentTarget, ["code"]).code.trim());
     }
   };
   return (
@@ -78,7 +78,7 @@ const ConfirmationForm = ({
             with your password or with Google instead.
           </Hint>
           <Box sx={{ display: "grid", gap: 1, mt: 1.5 }}>
-            <Button variant="text" color="primary" onClick={onCorrect} disabled={busy}>
+            <Button variant="text" color="primary" onClick={onCorrectAddress} disabled={busy}>
               Correct Address
             </Button>
             <Button variant="text" color="primary" onClick={onSignIn} disabled={busy}>
@@ -102,7 +102,7 @@ const SignInForm = ({ busy, onSubmit, onForgot }: SignInFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) {
-      onSubmit(formTexts(event.currentTarget, ["username", "password"]));
+      onSubmit(formValues(event.currentTarget, ["username", "password"]));
     }
   };
   return (
@@ -118,7 +118,7 @@ const SignInForm = ({ busy, onSubmit, onForgot }: SignInFormProps) => {
           variant="text"
           color="primary"
           disabled={busy}
-          onClick={({ currentTarget: { form } }) => onForgot(form ? formTexts(form, ["username"]).username : "")}
+          onClick={({ currentTarget: { form } }) => onForgot(form ? formValues(form, ["username"]).username : "")}
         >
           Forgot Password?
         </Button>
@@ -133,7 +133,7 @@ const PasswordSteps = () => {
   const started = useRef(false);
   // The Authenticator's `isPending` is not set during a sign-up request.
   const [isSubmittingSignUp, setIsSubmittingSignUp] = useState(false);
-  const [typed, setTyped] = useState<SignUpValues | null>(null);
+  const [lastSignUp, setLastSignUp] = useState<SignUpValues | null>(null);
   const [resetEmail, setResetEmail] = useState<string | null>(null);
   const [lastForm, setLastForm] = useState<"signIn" | "signUp">("signIn");
 
@@ -163,7 +163,7 @@ const PasswordSteps = () => {
         busy={isPending}
         onSubmit={(code) => machine.submitForm({ confirmation_code: code })}
         onResend={() => machine.resendCode()}
-        onCorrect={() => {
+        onCorrectAddress={() => {
           // The Authenticator leads from here to signing up only by way of signing in.
           machine.toSignIn();
           machine.toSignUp();
@@ -181,9 +181,9 @@ const PasswordSteps = () => {
       {signingUp ? (
         <SignUpForm
           busy={isPending || isSubmittingSignUp}
-          typed={typed}
+          initialValues={lastSignUp}
           onSubmit={(values) => {
-            setTyped(values);
+            setLastSignUp(values);
             setLastForm("signUp");
             machine.submitForm(values);
           }}

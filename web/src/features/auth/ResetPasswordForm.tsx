@@ -7,7 +7,7 @@ import { isPasswordAllowed, passwordRuleText } from "#web/lib/session/passwordRu
 import { resetErrorMessage, userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { formTexts } from "./formTexts.ts";
+import { formValues } from "./formValues.ts";
 import { requestResetCode, saveNewPassword } from "./passwordReset.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
 
@@ -21,7 +21,7 @@ interface ResetPasswordFormProps {
 }
 
 /** Shows the same text whether or not the address has an account. */
-export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormProps) => {
+export const ResetPasswordForm = ({ email: initialEmail, onSignIn }: ResetPasswordFormProps) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -39,12 +39,12 @@ export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormP
       setBusy(false);
     }
   };
-  const send = (email: string, done: string | null) =>
+  const send = (email: string, successText: string | null) =>
     run(async () => {
       await requestResetCode(email);
       setSentTo(email);
-      if (done !== null) {
-        toast.success("Success", done);
+      if (successText !== null) {
+        toast.success("Success", successText);
       }
     }, sendErrorMessage);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +54,7 @@ export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormP
       return;
     }
     if (sentTo === null) {
-      void send(formTexts(form, ["username"]).username.trim(), null);
+      void send(formValues(form, ["username"]).username.trim(), null);
       return;
     }
     setSubmitAttempted(true);
@@ -63,7 +63,7 @@ export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormP
       return;
     }
     void run(async () => {
-      await saveNewPassword(sentTo, formTexts(form, ["code"]).code.trim(), password);
+      await saveNewPassword(sentTo, formValues(form, ["code"]).code.trim(), password);
       toast.success("Success", "Your password is changed. Sign in.");
       onSignIn();
     }, resetErrorMessage);
@@ -89,7 +89,7 @@ export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormP
             autoComplete="username"
             required
             autoFocus
-            defaultValue={typed}
+            defaultValue={initialEmail}
           />
         ) : (
           <>

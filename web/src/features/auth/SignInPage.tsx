@@ -28,7 +28,7 @@ const DemoAccounts = ({ password }: { readonly password: string }) => {
   const [engineerType, setEngineerType] = useState<(typeof demoEngineerTypes)[number]>("software");
   const [busy, setBusy] = useState<Role | null>(null);
 
-  const explore = async (role: Role) => {
+  const signInAsDemo = async (role: Role) => {
     setBusy(role);
     try {
       const { passwordSignIn } = await import("./passwordSignIn.ts");
@@ -56,7 +56,7 @@ const DemoAccounts = ({ password }: { readonly password: string }) => {
       />
       <Box sx={{ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", gap: 1, mt: 1.5 }}>
         {roles.map((role) => (
-          <Button key={role} onClick={() => explore(role)} disabled={busy !== null} sx={{ px: 1 }}>
+          <Button key={role} onClick={() => signInAsDemo(role)} disabled={busy !== null} sx={{ px: 1 }}>
             {busy === role ? "Loading..." : roleLabels[role]}
           </Button>
         ))}

@@ -4,7 +4,7 @@ import TextField from "@mui/material/TextField";
 import { type FormEvent, useState } from "react";
 import { useConfig } from "#web/lib/config.ts";
 import { isPasswordAllowed, passwordRuleText } from "#web/lib/session/passwordRule.ts";
-import { formTexts } from "./formTexts.ts";
+import { formValues } from "./formValues.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
 
 export interface SignUpValues {
@@ -17,12 +17,12 @@ export interface SignUpValues {
 interface SignUpFormProps {
   readonly busy: boolean;
   /** The values of the last attempt, to correct. The password must be typed again. */
-  readonly typed: Omit<SignUpValues, "password"> | null;
+  readonly initialValues: Omit<SignUpValues, "password"> | null;
   /** The keys are the user pool's attribute names (OpenID Connect). */
   readonly onSubmit: (values: SignUpValues) => void;
 }
 
-export const SignUpForm = ({ busy, typed, onSubmit }: SignUpFormProps) => {
+export const SignUpForm = ({ busy, initialValues, onSubmit }: SignUpFormProps) => {
   const { company } = useConfig();
   const [submitAttempted, setSubmitAttempted] = useState(false);
   const [password, setPassword] = useState("");
@@ -34,7 +34,7 @@ export const SignUpForm = ({ busy, typed, onSubmit }: SignUpFormProps) => {
     }
     setSubmitAttempted(true);
     if (isPasswordAllowed(password)) {
-      return onSubmit(formTexts(event.currentTarget, ["given_name", "family_name", "email", "password"]));
+      return onSubmit(formValues(event.currentTarget, ["given_name", "family_name", "email", "password"]));
     }
     event.currentTarget.querySelector<HTMLInputElement>("[name=password]")?.focus();
   };
@@ -48,14 +48,14 @@ export const SignUpForm = ({ busy, typed, onSubmit }: SignUpFormProps) => {
             name="given_name"
             autoComplete="given-name"
             required
-            defaultValue={typed?.given_name}
+            defaultValue={initialValues?.given_name}
           />
           <TextField
             label="Last Name"
             name="family_name"
             autoComplete="family-name"
             required
-            defaultValue={typed?.family_name}
+            defaultValue={initialValues?.family_name}
           />
         </Box>
         <TextField
@@ -64,8 +64,8 @@ export const SignUpForm = ({ busy, typed, onSubmit }: SignUpFormProps) => {
           type="email"
           autoComplete="username"
           required
-          autoFocus={typed !== null}
-          defaultValue={typed?.email}
+          autoFocus={initialValues !== null}
+          defaultValue={initialValues?.email}
         />
         <TextField
           label="Password"

@@ -33,7 +33,7 @@ export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp
   /** Address whose last sign-up was rejected as taken; null after any other response. */
   let takenAddress: string | null = null;
   /** Account created in this visit; signing up with it again is fine. */
-  let created: SignUpInput | null = null;
+  let createdAccount: SignUpInput | null = null;
 
   return {
     handleSignIn: async (input: SignInInput) => {
@@ -59,14 +59,15 @@ export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp
       })
         .then((output) => {
           takenAddress = null;
-          created = input;
+          createdAccount = input;
           return output;
         })
         .catch((error: unknown) => {
           if (!isTakenAddress(error)) {
             throw error;
           }
-          takenAddress = created?.username === username && created.password === password ? null : username;
+          takenAddress =
+            createdAccount?.username === username && createdAccount.password === password ? null : username;
           return unconfirmedSignUpOutput;
         })
         .finally(() => onSigningUp(false));

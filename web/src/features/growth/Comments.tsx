@@ -23,7 +23,7 @@ interface CommentsProps {
   readonly growth: Growth;
   /** Null for the plan as a whole. */
   readonly goalId: string | null;
-  readonly about: string;
+  readonly subjectName: string;
   /** False on ended plans and earlier goals, which take no comments. */
   readonly canComment: boolean;
 }
@@ -60,7 +60,7 @@ const CommentList = ({ growth, goalId }: Pick<CommentsProps, "growth" | "goalId"
   );
 };
 
-const CommentField = ({ growth, goalId, about }: CommentsProps) => {
+const CommentField = ({ growth, goalId, subjectName }: CommentsProps) => {
   const fieldId = useId();
   const [text, setText] = useState("");
   const { busy, problem, setProblem, run } = useSave();
@@ -89,7 +89,7 @@ const CommentField = ({ growth, goalId, about }: CommentsProps) => {
         fullWidth
         multiline
         size="small"
-        label={`Comment on ${about}`}
+        label={`Comment on ${subjectName}`}
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={problem !== null}

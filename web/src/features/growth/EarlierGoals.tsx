@@ -37,7 +37,7 @@ const GoalList = ({ growth, goals }: { readonly growth: Growth; readonly goals: 
         </div>
         <GoalSummary goal={goal} today={growth.view.today} />
         <div>
-          <Comments growth={growth} goalId={goal.id} about="this goal" canComment={false} />
+          <Comments growth={growth} goalId={goal.id} subjectName="this goal" canComment={false} />
         </div>
       </Box>
     ))}
@@ -79,12 +79,12 @@ const EndedPlan = ({ growth }: { readonly growth: Growth }) => {
       }
     >
       <GoalList growth={growth} goals={[...goals, ...proposals, ...earlier]} />
-      <Comments growth={growth} goalId={null} about="this plan" canComment={false} />
+      <Comments growth={growth} goalId={null} subjectName="this plan" canComment={false} />
     </Disclosure>
   );
 };
 
-interface PageOfEndedProps {
+interface EndedPlansPageProps {
   readonly viewer: ViewerContext;
   readonly userId: string;
   readonly cursor: string;
@@ -92,7 +92,7 @@ interface PageOfEndedProps {
   readonly onMore: (cursor: string) => void;
 }
 
-const PageOfEnded = ({ viewer, userId, cursor, isLast, onMore }: PageOfEndedProps) => {
+const EndedPlansPage = ({ viewer, userId, cursor, isLast, onMore }: EndedPlansPageProps) => {
   const { data: view, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId }, query: { cursor } });
   if (view === undefined) {
     return error === undefined ? (
@@ -134,7 +134,7 @@ export const EndedPlans = ({
       <Box sx={{ display: "grid", gap: 1.5, justifyItems: "start", "& > ul": { width: "100%" } }}>
         {cursors.length === 0 && <Button onClick={() => setCursors([first])}>Show Earlier Plans</Button>}
         {cursors.map((cursor) => (
-          <PageOfEnded
+          <EndedPlansPage
             key={cursor}
             viewer={viewer}
             userId={view.person.id}

@@ -4,7 +4,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
-import { isDueSoon, movedUntil } from "#domain/growth/rules.ts";
+import { isDueSoon, postponedDueDay } from "#domain/growth/rules.ts";
 import { type GoalState, goalStateLabels, goalStates } from "#domain/growth/terms.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -32,11 +32,11 @@ const SkillsetLevel = ({ growth: { skills, target }, goal }: Pick<GoalCardProps,
   if (skills === null || goal.skillset === null) {
     return null;
   }
-  const known = skills.skillsets.find(({ skillset }) => skillset.id === goal.skillset?.id);
-  if (known === undefined) {
+  const ladderSkillset = skills.skillsets.find(({ skillset }) => skillset.id === goal.skillset?.id);
+  if (ladderSkillset === undefined) {
     return <Hint>This skillset is no longer part of your ladder. The goal stays.</Hint>;
   }
-  const { skillset, level } = known;
+  const { skillset, level } = ladderSkillset;
   const required = target?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? 0;
   const nextTitle = skillset.levels.find((one) => one.level === (level ?? 0) + 1)?.title;
   const now = level === null ? "No level yet" : `Level ${level} now`;
@@ -67,7 +67,7 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
     });
   };
   const { today } = growth.view;
-  const laterDueDate = movedUntil(goal, today);
+  const laterDueDate = postponedDueDay(goal, today);
   return (
     <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
       <SegmentedControl
@@ -176,7 +176,7 @@ export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
         <Actions growth={growth} goal={goal} />
       </Box>
       <Box sx={{ p: { xs: 2, md: 2.5 }, borderTop: 1, borderColor: "line.soft", bgcolor: "background.raised" }}>
-        <Comments growth={growth} goalId={goal.id} about="this goal" canComment />
+        <Comments growth={growth} goalId={goal.id} subjectName="this goal" canComment />
         {goal.state === "done" && <Hint sx={{ mt: 1.5 }}>Only a review changes your level, not a completed goal.</Hint>}
       </Box>
     </Paper>

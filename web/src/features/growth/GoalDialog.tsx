@@ -72,11 +72,11 @@ interface GoalDialogProps {
   readonly onClose: () => void;
 }
 
-const titleOf = (part: GoalOwner, goal: DevelopmentGoal | null): string => {
+const titleOf = (viewedAs: GoalOwner, goal: DevelopmentGoal | null): string => {
   if (goal !== null) {
     return "Edit Goal";
   }
-  return part === "employee" ? "Add Goal" : "Propose Goal";
+  return viewedAs === "employee" ? "Add Goal" : "Propose Goal";
 };
 
 export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDialogProps) => {
@@ -91,7 +91,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
   const names = Object.fromEntries(all.map(({ id, name }) => [id, name]));
   const params = planParams(growth);
   const form = useRecordForm<GoalDraft>({
-    opened:
+    initial:
       goal === null
         ? { draft: newGoalDraft("employee", skillsetId), version: 0 }
         : { draft: goalDraft(goal), version: goal.version },
@@ -123,7 +123,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
     failed: "The goal wasn't saved",
     onSaved: onClose,
   });
-  const chosenId = goal === null ? skillsetId : (goal.skillset?.id ?? null);
+  const initialSkillsetId = goal === null ? skillsetId : (goal.skillset?.id ?? null);
   const next = all.find(({ id }) => id === form.draft.skillsetId)?.next;
   return (
     <RecordDialog
@@ -155,10 +155,10 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
           ]),
         )}
         noneLabel="None"
-        autoFocus={chosenId === null}
+        autoFocus={initialSkillsetId === null}
       />
       {next !== undefined && <NextLevel next={next} />}
-      <TextInput {...form.field("what")} required autoFocus={chosenId !== null} minRows={3} />
+      <TextInput {...form.field("what")} required autoFocus={initialSkillsetId !== null} minRows={3} />
       <TextInput {...form.field("until")} type="date" required />
       <TextInput {...form.field("helps")} optional minRows={2} help="People, time, examples to learn from" />
     </RecordDialog>

@@ -24,7 +24,7 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
       />
     );
   }
-  const rated = skillsets.filter(({ history }) => history.some((level) => level !== null));
+  const ratedSkillsets = skillsets.filter(({ history }) => history.some((level) => level !== null));
   return (
     <Card title="Your levels by round" text={`${first.roundName} to ${last.roundName}, as shared with you`}>
       <PlainList
@@ -38,7 +38,7 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
           },
         }}
       >
-        {rated.map(({ skillset, history }) => {
+        {ratedSkillsets.map(({ skillset, history }) => {
           const requirement = target?.requirements.find(({ skillsetId }) => skillsetId === skillset.id) ?? null;
           return (
             <li key={skillset.id}>
@@ -47,7 +47,7 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
               <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, maxWidth: 180 }}>
                 <Hint sx={{ fontVariantNumeric: "tabular-nums" }}>
                   <span style={visuallyHidden}>
-                    {rounds.map(({ roundName }, at) => `${roundName}: ${history[at] ?? "no level"}`).join(", ")}
+                    {rounds.map(({ roundName }, index) => `${roundName}: ${history[index] ?? "no level"}`).join(", ")}
                   </span>
                   <span aria-hidden>{history.map((level) => level ?? "–").join(" → ")}</span>
                 </Hint>

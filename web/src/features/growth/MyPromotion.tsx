@@ -62,9 +62,9 @@ const Answers = ({ view: { question } }: ViewProps) =>
       ),
   );
 
-type AskedPerson = "manager" | "approver";
+type QuestionRecipient = "manager" | "approver";
 
-const confirmations: Readonly<Record<AskedPerson, string>> = {
+const confirmations: Readonly<Record<QuestionRecipient, string>> = {
   manager: "They get a message now. You can ask once between two reviews, and you can't take the question back.",
   approver: "They get a message now. You can ask once, and you can't take the question back.",
 };
@@ -77,12 +77,12 @@ export const MyPromotion = ({ view }: ViewProps) => {
   const { id: userId } = useMe();
   const params = { userId };
   const { busy, problem, run } = useSave();
-  const [asked, setAsked] = useState<AskedPerson | null>(null);
+  const [confirmingFor, setConfirmingFor] = useState<QuestionRecipient | null>(null);
   const endOfDay = useEndOfDayText();
   if (!view.isOn && view.question === null && view.cases.length === 0) {
     return null;
   }
-  const ask = async (to: AskedPerson) => {
+  const ask = async (to: QuestionRecipient) => {
     await run(
       async () => {
         const saved = await write("promotions", "askForPromotion", { params, body: { to, version: view.version } });
@@ -90,7 +90,7 @@ export const MyPromotion = ({ view }: ViewProps) => {
       },
       { done: "Asked", failed: "Your question wasn't sent" },
     );
-    setAsked(null);
+    setConfirmingFor(null);
   };
   const text = questionText(view, endOfDay);
   const mayAskManager = view.askRefusal === null;
@@ -125,26 +125,26 @@ export const MyPromotion = ({ view }: ViewProps) => {
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
         {mayAskManager && (
-          <Button variant="outlined" onClick={() => setAsked("manager")}>
+          <Button variant="outlined" onClick={() => setConfirmingFor("manager")}>
             Ask My Manager
           </Button>
         )}
         {view.askApproverRefusal === null && (
-          <Button variant="outlined" onClick={() => setAsked("approver")}>
+          <Button variant="outlined" onClick={() => setConfirmingFor("approver")}>
             Ask the Approver
           </Button>
         )}
       </Box>
-      {asked !== null && (
+      {confirmingFor !== null && (
         <ConfirmDialog
           open
-          title={asked === "manager" ? "Ask Your Manager?" : "Ask the Approver?"}
+          title={confirmingFor === "manager" ? "Ask Your Manager?" : "Ask the Approver?"}
           confirmLabel="Ask"
           busy={busy}
-          onConfirm={() => void ask(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void ask(confirmingFor)}
+          onClose={() => setConfirmingFor(null)}
         >
-          {confirmations[asked]}
+          {confirmations[confirmingFor]}
         </ConfirmDialog>
       )}
     </Card>

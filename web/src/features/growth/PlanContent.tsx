@@ -185,22 +185,23 @@ export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
   const [dialog, setDialog] = useState<"goal" | "target" | null>(null);
   const [params, setParams] = useSearchParams();
   const skillsetIdToAdd = growth.viewedAs === "employee" ? goalSkillsetIdOf(params) : null;
-  const wantedName = growth.skills?.skillsets.find(({ skillset }) => skillset.id === skillsetIdToAdd)?.skillset.name;
-  const [ending, setEnding] = useState<PlanEnding | null>(null);
+  const skillsetNameToAdd = growth.skills?.skillsets.find(({ skillset }) => skillset.id === skillsetIdToAdd)?.skillset
+    .name;
+  const [endReason, setEndReason] = useState<PlanEnding | null>(null);
   const { viewedAs, skills, target, view } = growth;
   const isOwn = viewedAs === "employee";
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
       {skillsetIdToAdd !== null && isFullFor("employee", growth.plan) && (
         <Alert severity="info">
-          {`Your plan already has ${maxGoals} of your own goals. Remove one to add a goal${wantedName === undefined ? "" : ` for ${wantedName}`}.`}
+          {`Your plan already has ${maxGoals} of your own goals. Remove one to add a goal${skillsetNameToAdd === undefined ? "" : ` for ${skillsetNameToAdd}`}.`}
         </Alert>
       )}
-      <PositionNote growth={growth} onEnd={setEnding} />
+      <PositionNote growth={growth} onEnd={setEndReason} />
       <TargetCard
         growth={growth}
         onChange={isOwn ? () => setDialog("target") : null}
-        onEnd={isOwn ? () => setEnding("replaced") : null}
+        onEnd={isOwn ? () => setEndReason("replaced") : null}
       />
       <Proposals growth={growth} />
       <Goals growth={growth} onAdd={() => setDialog("goal")} />
@@ -226,12 +227,12 @@ export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
             : "Comments can't be changed"
         }
       >
-        <Comments growth={growth} goalId={null} about="the plan" canComment />
+        <Comments growth={growth} goalId={null} subjectName="the plan" canComment />
       </Card>
       <EarlierGoals growth={growth} />
       <EndedPlans growth={growth} />
       {dialog === "goal" && <GoalDialog growth={growth} goal={null} onClose={() => setDialog(null)} />}
-      {dialog === null && wantedName !== undefined && !isFullFor("employee", growth.plan) && (
+      {dialog === null && skillsetNameToAdd !== undefined && !isFullFor("employee", growth.plan) && (
         <GoalDialog
           growth={growth}
           goal={null}
@@ -240,7 +241,7 @@ export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
         />
       )}
       {dialog === "target" && <TargetDialog growth={growth} onClose={() => setDialog(null)} />}
-      {ending !== null && <EndDialog growth={growth} reason={ending} onClose={() => setEnding(null)} />}
+      {endReason !== null && <EndDialog growth={growth} reason={endReason} onClose={() => setEndReason(null)} />}
     </Box>
   );
 };

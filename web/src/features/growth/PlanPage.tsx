@@ -29,14 +29,18 @@ import { PlanContent } from "./PlanContent.tsx";
 
 const useComparedSkills = (targetId: string | null) => {
   const own = useRead("skillsets", "getOwnSkills", { query: {} });
-  const isElsewhere =
+  const needsComparisonRead =
     targetId &&
     own.data?.positions.some(({ id }) => id === targetId) &&
     own.data.position?.id !== targetId &&
     own.data.next.every(({ position }) => position.id !== targetId);
   // Other positions need their own request.
-  const other = useRead("skillsets", "getOwnSkills", isElsewhere ? { query: { positionId: targetId } } : null);
-  const skills = isElsewhere ? other.data : own.data;
+  const comparison = useRead(
+    "skillsets",
+    "getOwnSkills",
+    needsComparisonRead ? { query: { positionId: targetId } } : null,
+  );
+  const skills = needsComparisonRead ? comparison.data : own.data;
   return {
     skills,
     target:
@@ -45,19 +49,19 @@ const useComparedSkills = (targetId: string | null) => {
         : ([...skills.next, ...(skills.compared === null ? [] : [skills.compared])].find(
             ({ position }) => position.id === targetId,
           ) ?? null),
-    error: own.error ?? other.error,
-    retry: () => void Promise.all([own.mutate(), other.mutate()]),
+    error: own.error ?? comparison.error,
+    retry: () => void Promise.all([own.mutate(), comparison.mutate()]),
   };
 };
 
 interface AgreedStepsProps {
-  readonly agreed: NonNullable<GrowthView["nextSteps"]>;
+  readonly nextSteps: NonNullable<GrowthView["nextSteps"]>;
   readonly isIncluded: boolean;
-  readonly onInclude: (taken: boolean) => void;
+  readonly onInclude: (isIncluded: boolean) => void;
 }
 
 /** Next steps of the latest result, which the plan can start with (docs/growth.md#next-steps). */
-const AgreedSteps = ({ agreed: { roundName, steps }, isIncluded, onInclude }: AgreedStepsProps) => (
+const AgreedSteps = ({ nextSteps: { roundName, steps }, isIncluded, onInclude }: AgreedStepsProps) => (
   <Box sx={{ mb: 2.5 }}>
     <FormControlLabel
       control={<Checkbox checked={isIncluded} onChange={(event) => onInclude(event.target.checked)} />}
@@ -84,8 +88,8 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
   const me = useMe();
   const { busy, problem, run } = useSave();
   const sendOnce = useSendOnce();
-  const [taken, setTaken] = useState(true);
-  const agreed = view.nextSteps;
+  const [includesNextSteps, setIncludesNextSteps] = useState(true);
+  const nextSteps = view.nextSteps;
   if (view.person.position === null) {
     return (
       <EmptyState
@@ -104,7 +108,11 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
       sendOnce(positionId, (id) =>
         write("growth", "startGrowthPlan", {
           params: { userId: me.id },
-          body: { id, positionId, ...(agreed !== null && taken && { nextStepsReviewId: agreed.reviewId }) },
+          body: {
+            id,
+            positionId,
+            ...(nextSteps !== null && includesNextSteps && { nextStepsReviewId: nextSteps.reviewId }),
+          },
         }),
       ),
     );
@@ -119,7 +127,9 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
             {problem}
           </Alert>
         )}
-        {agreed !== null && <AgreedSteps agreed={agreed} isIncluded={taken} onInclude={setTaken} />}
+        {nextSteps !== null && (
+          <AgreedSteps nextSteps={nextSteps} isIncluded={includesNextSteps} onInclude={setIncludesNextSteps} />
+        )}
         <ChooseTarget skills={skills} chosenId={undefined} busy={busy} onChoose={begin} />
       </Card>
       <EndedPlans growth={{ view, viewedAs: "employee", viewerId: me.id, skills }} />

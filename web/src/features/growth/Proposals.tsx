@@ -33,8 +33,10 @@ const EmployeeActions = ({ growth, proposal }: ProposalProps) => {
   const { busy, problem, run } = useSave();
   const params = { ...planParams(growth), goalId: proposal.id };
   const isFull = isFullFor(proposal.owner, growth.plan);
-  const answer = (given: ProposalAnswer) =>
-    void run(() => write("growth", "answerProposal", { params, body: { answer: given } }), { done: doneTexts[given] });
+  const answer = (decision: ProposalAnswer) =>
+    void run(() => write("growth", "answerProposal", { params, body: { answer: decision } }), {
+      done: doneTexts[decision],
+    });
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
@@ -133,7 +135,7 @@ export const Proposals = ({ growth }: { readonly growth: Growth }) => {
               )}
             </div>
             <div>
-              <Comments growth={growth} goalId={proposal.id} about="this proposal" canComment />
+              <Comments growth={growth} goalId={proposal.id} subjectName="this proposal" canComment />
             </div>
           </Box>
         ))}

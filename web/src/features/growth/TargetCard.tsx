@@ -11,7 +11,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
 import { comparisonQuery, stepsText } from "#web/lib/format/growth.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
-import { forcedColors, forcedEmpty, forcedFill, forcedMark } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery, forcedEmpty, forcedFill, forcedMark } from "#web/theme/forcedColors.ts";
 import { FlagIcon } from "#web/ui/icons.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
@@ -19,35 +19,38 @@ import { type Growth, managerName } from "./growthContext.ts";
 import { differenceText } from "./growthTexts.ts";
 
 const segments = {
-  reached: { bgcolor: "success.main", [forcedColors]: forcedFill },
-  focus: { border: 2, borderColor: "success.main", [forcedColors]: forcedMark },
-  later: { bgcolor: "line.control", [forcedColors]: forcedEmpty },
+  reached: { bgcolor: "success.main", [forcedColorsQuery]: forcedFill },
+  focus: { border: 2, borderColor: "success.main", [forcedColorsQuery]: forcedMark },
+  later: { bgcolor: "line.control", [forcedColorsQuery]: forcedEmpty },
 } as const;
 type Segment = keyof typeof segments;
 
 const labels: Readonly<Record<Segment, string>> = { reached: "reached", focus: "in focus", later: "later" };
 
 const Steps = ({ target, growth }: { readonly target: NextPosition; readonly growth: Growth }) => {
-  const focused = new Set(growth.plan.goals.flatMap(({ skillset }) => skillset?.id ?? []));
-  const shown = target.requirements.map(({ skillsetId, missing }) => ({
+  const goalSkillsetIds = new Set(growth.plan.goals.flatMap(({ skillset }) => skillset?.id ?? []));
+  const requirementSegments = target.requirements.map(({ skillsetId, missing }) => ({
     skillsetId,
-    segment: missing === 0 ? ("reached" as const) : focused.has(skillsetId) ? ("focus" as const) : ("later" as const),
+    segment:
+      missing === 0 ? ("reached" as const) : goalSkillsetIds.has(skillsetId) ? ("focus" as const) : ("later" as const),
   }));
-  const countOf = (segment: Segment): number => shown.filter((one) => one.segment === segment).length;
-  const unmetCount = shown.length - countOf("reached");
+  const countOf = (segment: Segment): number => requirementSegments.filter((one) => one.segment === segment).length;
+  const unmetCount = requirementSegments.length - countOf("reached");
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 }}>
         <Typography variant="h3" component="p">
           {stepsText(target.missing)}
         </Typography>
-        <Hint sx={{ flex: 1 }}>{`in ${formatCount(unmetCount)} of ${formatCount(shown.length)} skillsets`}</Hint>
+        <Hint
+          sx={{ flex: 1 }}
+        >{`in ${formatCount(unmetCount)} of ${formatCount(requirementSegments.length)} skillsets`}</Hint>
         <Typography variant="body2" sx={{ color: "success.main", fontWeight: 600 }}>
           {`${formatCount(countOf("reached"))} reached`}
         </Typography>
       </Box>
       <Box aria-hidden sx={{ display: "flex", gap: 0.5, my: 1 }}>
-        {shown.map(({ skillsetId, segment }) => (
+        {requirementSegments.map(({ skillsetId, segment }) => (
           <Box key={skillsetId} sx={{ flex: 1, height: 8, borderRadius: 999, ...segments[segment] }} />
         ))}
       </Box>
@@ -84,7 +87,7 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
   const held = view.person.position;
   const targetPosition = plan.target;
   const isOffLadder = targetPosition && skills?.positions.every(({ id }) => id !== targetPosition.id);
-  const current = skills?.positions.find(({ id }) => id === targetPosition?.id) ?? targetPosition;
+  const currentTarget = skills?.positions.find(({ id }) => id === targetPosition?.id) ?? targetPosition;
   const isOwn = viewedAs === "employee";
   const wants = isOwn ? "want to become" : "wants to become";
   const isUnsure = isOwn ? "are not sure yet where to go" : "isn't sure yet where to go";
@@ -123,9 +126,11 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Hint>{`${isOwn ? "You" : fullName(view.person)} ${clauses.join(" and ")}`}</Hint>
-          <UserText variant="h2">{current === null ? "No target yet" : `${current.code} · ${current.title}`}</UserText>
+          <UserText variant="h2">
+            {currentTarget === null ? "No target yet" : `${currentTarget.code} · ${currentTarget.title}`}
+          </UserText>
           <Hint>
-            {current === null
+            {currentTarget === null
               ? readersText(growth, "You")
               : `Chosen on ${formatDayOf(plan.targetChosenAt, timeZone)} · ${readersText(growth, "you")}`}
           </Hint>
@@ -151,9 +156,9 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
           <Button onClick={onChange}>{targetPosition === null ? "Choose Target" : "Change Target"}</Button>
         )}
         {onEnd !== null && <Button onClick={onEnd}>End Plan</Button>}
-        {current !== null && viewedAs === "employee" && !isOffLadder && (
-          <Link component={RouterLink} to={`${paths.skills.getHref()}${comparisonQuery(current.code)}`}>
-            {`Compare with ${current.code}`}
+        {currentTarget !== null && viewedAs === "employee" && !isOffLadder && (
+          <Link component={RouterLink} to={`${paths.skills.getHref()}${comparisonQuery(currentTarget.code)}`}>
+            {`Compare with ${currentTarget.code}`}
           </Link>
         )}
       </Box>

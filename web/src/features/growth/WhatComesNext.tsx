@@ -24,10 +24,10 @@ const roundEvents = ({ items, today }: OwnReviews): readonly UpcomingEvent[] =>
   items
     .filter(({ review, round }) => round.status === "active" && review.exclusion === null)
     .flatMap(({ review, round }): readonly UpcomingEvent[] => {
-      const self = review.selfDeadline ?? round.selfEvaluationDeadline;
+      const selfDeadline = review.selfDeadline ?? round.selfEvaluationDeadline;
       return [
-        ...(review.selfEvaluationCompletedAt === null && self >= today
-          ? [{ key: `self ${review.id}`, day: self, title: "Your self-evaluation", text: round.name }]
+        ...(review.selfEvaluationCompletedAt === null && selfDeadline >= today
+          ? [{ key: `self ${review.id}`, day: selfDeadline, title: "Your self-evaluation", text: round.name }]
           : []),
         ...(review.sharedWithEmployeeAt === null &&
         review.meetingScheduledAt !== null &&

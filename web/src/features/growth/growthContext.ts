@@ -26,8 +26,8 @@ export const nameOf = ({ view, viewerId }: Pick<Growth, "view" | "viewerId">, id
   if (id === view.person.id) {
     return fullName(view.person);
   }
-  const named = view.names.find((one) => one.id === id);
-  return named === undefined ? "A former colleague" : fullName(named);
+  const person = view.names.find((one) => one.id === id);
+  return person === undefined ? "A former colleague" : fullName(person);
 };
 
 export const managerName = ({ view, viewedAs }: Pick<Growth, "view" | "viewedAs">): string => {

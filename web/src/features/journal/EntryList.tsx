@@ -24,13 +24,13 @@ export const EntryList = ({ entries, overview, today, onEdit }: EntryListProps) 
   const weeks = Map.groupBy(entries, ({ day }) => mondayOf(day));
   return (
     <Card flush>
-      {[...weeks].map(([monday, found]) => (
+      {[...weeks].map(([monday, weekEntries]) => (
         <Box key={monday} component="section" aria-label={weekName(monday, today)}>
           <Hint component="h2" sx={{ px: { xs: 2, md: 2.5 }, py: 1, bgcolor: "background.default", fontWeight: 600 }}>
             {weekName(monday, today)}
           </Hint>
           <PlainList>
-            {found.map((entry) => (
+            {weekEntries.map((entry) => (
               <EntryItem key={entry.id} entry={entry} overview={overview} onEdit={onEdit} />
             ))}
           </PlainList>

@@ -11,7 +11,7 @@ import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import type { EntryDraft } from "#web/lib/journal/entryDraft.ts";
 import { type PendingEntry, usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
-import { useEdited } from "#web/lib/journal/useEdited.ts";
+import { useEditedEntry } from "#web/lib/journal/useEditedEntry.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { onReturn } from "#web/lib/reading/pageUse.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -110,14 +110,16 @@ const Filters = ({ address, overview, entries, shownPeriod, onChange, onEarlier 
     }
     onChange({ round: round === earlierValue ? (earlier?.roundId ?? "current") : round });
   };
-  const counted = overview.skillsets
+  const skillsetCounts = overview.skillsets
     .map(({ id, name }) => ({ id, name, count: entries.filter(({ skillsetIds }) => skillsetIds.includes(id)).length }))
     .filter(({ id, count }) => count > 0 || address.skillset === id);
-  const without = entries.filter(({ skillsetIds }) => skillsetIds.length === 0).length;
+  const noSkillsetCount = entries.filter(({ skillsetIds }) => skillsetIds.length === 0).length;
   const chips = [
     { id: null, name: "All", count: entries.length },
-    ...counted,
-    ...(without > 0 || address.skillset === "none" ? [{ id: "none", name: "No skillset", count: without }] : []),
+    ...skillsetCounts,
+    ...(noSkillsetCount > 0 || address.skillset === "none"
+      ? [{ id: "none", name: "No skillset", count: noSkillsetCount }]
+      : []),
   ];
   return (
     <Box sx={{ display: "grid", gap: 1.5 }}>
@@ -181,36 +183,36 @@ interface JournalProps {
 
 const Journal = ({ overview, address, onChange, onEarlier, list, today }: JournalProps) => {
   const me = useMe();
-  const entry = useEntryDraft(me.id, today);
+  const entryDraft = useEntryDraft(me.id, today);
   const { entries: pending, hasFailed, delayReason, remove } = usePendingEntries(me.id);
   /** A rejected entry that would replace what is being typed. */
-  const [replacing, setReplacing] = useState<PendingEntry | null>(null);
+  const [entryToRestore, setEntryToRestore] = useState<PendingEntry | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const entries = list.items ?? [];
-  const { edited, edit, close } = useEdited(entries);
+  const { edited, edit, close } = useEditedEntry(entries);
   const shownEntries = entries.filter(
     ({ skillsetIds }) =>
       address.skillset === null ||
       (address.skillset === "none" ? skillsetIds.length === 0 : skillsetIds.includes(address.skillset)),
   );
   const prefill = (part: Partial<EntryDraft>) => {
-    entry.change(part);
+    entryDraft.change(part);
     field.current?.focus();
     field.current?.scrollIntoView({ block: "center" });
   };
-  const takeBack = (rejected: PendingEntry) => {
-    setReplacing(null);
+  const editRejected = (rejected: PendingEntry) => {
+    setEntryToRestore(null);
     remove(rejected.id);
     prefill(rejected);
   };
-  const isTyping = entry.draft.text.trim() !== "" || entry.draft.links.some((link) => link.trim() !== "");
+  const isTyping = entryDraft.draft.text.trim() !== "" || entryDraft.draft.links.some((link) => link.trim() !== "");
   const showsOnePeriod = list.period !== null && address.search === "";
   return (
     <Box sx={columns}>
       <Box sx={column}>
         {overview.mayWrite && (
           <Card>
-            <QuickEntry overview={overview} entry={entry} today={today} textRef={field} />
+            <QuickEntry overview={overview} entry={entryDraft} today={today} textRef={field} />
           </Card>
         )}
         <PendingEntries
@@ -218,22 +220,22 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
           hasFailed={hasFailed}
           delayReason={delayReason}
           overview={overview}
-          onEdit={isTyping ? setReplacing : takeBack}
+          onEdit={isTyping ? setEntryToRestore : editRejected}
         />
         <ConfirmDialog
-          open={replacing !== null}
+          open={entryToRestore !== null}
           title="Replace what you are typing?"
           confirmLabel="Replace"
           destructive
-          onConfirm={() => replacing !== null && takeBack(replacing)}
-          onClose={() => setReplacing(null)}
+          onConfirm={() => entryToRestore !== null && editRejected(entryToRestore)}
+          onClose={() => setEntryToRestore(null)}
         >
           The new entry isn't added yet. Add it first to keep it.
         </ConfirmDialog>
         {list.period !== null && showsOnePeriod && entries.length > 0 && (
           <WeekStrip
             period={list.period}
-            days={entries.map(({ day }) => day)}
+            entryDays={entries.map(({ day }) => day)}
             today={today}
             onFill={(day) => prefill({ day })}
           />
@@ -297,8 +299,8 @@ export const JournalPage = () => {
   const { timeZone } = useConfig();
   const [params, setParams] = useSearchParams();
   const address = readJournalAddress(params);
-  const [from, setFrom] = useState<string | null>(null);
-  const query = from === null ? {} : { from };
+  const [earlierRoundId, setEarlierRoundId] = useState<string | null>(null);
+  const query = earlierRoundId === null ? {} : { from: earlierRoundId };
   const overview = useRead("journal", "getJournal", { query }, { keepPreviousData: true });
   const list = useEntries(entriesQueryOf(address));
   const today = dayOf(serverNow(), timeZone);
@@ -328,7 +330,7 @@ export const JournalPage = () => {
           overview={overview.data}
           address={address}
           onChange={change}
-          onEarlier={setFrom}
+          onEarlier={setEarlierRoundId}
           list={list}
           today={today}
         />

@@ -26,14 +26,14 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
   if (required.length === 0) {
     return null;
   }
-  const whose = overview.positionCode === null ? "" : ` that ${overview.positionCode} requires`;
+  const requiredByText = overview.positionCode === null ? "" : ` that ${overview.positionCode} requires`;
   return (
     <Card
       title="Skillsets without an entry"
       text={
         missing.length === 0
-          ? `All ${required.length}${whose} have one`
-          : `${missing.length} of ${required.length}${whose}`
+          ? `All ${required.length}${requiredByText} have one`
+          : `${missing.length} of ${required.length}${requiredByText}`
       }
     >
       {missing.length > 0 && (
@@ -79,7 +79,7 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
 export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWrite">) => {
   const { manager } = overview;
   const { busy, run } = useSave();
-  const shared = entries.filter(({ readerId }) => readerId !== null && readerId === manager?.id).length;
+  const sharedCount = entries.filter(({ readerId }) => readerId !== null && readerId === manager?.id).length;
   const sharedWithFormer = entries.filter(({ readerId }) => readerId !== null && readerId !== manager?.id);
   const entriesText = (count: number) => (count === 1 ? "1 entry" : `${count} entries`);
   const shareAll = async (readerId: string) =>
@@ -98,11 +98,11 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
   return (
     <Card title="Who can read this">
       <Box sx={{ display: "grid", gap: 1.5 }}>
-        <Reader Icon={LockIcon} title="Only me" count={entriesText(entries.length - shared)}>
+        <Reader Icon={LockIcon} title="Only me" countText={entriesText(entries.length - sharedCount)}>
           No one else, not even in search, exports or reviews.
         </Reader>
         {manager !== null && (
-          <Reader Icon={GroupsIcon} title="My manager" count={entriesText(shared)}>
+          <Reader Icon={GroupsIcon} title="My manager" countText={entriesText(sharedCount)}>
             {`${fullName(manager)}. If your manager changes, the new one can't read anything until you share it.`}
           </Reader>
         )}
@@ -124,11 +124,11 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
 interface ReaderProps {
   readonly Icon: typeof LockIcon;
   readonly title: string;
-  readonly count: string;
+  readonly countText: string;
   readonly children: string;
 }
 
-const Reader = ({ Icon, title, count, children }: ReaderProps) => (
+const Reader = ({ Icon, title, countText, children }: ReaderProps) => (
   <Box sx={{ display: "grid", gridTemplateColumns: "20px minmax(0, 1fr)", columnGap: 1 }}>
     <Icon fontSize="small" aria-hidden sx={{ color: "text.secondary" }} />
     <Box>
@@ -137,7 +137,7 @@ const Reader = ({ Icon, title, count, children }: ReaderProps) => (
           {title}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {count}
+          {countText}
         </Typography>
       </Box>
       <Hint>{children}</Hint>

@@ -9,14 +9,14 @@ import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { formatRange } from "./journalDays.ts";
 
 const dayNames = ["Mon", "", "Wed", "", "Fri", "", "Sun"] as const;
 
 /** Weekends are shown only if an entry is about one of their days. */
-const rowsOf = (weeks: readonly JournalWeek[]): number =>
+const rowCountOf = (weeks: readonly JournalWeek[]): number =>
   weeks.some(({ counts }) => counts.slice(5).some((count) => count > 0)) ? 7 : 5;
 
 const monthOf = (day: string): string => formatDay(day).slice(0, 3);
@@ -28,14 +28,14 @@ const Cell = ({ filled, isFuture }: { readonly filled: boolean; readonly isFutur
       borderRadius: 0.5,
       bgcolor: filled ? "primary.main" : "line.soft",
       ...(isFuture && { bgcolor: "transparent", border: 1, borderColor: "line.soft" }),
-      [forcedColors]: { border: "1px solid CanvasText", ...(filled && { bgcolor: "CanvasText" }) },
+      [forcedColorsQuery]: { border: "1px solid CanvasText", ...(filled && { bgcolor: "CanvasText" }) },
     }}
   />
 );
 
 interface WeekStripProps {
   readonly period: JournalPeriod;
-  readonly days: readonly string[];
+  readonly entryDays: readonly string[];
   readonly today: string;
   readonly onFill: (day: string) => void;
 }
@@ -61,23 +61,23 @@ const periodText = (
   ].join(" · ");
 
 /** Shows the days with entries. Gaps are described in words (docs/growth.md#journal). */
-export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
-  const weeks = weeksOf(period, days, today);
+export const WeekStrip = ({ period, entryDays, today, onFill }: WeekStripProps) => {
+  const weeks = weeksOf(period, entryDays, today);
   const endOfDay = useEndOfDayText();
   // The sidebar makes the same request, so this one costs nothing.
   const { data: counts } = useRead("reviews", "getActionCounts", { query: {} });
   const gap = longest(gapsOf(weeks, today));
-  const rows = rowsOf(weeks);
-  const recentCount = days.filter((day) => day > addDays(mondayOf(today), -22)).length;
-  const filledWeeks = weeks.filter(({ total }) => total > 0).length;
+  const rowCount = rowCountOf(weeks);
+  const recentCount = entryDays.filter((day) => day > addDays(mondayOf(today), -22)).length;
+  const filledWeekCount = weeks.filter(({ total }) => total > 0).length;
   const isInGap = ({ monday }: JournalWeek): boolean => gap !== null && monday >= gap.from && monday <= gap.to;
-  const isNow = period.to >= today;
+  const isCurrentPeriod = period.to >= today;
   return (
     <Card
       title={
-        period.roundName === null && !isNow
+        period.roundName === null && !isCurrentPeriod
           ? "Week by week"
-          : isNow
+          : isCurrentPeriod
             ? "This round, week by week"
             : `${period.roundName}, week by week`
       }
@@ -85,21 +85,21 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
       actions={
         <Box sx={{ textAlign: "right", whiteSpace: "nowrap" }}>
           <Typography variant="h2" component="p">
-            {days.length}
+            {entryDays.length}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {`${days.length === 1 ? "entry" : "entries"} in ${filledWeeks} of ${formatCountOf(weeks.length, "week", "weeks")}`}
+            {`${entryDays.length === 1 ? "entry" : "entries"} in ${filledWeekCount} of ${formatCountOf(weeks.length, "week", "weeks")}`}
           </Typography>
         </Box>
       }
     >
       <Box
         role="img"
-        aria-label={`Entries in ${filledWeeks} of ${weeks.length} weeks`}
+        aria-label={`Entries in ${filledWeekCount} of ${weeks.length} weeks`}
         sx={{ display: "flex", gap: { xs: 0.5, sm: 1 }, overflow: "hidden" }}
       >
         <Box aria-hidden sx={{ display: { xs: "none", sm: "block" }, width: 32, flexShrink: 0, pt: "20px" }}>
-          {dayNames.slice(0, rows).map((name, index) => (
+          {dayNames.slice(0, rowCount).map((name, index) => (
             <Typography
               key={addDays(period.from, index)}
               variant="caption"
@@ -111,9 +111,11 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
           ))}
         </Box>
         {weeks.map((week, index) => {
-          const before = weeks[index - 1];
+          const previousWeek = weeks[index - 1];
           const month =
-            before === undefined || monthOf(before.monday) !== monthOf(week.monday) ? monthOf(week.monday) : "";
+            previousWeek === undefined || monthOf(previousWeek.monday) !== monthOf(week.monday)
+              ? monthOf(week.monday)
+              : "";
           return (
             <Box key={week.monday} aria-hidden sx={{ flex: 1, minWidth: 0, maxWidth: 48 }}>
               <Typography
@@ -123,7 +125,7 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
                 {month}
               </Typography>
               <Box sx={{ display: "grid", gap: "3px" }}>
-                {week.counts.slice(0, rows).map((count, day) => (
+                {week.counts.slice(0, rowCount).map((count, day) => (
                   <Cell
                     key={addDays(week.monday, day)}
                     filled={count > 0}
@@ -148,9 +150,9 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
         })}
       </Box>
       <Typography variant="body2" sx={{ mt: 1 }}>
-        {isNow && days.length > 0 && (
+        {isCurrentPeriod && entryDays.length > 0 && (
           <>
-            <strong>{`${recentCount} of ${days.length} ${recentCount === 1 ? "is" : "are"} from the last four weeks.`}</strong>{" "}
+            <strong>{`${recentCount} of ${entryDays.length} ${recentCount === 1 ? "is" : "are"} from the last four weeks.`}</strong>{" "}
           </>
         )}
         {gap !== null && (

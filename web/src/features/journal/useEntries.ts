@@ -1,12 +1,12 @@
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 
 /** The signed-in person's entries, page by page, latest day first. */
 export const useEntries = (query: ApiArgs<"journal", "listJournalEntries">["query"]) => {
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "journal",
     "listJournalEntries",
-    byCursor((cursor) => ({ query: { ...query, ...cursor } })),
+    argsByCursor((cursor) => ({ query: { ...query, ...cursor } })),
   );
   return {
     items: pages?.flatMap(({ items }) => items),

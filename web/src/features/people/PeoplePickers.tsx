@@ -19,13 +19,13 @@ interface PeoplePickerProps {
 
 type PersonNames = readonly PersonName[];
 
-const toNames = (people: PersonNames, except: string | undefined): PersonNames =>
+const toNames = (people: PersonNames, excludedId: string | undefined): PersonNames =>
   people
-    .filter(({ id }) => id !== except)
+    .filter(({ id }) => id !== excludedId)
     .map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
 
 /** Part of the cache key, because pickers that exclude different people have different results. */
-const exceptKey = (except: string | undefined): string => `except ${except ?? "no one"}`;
+const exceptKey = (excludedId: string | undefined): string => `except ${excludedId ?? "no one"}`;
 
 const pickerProps = ({ excludedId: _, label, optional = false, problem, hint, ...props }: PeoplePickerProps) => ({
   ...props,

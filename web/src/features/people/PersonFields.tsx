@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ctoRefusal } from "#domain/people/power/power.ts";
-import { type EngineerType, isEngineer, needsEngineerType, roleLabels, roles } from "#domain/people/terms.ts";
+import { type EngineerType, isEngineeringRole, needsEngineerType, roleLabels, roles } from "#domain/people/terms.ts";
 import { labelsOf, offeredIds } from "#domain/positions/structure.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -11,7 +11,7 @@ import { LeadPicker, ManagerPicker } from "./PeoplePickers.tsx";
 import { PositionField } from "./PositionField.tsx";
 import type { PersonDraft } from "./personDraft.ts";
 
-interface Hinted {
+interface FieldState {
   readonly disabled?: boolean;
   readonly hint?: string | undefined;
 }
@@ -19,13 +19,13 @@ interface Hinted {
 interface PersonFieldsProps {
   readonly form: RecordForm<PersonDraft>;
   /** ID of the edited person, who cannot be their own manager or lead. */
-  readonly except?: string;
+  readonly excludedId?: string;
   /** Number of active CTOs; undefined until loaded. If there is one, only a CTO can assign or remove the role. */
   readonly ctoCount: number | undefined;
   readonly positionIsOptional?: boolean;
-  readonly role?: Hinted;
-  readonly manager?: Hinted;
-  readonly lead?: Hinted;
+  readonly role?: FieldState;
+  readonly manager?: FieldState;
+  readonly lead?: FieldState;
   readonly afterNames?: ReactNode;
   readonly afterRole?: ReactNode;
   readonly afterPosition?: ReactNode;
@@ -33,7 +33,7 @@ interface PersonFieldsProps {
 
 export const PersonFields = ({
   form,
-  except,
+  excludedId,
   ctoCount = 0,
   positionIsOptional = false,
   role = {},
@@ -46,7 +46,7 @@ export const PersonFields = ({
   const { engineerTypes } = useStructure();
   const { draft } = form;
   const ctoProblem = ctoRefusal(useMe().role, ctoCount);
-  const others = except === undefined ? {} : { excludedId: except };
+  const exclusion = excludedId === undefined ? {} : { excludedId };
   return (
     <>
       <TextInput {...form.field("firstName")} required />
@@ -64,7 +64,7 @@ export const PersonFields = ({
         help={role.hint}
       />
       {afterRole}
-      {isEngineer(draft.role) && (
+      {isEngineeringRole(draft.role) && (
         <>
           <SelectInput
             {...form.field("engineerType")}
@@ -85,8 +85,8 @@ export const PersonFields = ({
         </>
       )}
       {afterPosition}
-      <ManagerPicker {...form.field("managerId")} {...others} {...manager} offeredFor="edit" optional />
-      <LeadPicker {...form.field("leadId")} {...others} {...lead} optional />
+      <ManagerPicker {...form.field("managerId")} {...exclusion} {...manager} offeredFor="edit" optional />
+      <LeadPicker {...form.field("leadId")} {...exclusion} {...lead} optional />
     </>
   );
 };

@@ -10,7 +10,7 @@ import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { operationInAddress } from "#web/lib/reading/operationAddress.ts";
+import { operationIdInAddress } from "#web/lib/reading/operationAddress.ts";
 import { invalidate } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
@@ -99,7 +99,10 @@ const UserManagement = () => {
   const [params, setParams] = useSearchParams();
   const address = readUsersAddress(params, useStructure());
   const list = usePeople(address);
-  const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
+  const [chosenAction, setChosenAction] = useState<{
+    readonly action: PersonAction;
+    readonly person: PersonRow;
+  } | null>(null);
   const [adding, setAdding] = useState(false);
   const selection = usePeopleSelection();
   const [peopleToInvite, setPeopleToInvite] = useState<readonly PersonRow[]>([]);
@@ -110,7 +113,7 @@ const UserManagement = () => {
   const updateAddress = (change: Partial<UsersAddress>) =>
     setParams(usersParams({ ...address, ...change }), { replace: true, preventScrollReset: true });
   const showHandOver = (userId: string | null, operationId: string | null = null) => {
-    setChosen(null);
+    setChosenAction(null);
     setParams(
       {
         ...usersParams(address),
@@ -127,17 +130,17 @@ const UserManagement = () => {
       { replace: operationId === null, preventScrollReset: true },
     );
   };
-  const operationId = operationInAddress(params);
+  const operationId = operationIdInAddress(params);
   const choose = (action: PersonAction, person: PersonRow) => {
     if (action === "handOver") {
       showHandOver(person.id);
     } else if (action === "invite") {
       setPeopleToInvite([person]);
     } else {
-      setChosen({ action, person });
+      setChosenAction({ action, person });
     }
   };
-  const close = () => setChosen(null);
+  const close = () => setChosenAction(null);
   return (
     <Page
       title="User Management"
@@ -211,52 +214,54 @@ const UserManagement = () => {
             }}
           />
         )}
-        {chosen?.action === "edit" && (
+        {chosenAction?.action === "edit" && (
           <EditPersonDialog
-            key={chosen.person.id}
-            userId={chosen.person.id}
+            key={chosenAction.person.id}
+            userId={chosenAction.person.id}
             ctoCount={list.counts?.ctoCount}
             onClose={close}
             onSaved={close}
             onHandOver={showHandOver}
           />
         )}
-        {chosen?.action === "changeEmail" &&
-          (chosen.person.emailChange === null ? (
-            <ChangeEmailDialog person={chosen.person} onClose={close} onSaved={close} />
+        {chosenAction?.action === "changeEmail" &&
+          (chosenAction.person.emailChange === null ? (
+            <ChangeEmailDialog person={chosenAction.person} onClose={close} onSaved={close} />
           ) : (
             <PendingEmailDialog
-              person={chosen.person}
-              change={chosen.person.emailChange}
+              person={chosenAction.person}
+              change={chosenAction.person.emailChange}
               onClose={close}
               onDone={close}
             />
           ))}
-        {chosen?.action === "confirmManager" && chosen.person.managerProposal !== null && (
+        {chosenAction?.action === "confirmManager" && chosenAction.person.managerProposal !== null && (
           <ManagerProposalDialog
-            person={chosen.person}
-            proposal={chosen.person.managerProposal}
+            person={chosenAction.person}
+            proposal={chosenAction.person.managerProposal}
             onClose={close}
             onDone={close}
           />
         )}
-        {chosen?.action === "correctPositionDay" && (
-          <PositionDayDialog person={chosen.person} onClose={close} onCorrected={close} />
+        {chosenAction?.action === "correctPositionDay" && (
+          <PositionDayDialog person={chosenAction.person} onClose={close} onCorrected={close} />
         )}
-        {chosen?.action === "changeApprover" && <ApproverDialog person={chosen.person} onClose={close} />}
-        {chosen?.action === "remove" && <RemovePersonDialog person={chosen.person} onClose={close} onRemoved={close} />}
+        {chosenAction?.action === "changeApprover" && <ApproverDialog person={chosenAction.person} onClose={close} />}
+        {chosenAction?.action === "remove" && (
+          <RemovePersonDialog person={chosenAction.person} onClose={close} onRemoved={close} />
+        )}
         {peopleToInvite.length > 0 && <InviteDialog people={peopleToInvite} onClose={() => setPeopleToInvite([])} />}
-        {chosen?.action === "startOnboarding" && (
-          <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={close} />
+        {chosenAction?.action === "startOnboarding" && (
+          <StartOnboardingDialog person={chosenAction.person} onClose={close} onStarted={close} />
         )}
-        {chosen?.action === "changeStart" && (
-          <ChangeStartDialog person={chosen.person} onClose={close} onChanged={close} />
+        {chosenAction?.action === "changeStart" && (
+          <ChangeStartDialog person={chosenAction.person} onClose={close} onChanged={close} />
         )}
-        {chosen?.action === "cancelOnboarding" && (
-          <CancelOnboardingDialog person={chosen.person} onClose={close} onCanceled={close} />
+        {chosenAction?.action === "cancelOnboarding" && (
+          <CancelOnboardingDialog person={chosenAction.person} onClose={close} onCanceled={close} />
         )}
-        {chosen?.action === "completeOnboarding" && (
-          <CompleteOnboardingDialog person={chosen.person} onClose={close} onCompleted={close} />
+        {chosenAction?.action === "completeOnboarding" && (
+          <CompleteOnboardingDialog person={chosenAction.person} onClose={close} onCompleted={close} />
         )}
         {changing && (
           <ChangePeopleDialog

@@ -26,7 +26,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
 import { type PersonAction, PersonActions } from "./PersonActions.tsx";
 import { positionText } from "./positionText.ts";
-import { type NameOf, usePersonNames } from "./usePersonNames.ts";
+import { type NameOf, useResponsibleNames } from "./useResponsibleNames.ts";
 
 interface OnboardingStateProps {
   readonly person: Pick<PersonRow, "isOnboarding" | "onboardingStartedAt" | "onboardingCompletedAt">;
@@ -188,7 +188,7 @@ interface UsersTableProps {
 
 export const UsersTable = ({ people, actions }: UsersTableProps) => {
   const { timeZone } = useConfig();
-  const nameOf = usePersonNames(people);
+  const nameOf = useResponsibleNames(people);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(cardsBelow));
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(wideFrom));
   const latest = useRef(actions);

@@ -11,7 +11,7 @@ import {
   type EngineerType,
   editableStatusLabels,
   fullName,
-  isEngineer,
+  isEngineeringRole,
   type Role,
   roleLabels,
 } from "#domain/people/terms.ts";
@@ -19,7 +19,7 @@ import type { HeldPosition } from "#domain/positions/model.ts";
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import type { VersionedDraft } from "#web/ui/record/useRecordForm.ts";
 import { positionText } from "./positionText.ts";
@@ -62,7 +62,7 @@ export const personRecord = (person: PersonDetails): VersionedDraft<PersonDraft>
   version: person.version,
 });
 
-export const newPerson: PersonDraft = {
+export const newPersonDraft: PersonDraft = {
   email: "",
   firstName: "",
   lastName: "",
@@ -97,15 +97,15 @@ const commonForm = ({
   employeeNumber: employeeNumber.trim() || null,
   firstDay: firstDay || null,
   role,
-  engineerType: isEngineer(role) ? engineerType : null,
-  positionId: isEngineer(role) ? (positionId?.id ?? null) : null,
+  engineerType: isEngineeringRole(role) ? engineerType : null,
+  positionId: isEngineeringRole(role) ? (positionId?.id ?? null) : null,
   managerId: managerId?.id ?? null,
   leadId: leadId?.id ?? null,
 });
 
-export const personForm = (draft: PersonDraft) => ({ ...commonForm(draft), email: draft.email.trim() });
+export const newPersonRequest = (draft: PersonDraft) => ({ ...commonForm(draft), email: draft.email.trim() });
 
-export const editOf = (draft: PersonDraft, version: number): PersonEdit => ({
+export const editRequest = (draft: PersonDraft, version: number): PersonEdit => ({
   ...commonForm(draft),
   status: draft.status,
   notificationsEnabled: draft.notificationsEnabled,
@@ -121,14 +121,14 @@ const engineerTypeProblems = (draft: PersonDraft) => ({
   engineerType: hasEngineerType(draft) ? undefined : engineerTypeMessage,
 });
 
-const additionProblems = checkedWith(newPersonForm, personForm);
+const additionProblems = draftValidator(newPersonForm, newPersonRequest);
 export const newPersonProblems = (draft: PersonDraft) => ({
   ...engineerTypeProblems(draft),
   ...additionProblems(draft),
 });
 
 // Every stored version is valid.
-const requestProblems = checkedWith(personEdit, (draft: PersonDraft) => editOf(draft, 0));
+const requestProblems = draftValidator(personEdit, (draft: PersonDraft) => editRequest(draft, 0));
 export const editProblems = (draft: PersonDraft) => ({ ...engineerTypeProblems(draft), ...requestProblems(draft) });
 
 export const personFields = (structure: LadderStructure): RecordFields<PersonDraft> => ({

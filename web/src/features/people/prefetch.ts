@@ -1,5 +1,5 @@
 import { mayAdminister } from "#domain/people/policy.ts";
-import { operationInAddress } from "#web/lib/reading/operationAddress.ts";
+import { operationIdInAddress } from "#web/lib/reading/operationAddress.ts";
 import { operationReads } from "#web/lib/reading/operationReads.ts";
 import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 import { setupReads } from "#web/lib/reading/setupReads.ts";
@@ -22,4 +22,4 @@ export const dataRequestsPrefetch: PagePrefetch = () => [
 ];
 
 export const importPeoplePrefetch: PagePrefetch = ({ search }) =>
-  operationInAddress(search) === null ? [prefetchOfRead("people", "getLastImport", {})] : operationReads(search);
+  operationIdInAddress(search) === null ? [prefetchOfRead("people", "getLastImport", {})] : operationReads(search);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { peopleQuery, type UsersAddress } from "./usersAddress.ts";
 
 /**
@@ -19,15 +19,15 @@ export const usePeople = (address: UsersAddress) => {
   const { pages, error, size, hasMore, isReading, isPrevious, isLoadingMore, growTo, refresh } = usePages(
     "people",
     "listPeople",
-    byCursor((cursor) => ({ query: { ...query, ...cursor } })),
+    argsByCursor((cursor) => ({ query: { ...query, ...cursor } })),
     { keepPreviousData: true },
   );
   const stale = isPrevious && error === undefined;
   const all = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
   // Do not show results of an earlier search if the current one failed.
   const people = isPrevious && !stale ? undefined : all;
-  const found = people?.length ?? 0;
-  const searching = hasMore && !stale && error === undefined && found < goal.people && size < goal.pages;
+  const foundCount = people?.length ?? 0;
+  const searching = hasMore && !stale && error === undefined && foundCount < goal.people && size < goal.pages;
   useEffect(() => {
     if (searching && !isReading) {
       growTo(size + 1);
@@ -41,7 +41,7 @@ export const usePeople = (address: UsersAddress) => {
     hasMore,
     isLoadingMore: searching || isLoadingMore,
     showMore: () => {
-      setGoal({ queryKey, people: found + searchStep.people, pages: size + searchStep.pages });
+      setGoal({ queryKey, people: foundCount + searchStep.people, pages: size + searchStep.pages });
       growTo(size + 1);
     },
     refresh,

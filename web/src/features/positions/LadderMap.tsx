@@ -239,12 +239,12 @@ export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: Lad
     return changes.get(id) ?? null;
   };
   const box = useRef<HTMLDivElement>(null);
-  const start = useMemo(() => initialX(layout, ownCode), [layout, ownCode]);
+  const startX = useMemo(() => initialX(layout, ownCode), [layout, ownCode]);
   useLayoutEffect(() => {
     if (box.current !== null && !isList) {
-      box.current.scrollLeft = start - box.current.clientWidth / 2;
+      box.current.scrollLeft = startX - box.current.clientWidth / 2;
     }
-  }, [start, isList]);
+  }, [startX, isList]);
   return (
     <Paper ref={box} variant="outlined" sx={{ overflowX: "auto", px: { xs: 2, md: 3 }, py: { xs: 2, md: 1.5 } }}>
       <Box

@@ -72,7 +72,7 @@ export const LadderPage = () => {
   const ownCode = own?.code ?? null;
   const openCode = params.get("position");
   const openPosition = ladder?.positions.find((position) => position.code === openCode);
-  const open = (code: string | null) =>
+  const showPosition = (code: string | null) =>
     setParams((current) => withPosition(current, type, code), { preventScrollReset: true });
 
   return (
@@ -130,7 +130,7 @@ export const LadderPage = () => {
         />
       )}
       {ladder !== undefined && openCode !== null && openPosition === undefined && (
-        <Alert severity="info" onClose={() => open(null)}>
+        <Alert severity="info" onClose={() => showPosition(null)}>
           {`There is no position ${openCode} on this ladder. Choose one below.`}
         </Alert>
       )}
@@ -151,7 +151,7 @@ export const LadderPage = () => {
             structure={structure}
             ownCode={ownCode}
             isList={isList}
-            onOpen={open}
+            onOpen={showPosition}
           />
           {ownCode !== null && <OneStepUp />}
         </Box>
@@ -162,7 +162,7 @@ export const LadderPage = () => {
           position={openPosition}
           isOwn={openPosition.code === ownCode}
           isComparable={ownCode !== null && openPosition.code !== ownCode}
-          onClose={() => open(null)}
+          onClose={() => showPosition(null)}
         />
       )}
     </Page>

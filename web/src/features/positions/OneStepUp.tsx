@@ -7,7 +7,7 @@ import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
-import { comparisonQuery, missingSum, remainingStepsText, stepsToText } from "#web/lib/format/growth.ts";
+import { comparisonQuery, remainingStepsText, stepsToText, sumMissingLevels } from "#web/lib/format/growth.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -38,7 +38,7 @@ const skillGapsOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPos
 
 const stepText = ({ position, review }: OwnSkills, code: string, gaps: readonly SkillGap[]): string => {
   if (review !== null) {
-    const missing = missingSum(gaps.map(({ steps }) => steps));
+    const missing = sumMissingLevels(gaps.map(({ steps }) => steps));
     return missing.levels === 0 ? `You have every level that ${code} requires.` : `${remainingStepsText(missing)}.`;
   }
   return gaps.length === 0

@@ -16,7 +16,7 @@ import {
   formOf,
   formPathIds,
   formPathLabels,
-  newPosition,
+  newPositionDraft,
   type PositionDraft,
   positionFields,
   positionProblems,
@@ -32,11 +32,11 @@ interface PositionFormDialogProps {
 export const PositionFormDialog = ({ position, positions, onClose }: PositionFormDialogProps) => {
   const structure = useStructure();
   const initial = useMemo(
-    () => (position === null ? newPosition(structure) : draftOf(position)),
+    () => (position === null ? newPositionDraft(structure) : draftOf(position)),
     [position, structure],
   );
   const form = useRecordForm<PositionDraft>({
-    opened: { draft: initial, version: position?.version ?? 0 },
+    initial: { draft: initial, version: position?.version ?? 0 },
     fields: positionFields(positions, structure),
     problemsOf: positionProblems,
     route: ["positions", position === null ? "createPosition" : "updatePosition"],

@@ -21,7 +21,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { ExportLadderButton } from "./file/ExportLadderButton.tsx";
+import { ExportLadderButtons } from "./file/ExportLadderButtons.tsx";
 
 interface PositionsFilter {
   readonly type: EngineerType | null;
@@ -60,7 +60,7 @@ const filterPositions = (positions: readonly Position[], { type, search }: Posit
 
 const LadderFileActions = () => (
   <>
-    <ExportLadderButton />
+    <ExportLadderButtons />
     <Button component={Link} to={paths.ladderFile.getHref()}>
       Import Ladder
     </Button>
@@ -114,7 +114,7 @@ export const PositionsPage = () => {
   const structure = useStructure();
   const filter = filterOf(params, structure);
   const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
-  const [edited, setEdited] = useState<Position | "new" | null>(null);
+  const [positionToEdit, setPositionToEdit] = useState<Position | "new" | null>(null);
   const updateFilter = (change: Partial<typeof filter>) =>
     setParams((current) => withFilter(current, change, structure), { replace: true, preventScrollReset: true });
   const shown = filterPositions(data?.items ?? [], filter);
@@ -128,7 +128,7 @@ export const PositionsPage = () => {
           <Button component={Link} to={paths.ladderStructure.getHref()}>
             Types and Paths
           </Button>
-          <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setEdited("new")}>
+          <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setPositionToEdit("new")}>
             Add Position
           </Button>
         </>
@@ -177,14 +177,19 @@ export const PositionsPage = () => {
         />
       )}
       {shown.length > 0 && (
-        <DataTable label="Positions" columns={columns(setEdited)} rows={shown} rowKey={(position) => position.id} />
+        <DataTable
+          label="Positions"
+          columns={columns(setPositionToEdit)}
+          rows={shown}
+          rowKey={(position) => position.id}
+        />
       )}
       <Suspense fallback={null}>
-        {edited !== null && (
+        {positionToEdit !== null && (
           <PositionFormDialog
-            position={edited === "new" ? null : edited}
+            position={positionToEdit === "new" ? null : positionToEdit}
             positions={data?.items ?? []}
-            onClose={() => setEdited(null)}
+            onClose={() => setPositionToEdit(null)}
           />
         )}
       </Suspense>

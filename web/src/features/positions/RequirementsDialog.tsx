@@ -39,7 +39,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
     return { draft: draftOf(latest.current), version: latest.current.version };
   };
   const form = useRecordForm<RequirementsDraft>({
-    opened: { draft: draftOf(requirements), version: requirements.version },
+    initial: { draft: draftOf(requirements), version: requirements.version },
     fields: requirementsFields(data),
     route: ["positions", "saveRequirements"],
     save: (draft, version) =>

@@ -4,12 +4,14 @@ import type { Position, PositionHolders as Reach } from "#domain/positions/model
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 
-const peopleText = (people: number, code: string): string => {
-  if (people === 0) {
+const peopleText = (holderCount: number, code: string): string => {
+  if (holderCount === 0) {
     return `No one holds ${code}.`;
   }
   const holders =
-    people >= countedUpTo ? `${countedUpTo - 1}+ people hold` : formatCountOf(people, "person holds", "people hold");
+    holderCount >= countedUpTo
+      ? `${countedUpTo - 1}+ people hold`
+      : formatCountOf(holderCount, "person holds", "people hold");
   return `${holders} ${code}. Their pages show the new levels immediately.`;
 };
 

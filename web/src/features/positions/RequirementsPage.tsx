@@ -118,7 +118,7 @@ const OnePosition = () => {
   const [params, setParams] = useSearchParams();
   const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
   // Stored here, so the dialog stays open if a colleague changes the position's code.
-  const [edited, setEdited] = useState<PositionRequirements | null>(null);
+  const [requirementsToEdit, setRequirementsToEdit] = useState<PositionRequirements | null>(null);
   const code = params.get("position");
   const position = data?.items.find((item) => item.code === code) ?? null;
   const pick = (picked: Position | null) => setParams(picked === null ? {} : { position: picked.code });
@@ -146,12 +146,14 @@ const OnePosition = () => {
           {position === null ? (
             <EmptyState title="Choose a position" text="Its skillsets appear here, each with its required level." />
           ) : (
-            <Requirements position={position} onEdit={setEdited} />
+            <Requirements position={position} onEdit={setRequirementsToEdit} />
           )}
         </>
       )}
       <Suspense fallback={null}>
-        {edited && <RequirementsDialog requirements={edited} onClose={() => setEdited(null)} />}
+        {requirementsToEdit && (
+          <RequirementsDialog requirements={requirementsToEdit} onClose={() => setRequirementsToEdit(null)} />
+        )}
       </Suspense>
     </>
   );

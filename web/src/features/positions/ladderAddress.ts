@@ -4,11 +4,11 @@ import { knownIds, type LadderStructure, offeredIds } from "#domain/positions/st
 /** The ladder to show: the URL's, else the signed-in person's, else the first one (docs/ladder.md#the-map). */
 export const ladderTypeOf = (
   params: URLSearchParams,
-  own: EngineerType | null,
+  ownType: EngineerType | null,
   { engineerTypes }: LadderStructure,
 ): EngineerType =>
   knownIds(engineerTypes).find((type) => type === params.get("type")) ??
-  own ??
+  ownType ??
   offeredIds(engineerTypes)[0] ??
   "software";
 

@@ -72,7 +72,7 @@ interface Row {
 
 const { cardHeight, levelGap, stackGap, headingHeight, margin } = ladderGeometry;
 
-const stackHeight = (cards: number): number => cards * cardHeight + (cards - 1) * stackGap;
+const stackHeight = (cardCount: number): number => cardCount * cardHeight + (cardCount - 1) * stackGap;
 
 /** Highest level on top. A row is as high as its highest stack. */
 const rowsOf = (
@@ -80,12 +80,12 @@ const rowsOf = (
   paths: readonly CareerPath[],
 ): { readonly rows: ReadonlyMap<number, Row>; readonly bottom: number } => {
   const levels = [...new Set(positions.map((position) => position.level))].sort((a, b) => b - a);
-  const tallest = (level: number) =>
+  const maxCardsAt = (level: number) =>
     Math.max(...paths.map((path) => positions.filter((p) => p.careerPath === path && p.level === level).length));
   const rows = new Map<number, Row>();
   let top = headingHeight;
   for (const level of levels) {
-    const height = stackHeight(tallest(level));
+    const height = stackHeight(maxCardsAt(level));
     rows.set(level, { bottom: top + height, height });
     top += height + levelGap;
   }
@@ -101,9 +101,9 @@ const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
   if (from.x === to.x) {
     return `M${from.x} ${from.y}V${end}`;
   }
-  const bent = rowTop - levelGap;
+  const bendEndY = rowTop - levelGap;
   const middle = rowTop - levelGap / 2;
-  return `M${from.x} ${from.y}V${rowTop}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${bent}V${end}`;
+  return `M${from.x} ${from.y}V${rowTop}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${bendEndY}V${end}`;
 };
 
 /** Draws a line that leaves at the side, follows the gap below the row and arrives from below, never behind cards. */
@@ -119,7 +119,7 @@ const sidewaysPath = (
   return `M${from.x + side * (cardWidth / 2)} ${from.y + cardHeight / 2}H${gutter}V${below}H${to.x}V${to.y + cardHeight}`;
 };
 
-const edgeOf = (
+const edgesOf = (
   { from, to, isSideways }: CareerStep<MapPosition>,
   nodes: ReadonlyMap<string, LadderNode>,
   rows: ReadonlyMap<number, Row>,
@@ -165,7 +165,7 @@ export const mapLayoutOf = (
   const nodes = new Map(paths.flatMap(nodesOf).map((node) => [node.position.code, node]));
 
   const trunkNodes = [...nodes.values()].filter((node) => isTrunk(node.position, trunk));
-  const common: readonly LadderGroup[] =
+  const trunkGroups: readonly LadderGroup[] =
     trunk === null || trunkNodes.length === 0
       ? []
       : [{ id: "trunk", label: "Common trunk", x: xOf(trunk), y: bottom, nodes: trunkNodes }];
@@ -182,8 +182,8 @@ export const mapLayoutOf = (
   return {
     columns,
     width: paths.length === 0 ? 0 : 2 * margin + cardWidth + (paths.length - 1) * pathSpacing,
-    height: bottom + (common.length > 0 ? headingHeight : margin),
-    groups: [...common, ...branches.filter((group) => group.nodes.length > 0)],
-    edges: careerSteps(linked, order).flatMap((step) => edgeOf(step, nodes, rows, columns)),
+    height: bottom + (trunkGroups.length > 0 ? headingHeight : margin),
+    groups: [...trunkGroups, ...branches.filter((group) => group.nodes.length > 0)],
+    edges: careerSteps(linked, order).flatMap((step) => edgesOf(step, nodes, rows, columns)),
   };
 };

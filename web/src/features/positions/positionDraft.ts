@@ -3,9 +3,9 @@ import { defaultStructure, formIds, type LadderStructure, labelIn, typeLabel } f
 import type { CareerPath } from "#domain/positions/terms.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { typedNumber } from "#web/lib/format/typedNumber.ts";
-import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
-import { shownRichText } from "#web/ui/record/shownRichText.tsx";
+import { renderRichText } from "#web/ui/record/renderRichText.tsx";
 
 /** `level` is as typed; `fromId` is null without a position to branch off from. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
@@ -13,7 +13,7 @@ export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { 
 const preferredOrFirst = (ids: readonly string[], preferred: string): string =>
   ids.includes(preferred) ? preferred : (ids[0] ?? preferred);
 
-export const newPosition = ({ careerPaths, engineerTypes }: LadderStructure): PositionDraft => ({
+export const newPositionDraft = ({ careerPaths, engineerTypes }: LadderStructure): PositionDraft => ({
   code: "",
   title: "",
   level: "1",
@@ -57,7 +57,7 @@ export const formPathLabels = ({ careerPaths }: LadderStructure): Readonly<Recor
     }),
   );
 
-export const positionProblems = checkedWith(positionForm, formOf);
+export const positionProblems = draftValidator(positionForm, formOf);
 
 export const positionFields = (
   positions: readonly Position[],
@@ -72,6 +72,6 @@ export const positionFields = (
     label: "Branches off from",
     show: (fromId) => (fromId === null ? "(empty)" : (positions.find(({ id }) => id === fromId)?.code ?? fromId)),
   },
-  description: { label: "Description", show: shownRichText },
-  responsibilities: { label: "Responsibilities", show: shownRichText },
+  description: { label: "Description", show: renderRichText },
+  responsibilities: { label: "Responsibilities", show: renderRichText },
 });

@@ -43,14 +43,14 @@ export const levelNames = (skillset: Skillset, levels: readonly number[]): Reado
   Object.fromEntries(levels.map((level) => [level, levelName(skillset, level)]));
 
 export const summaryOf = ({ position, items }: PositionRequirements): string => {
-  const asked = items.filter(({ requiredLevel }) => requiredLevel !== notRequired).length;
-  const asking = asked === items.length ? "" : `, ${formatCount(asked)} of them asked for`;
-  const applying = `${formatCountOf(items.length, "skillset applies", "skillsets apply")} to ${position.code}${asking}`;
-  const configured = items.filter(({ status }) => status === "Configured").length;
-  if (configured === items.length) {
-    return `${applying}, all configured`;
+  const requiredCount = items.filter(({ requiredLevel }) => requiredLevel !== notRequired).length;
+  const requiredText = requiredCount === items.length ? "" : `, ${formatCount(requiredCount)} of them asked for`;
+  const appliesText = `${formatCountOf(items.length, "skillset applies", "skillsets apply")} to ${position.code}${requiredText}`;
+  const configuredCount = items.filter(({ status }) => status === "Configured").length;
+  if (configuredCount === items.length) {
+    return `${appliesText}, all configured`;
   }
-  return configured === 0
-    ? `${applying}. None is configured yet, so level ${defaultRequiredLevel} is required for each`
-    : `${applying}, ${formatCount(configured)} of them configured`;
+  return configuredCount === 0
+    ? `${appliesText}. None is configured yet, so level ${defaultRequiredLevel} is required for each`
+    : `${appliesText}, ${formatCount(configuredCount)} of them configured`;
 };

@@ -19,7 +19,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const [submitAttempted, setSubmitAttempted] = useState(false);
-  const missing = submitAttempted && current === "";
+  const isCurrentMissing = submitAttempted && current === "";
   const isNewPasswordInvalid = submitAttempted && !isPasswordAllowed(next);
   const [endsSignIns, setEndsSignIns] = useState(true);
   const { signOut } = useSession();
@@ -28,7 +28,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
     if (current === "" || !isPasswordAllowed(next)) {
       return;
     }
-    const ended = await run(
+    const outcome = await run(
       async () => {
         const { changeOwnPassword, signOutAllDevices } = await import("#web/lib/session/ownPassword.ts");
         const refusal = await changeOwnPassword(current, next);
@@ -36,10 +36,10 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
       },
       { done: ({ refusal }) => (refusal === null && !endsSignIns ? "Password changed" : null) },
     );
-    if (!ended?.isSaved) {
+    if (!outcome?.isSaved) {
       return;
     }
-    const { refusal, areEnded } = ended.result;
+    const { refusal, areEnded } = outcome.result;
     if (areEnded) {
       await signOut("keep", endedMessage);
     } else if (refusal !== null) {
@@ -69,8 +69,8 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
         autoComplete="current-password"
         value={current}
         onChange={(event) => setCurrent(event.target.value)}
-        error={missing}
-        helperText={missing ? "Enter your current password." : undefined}
+        error={isCurrentMissing}
+        helperText={isCurrentMissing ? "Enter your current password." : undefined}
         fullWidth
       />
       <TextField

@@ -19,21 +19,21 @@ interface Step {
 
 const stepsOf = (view: CaseView): readonly Step[] => {
   const { today, employee, committee, decision, sentOn, shownOn, releasedOn } = view;
-  const short = (day: string | null): string => (day === null ? "" : formatShortDay(day, today));
+  const shortDay = (day: string | null): string => (day === null ? "" : formatShortDay(day, today));
   const isEmployee = view.roles.includes("employee");
   return [
-    { label: "Opened", text: short(view.openedOn), doneFrom: "writing" },
-    { label: "Case written", text: short(shownOn), doneFrom: "agreeing" },
+    { label: "Opened", text: shortDay(view.openedOn), doneFrom: "writing" },
+    { label: "Case written", text: shortDay(shownOn), doneFrom: "agreeing" },
     {
       label: isEmployee ? "Your answer" : `${shortName(employee)}'s answer`,
       text:
         sentOn === null
           ? view.answerBy === null
             ? ""
-            : `by ${short(view.answerBy)}`
+            : `by ${shortDay(view.answerBy)}`
           : view.hasAgreed
-            ? `agreed ${short(sentOn)}`
-            : `no answer, ${short(sentOn)}`,
+            ? `agreed ${shortDay(sentOn)}`
+            : `no answer, ${shortDay(sentOn)}`,
       doneFrom: "deciding",
     },
     {
@@ -42,14 +42,14 @@ const stepsOf = (view: CaseView): readonly Step[] => {
         decision === null
           ? committee === null
             ? ""
-            : `votes until ${short(committee.until)}`
-          : short(decision.decidedOn),
+            : `votes until ${shortDay(committee.until)}`
+          : shortDay(decision.decidedOn),
       doneFrom: "decided",
     },
-    { label: "Outcome", text: short(releasedOn), doneFrom: "released" },
+    { label: "Outcome", text: shortDay(releasedOn), doneFrom: "released" },
     {
       label: view.target.code,
-      text: decision?.effectiveOn == null ? "" : short(decision.effectiveOn),
+      text: decision?.effectiveOn == null ? "" : shortDay(decision.effectiveOn),
       doneFrom: "ended",
     },
   ];
@@ -58,7 +58,7 @@ const stepsOf = (view: CaseView): readonly Step[] => {
 /** The progress of a case. A case that ended early stops at the last state it reached. */
 export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
   const isPromoted = view.ending === "promoted";
-  const reached =
+  const reachedState =
     view.releasedOn !== null
       ? "released"
       : view.decision !== null
@@ -70,7 +70,7 @@ export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
             : "writing";
   const currentIndex = isPromoted
     ? caseStates.indexOf("ended")
-    : caseStates.indexOf(view.state === "ended" ? reached : view.state);
+    : caseStates.indexOf(view.state === "ended" ? reachedState : view.state);
   const steps = stepsOf(view).filter(({ doneFrom }) => doneFrom !== "ended" || view.decision?.kind !== "notYet");
   return (
     <Card sx={{ mb: 2 }}>

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
-import { lookAgainProblem, promotionDayProblem } from "#domain/promotions/rules.ts";
+import { promotionDayProblem, reconsiderDayProblem } from "#domain/promotions/rules.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -69,7 +69,7 @@ const NotYetDialog = ({ view, onClose }: DialogProps) => {
       text={`${shortName(view.employee)} reads what is missing, and when you'll reconsider, with the outcome.`}
       submitLabel="Say Not Yet"
       dirty={missing !== ""}
-      inputProblem={reasonProblem(missing) ?? lookAgainProblem(reconsiderOn, view.today)}
+      inputProblem={reasonProblem(missing) ?? reconsiderDayProblem(reconsiderOn, view.today)}
       done="Decided"
       failed="The decision wasn't saved"
       send={() => writeCase(view, "decidePromotion", { kind: "notYet", missing, reconsiderOn, version: view.version })}
@@ -101,7 +101,7 @@ const TakeBackDialog = ({ view, onClose }: DialogProps) => {
   );
 };
 
-const Decided = ({
+const DecisionSummary = ({
   view,
   decision,
 }: {
@@ -160,7 +160,7 @@ export const DecisionCard = ({
   const mayTry = refusals.decide === null || (view.committee === null && refusals.committee === null);
   return (
     <Card title="Decision" sx={isDeciding && refusals.decide === null ? { borderColor: "primary.main" } : {}}>
-      {decision !== null && <Decided view={view} decision={decision} />}
+      {decision !== null && <DecisionSummary view={view} decision={decision} />}
       {view.ending === "takenBack" && (
         <Alert severity="info" sx={{ mt: 1.5 }}>
           {`Taken back: ${view.reason}`}

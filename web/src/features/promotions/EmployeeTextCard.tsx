@@ -19,7 +19,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
+import { AutosavedTexts, parseTexts, serializeTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
@@ -106,7 +106,7 @@ const ChooseCopies = ({ view, send, onClose }: ChooseProps) => {
   );
 };
 
-const storedTextOf = (view: CaseView) => ({ text: pack([view.employeeText]), version: view.textsVersion });
+const storedTextOf = (view: CaseView) => ({ text: serializeTexts([view.employeeText]), version: view.textsVersion });
 
 const answerTexts = {
   agree: {
@@ -137,7 +137,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   const save = async (text: string, version: number, copies: readonly CaseCopy[]) =>
     remember(
       await writeCase(view, "savePromotionEmployeeText", {
-        employeeText: unpack(text)[0] ?? "",
+        employeeText: parseTexts(text)[0] ?? "",
         copies: copies.map(({ kind, id }) => ({ kind, id })),
         version,
       }),

@@ -15,7 +15,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
+import { AutosavedTexts, parseTexts, serializeTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
@@ -45,7 +45,7 @@ const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => 
   </Box>
 );
 
-const storedTextOf = (view: CaseView) => ({ text: pack([view.outcome]), version: view.textsVersion });
+const storedTextOf = (view: CaseView) => ({ text: serializeTexts([view.outcome]), version: view.textsVersion });
 
 const Editor = ({ view }: CaseProps) => {
   const me = useMe();
@@ -62,7 +62,7 @@ const Editor = ({ view }: CaseProps) => {
     save: async (text, base) =>
       remember(
         await writeCase(view, "savePromotionOutcome", {
-          outcome: unpack(text)[0] ?? "",
+          outcome: parseTexts(text)[0] ?? "",
           isReleased: false,
           version: base,
         }),
@@ -70,7 +70,7 @@ const Editor = ({ view }: CaseProps) => {
     readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
     onFailed: () => undefined,
   });
-  const outcome = unpack(value.text)[0] ?? "";
+  const outcome = parseTexts(value.text)[0] ?? "";
   const release = async (): Promise<void> => {
     const saved = await run(
       async () => {

@@ -140,23 +140,23 @@ const QuestionCard = ({ view }: ViewProps) => {
   const { question, person, answerRefusal, openRefusal } = view;
   const endOfDay = useEndOfDayText();
   const dueOn = question?.dueOn ?? view.today;
-  const isDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
+  const canEndDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
   // The employee asks the approver, even if a round asked the manager.
   const isByRound = question?.by === "round" && question.toApproverOn === null;
-  const by = isByRound ? `${question.roundName} asks` : `${shortName(person)} asks`;
+  const askerText = isByRound ? `${question.roundName} asks` : `${shortName(person)} asks`;
   const answers = question === null ? [] : [question.answer, question.approverAnswer].filter((one) => one !== null);
-  if (question === null && !isDraft) {
+  if (question === null && !canEndDraft) {
     return null;
   }
   return (
     <Card
-      title={isDraft ? "End the draft" : "Question"}
+      title={canEndDraft ? "End the draft" : "Question"}
       text={
-        isDraft
+        canEndDraft
           ? `${shortName(person)} hasn't read the case. You can end it with a reason, which they read.`
-          : `${by} about a promotion, since ${formatDay(question?.toApproverOn ?? question?.askedOn ?? view.today)}.`
+          : `${askerText} about a promotion, since ${formatDay(question?.toApproverOn ?? question?.askedOn ?? view.today)}.`
       }
-      sx={answerRefusal === null && !isDraft ? { borderColor: "primary.main" } : {}}
+      sx={answerRefusal === null && !canEndDraft ? { borderColor: "primary.main" } : {}}
     >
       {answers.map(({ on, reason }) => (
         <UserText key={on + reason} keepsLines sx={{ mb: 1.5 }}>
@@ -165,7 +165,7 @@ const QuestionCard = ({ view }: ViewProps) => {
       ))}
       {answerRefusal === null && (
         <>
-          {!isDraft && (
+          {!canEndDraft && (
             <Hint sx={{ mb: 1.5 }}>
               {`Open a case below, or say why not yet, by ${formatDay(dueOn)}${endOfDay(dueOn)}.`}
             </Hint>

@@ -3,11 +3,11 @@ import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { CaseLine } from "#domain/promotions/model.ts";
-import { readsAllCases } from "#domain/promotions/policy.ts";
+import { mayReadAllCases } from "#domain/promotions/policy.ts";
 import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -43,11 +43,11 @@ export const PromotionsPage = () => {
   const { pages, error, hasMore, isLoadingMore, showMore, refresh } = usePages(
     "promotions",
     "listPromotionCases",
-    byCursor((query) => ({ query })),
+    argsByCursor((query) => ({ query })),
   );
   const [first] = pages ?? [];
   const rows = (pages ?? []).flatMap(({ items }) => items);
-  const isAll = readsAllCases(me);
+  const isAll = mayReadAllCases(me);
   return (
     <Page
       title="Promotions"

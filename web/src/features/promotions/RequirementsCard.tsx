@@ -94,7 +94,7 @@ const columnsOf = ({ target, rounds }: CaseView): readonly Column<RequirementLin
 export const RequirementsCard = ({ view }: { readonly view: CaseView }) => {
   const { requirements, target, rounds } = view;
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
-  const reached = requirements.filter((line) => missingOf(line) === 0).length;
+  const reachedCount = requirements.filter((line) => missingOf(line) === 0).length;
   return (
     <Box component="section" aria-label={`What ${target.code} requires`}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1.5, mb: 1 }}>
@@ -119,7 +119,7 @@ export const RequirementsCard = ({ view }: { readonly view: CaseView }) => {
       <Hint sx={{ mt: 1 }}>
         {rounds.length === 0
           ? "Levels appear after the first shared review."
-          : `${reached} of ${requirements.length} reached. Levels of ${rounds.join(", ")}.`}
+          : `${reachedCount} of ${requirements.length} reached. Levels of ${rounds.join(", ")}.`}
       </Hint>
     </Box>
   );

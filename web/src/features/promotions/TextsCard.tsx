@@ -11,23 +11,23 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
+import { AutosavedTexts, parseTexts, serializeTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 
 const labels = ["What Has Changed", "Why Now", "What Is Missing"] as const;
 
-const packed = (texts: CaseTexts): string => pack([texts.changed, texts.whyNow, texts.missing]);
+const packTexts = (texts: CaseTexts): string => serializeTexts([texts.changed, texts.whyNow, texts.missing]);
 
 const textsOf = (value: string): CaseTexts => {
-  const [changed = "", whyNow = "", missing = ""] = unpack(value);
+  const [changed = "", whyNow = "", missing = ""] = parseTexts(value);
   return { changed, whyNow, missing };
 };
 
-const none: CaseTexts = { changed: "", whyNow: "", missing: "" };
+const emptyTexts: CaseTexts = { changed: "", whyNow: "", missing: "" };
 
-const storedTextOf = (view: CaseView) => ({ text: packed(view.texts ?? none), version: view.textsVersion });
+const storedTextOf = (view: CaseView) => ({ text: packTexts(view.texts ?? emptyTexts), version: view.textsVersion });
 
 /** Edits the manager's three texts and shows them to the employee. */
 const Editor = ({ view }: { readonly view: CaseView }) => {
@@ -47,7 +47,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
     readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
     onFailed: () => undefined,
   });
-  const isIncomplete = unpack(value.text).some((text) => text.trim() === "");
+  const isIncomplete = parseTexts(value.text).some((text) => text.trim() === "");
   const show = async (): Promise<void> => {
     const saved = await run(
       async () => {
@@ -90,13 +90,13 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   );
 };
 
-const Read = ({ view, texts }: { readonly view: CaseView; readonly texts: CaseTexts }) => (
+const ReadOnlyTexts = ({ view, texts }: { readonly view: CaseView; readonly texts: CaseTexts }) => (
   <Card
     title="The case"
     text={view.manager === null ? "By the CTO as acting manager" : `By ${fullName(view.manager)}, the manager`}
   >
     <Box sx={{ display: "grid", gap: 2 }}>
-      {unpack(packed(texts)).map((text, index) => (
+      {parseTexts(packTexts(texts)).map((text, index) => (
         <div key={labels[index]}>
           <Typography variant="h3" sx={{ mb: 0.25 }}>
             {labels[index]}
@@ -120,5 +120,5 @@ export const TextsCard = ({ view, isPrinted = false }: TextsCardProps) => {
   if (view.refusals.texts === null && !isPrinted) {
     return <Editor view={view} />;
   }
-  return view.texts === null ? null : <Read view={view} texts={view.texts} />;
+  return view.texts === null ? null : <ReadOnlyTexts view={view} texts={view.texts} />;
 };

@@ -62,14 +62,16 @@ export const teamFeedbackPrefetch: PagePrefetch = ({ params: { roundId = "" } })
   prefetchOfRead("feedback", "listTeamFeedback", { params: { roundId }, query: {} }),
 ];
 
-const ofRound = ({ params }: Visit) => ({ params: { roundId: params["roundId"] ?? "" } });
+const roundParamsOf = ({ params }: Visit) => ({ params: { roundId: params["roundId"] ?? "" } });
 
-export const roundRulesPrefetch: PagePrefetch = (visit) => [prefetchOfRead("reviews", "getRoundRules", ofRound(visit))];
+export const roundRulesPrefetch: PagePrefetch = (visit) => [
+  prefetchOfRead("reviews", "getRoundRules", roundParamsOf(visit)),
+];
 
 export const roundPrefetch: PagePrefetch = (visit) => {
   const { viewer, search } = visit;
   const address = reportAddressOf(search);
-  const round = ofRound(visit);
+  const round = roundParamsOf(visit);
   return [
     prefetchOfRead("reviews", "getRoundRules", round),
     shownTab(viewer, address) === "report"
@@ -79,12 +81,12 @@ export const roundPrefetch: PagePrefetch = (visit) => {
 };
 
 export const calibrationPrefetch: PagePrefetch = (visit) => [
-  prefetchOfRead("reviews", "getRoundRules", ofRound(visit)),
-  prefetchOfRead("reviews", "listCalibrationSessions", ofRound(visit)),
+  prefetchOfRead("reviews", "getRoundRules", roundParamsOf(visit)),
+  prefetchOfRead("reviews", "listCalibrationSessions", roundParamsOf(visit)),
 ];
 
 export const newCalibrationSessionPrefetch: PagePrefetch = (visit) => [
-  prefetchOfRead("reviews", "getCalibrationChoices", ofRound(visit)),
+  prefetchOfRead("reviews", "getCalibrationChoices", roundParamsOf(visit)),
 ];
 
 export const calibrationSessionPrefetch: PagePrefetch = ({ params }) => [

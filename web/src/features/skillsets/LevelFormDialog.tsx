@@ -17,7 +17,7 @@ import {
   levelForm,
   levelOptions,
   levelProblems,
-  newLevel,
+  newLevelDraft,
 } from "./skillsetDraft.ts";
 import { TextsByTypeField } from "./TextsByTypeField.tsx";
 
@@ -35,9 +35,9 @@ interface LevelFormDialogProps {
 export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onClose }: LevelFormDialogProps) => {
   const structure = useStructure();
   const params = { skillsetId: skillset.id };
-  const draftToAdd = newLevel(skillset);
+  const draftToAdd = newLevelDraft(skillset);
   const form = useRecordForm<LevelDraft>({
-    opened: { draft: level === null ? draftToAdd : levelDraft(level), version: skillset.version },
+    initial: { draft: level === null ? draftToAdd : levelDraft(level), version: skillset.version },
     fields: levelFields(structure),
     problemsOf: levelProblems,
     route: ["skillsets", level === null ? "createSkillsetLevel" : "updateSkillsetLevel"],

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { isEngineer } from "#domain/people/terms.ts";
+import { isEngineeringRole } from "#domain/people/terms.ts";
 import { typeLabel } from "#domain/positions/structure.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
@@ -29,7 +29,7 @@ import { SkillsetRow } from "./SkillsetRow.tsx";
 import { ladderHref, nextCodeOf } from "./skillsAddress.ts";
 import { ownPositionText, skillsetText } from "./skillText.ts";
 
-const Source = ({ review }: Pick<OwnSkills, "review">) => {
+const LevelsSource = ({ review }: Pick<OwnSkills, "review">) => {
   const { timeZone } = useConfig();
   if (review === null) {
     return (
@@ -62,7 +62,7 @@ const SkillsSummary = ({ skills }: { readonly skills: OwnSkills }) => {
       {position !== null && review !== null && (
         <Typography sx={{ mb: 0.5 }}>{ownPositionText(missingForOwn(skills))}</Typography>
       )}
-      <Source review={review} />
+      <LevelsSource review={review} />
     </Card>
   );
 };
@@ -153,7 +153,9 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
       <EmptyState
         title="You have no position on a career ladder"
         text={`Only engineers can compare their skills. The career ladder shows what every position requires.${
-          isEngineer(me.role) ? " If you are an engineer, an admin sets your engineer type in User Management." : ""
+          isEngineeringRole(me.role)
+            ? " If you are an engineer, an admin sets your engineer type in User Management."
+            : ""
         }`}
         action={<ToLadder />}
       />
@@ -233,8 +235,8 @@ export const SkillsPage = () => {
   const own = useRead("skillsets", "getOwnSkills", { query: {} });
   const positionId = own.data ? otherPositionId(own.data, nextCodeOf(params)) : null;
   // Other positions need their own request.
-  const other = useRead("skillsets", "getOwnSkills", positionId === null ? null : { query: { positionId } });
-  const { data: skills, error, mutate } = positionId === null ? own : other;
+  const comparison = useRead("skillsets", "getOwnSkills", positionId === null ? null : { query: { positionId } });
+  const { data: skills, error, mutate } = positionId === null ? own : comparison;
   return (
     <Page title="My Skills" purpose="Where you stand and what each next position requires" actions={<ToLadder />}>
       <GrowthTabs />

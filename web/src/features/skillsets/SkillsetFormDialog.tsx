@@ -14,7 +14,7 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import {
-  newSkillset,
+  newSkillsetDraft,
   type SkillsetDraft,
   skillsetDraft,
   skillsetFields,
@@ -72,9 +72,9 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
   const structure = useStructure();
   const { engineerTypes } = structure;
   const form = useRecordForm<SkillsetDraft>({
-    opened:
+    initial:
       skillset === null
-        ? { draft: newSkillset, version: 0 }
+        ? { draft: newSkillsetDraft, version: 0 }
         : { draft: skillsetDraft(skillset), version: skillset.version },
     fields: skillsetFields(structure),
     problemsOf: skillsetProblems,

@@ -69,7 +69,7 @@ const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): re
 type OpenDialog =
   | { readonly what: "form" | "deletion"; readonly level: LadderLevel }
   /** A new level, and how many were added before it without closing the dialog. */
-  | { readonly what: "new"; readonly added: number }
+  | { readonly what: "new"; readonly addedCount: number }
   | null;
 
 interface SkillsetLevelsDialogProps {
@@ -99,7 +99,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
         }
         full={full}
         addLabel="Add Level"
-        onAdd={() => setOpen({ what: "new", added: 0 })}
+        onAdd={() => setOpen({ what: "new", addedCount: 0 })}
         onClose={onClose}
       >
         {skillset.levels.length === 0 ? (
@@ -132,13 +132,15 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
       )}
       {openDialog?.what === "new" && (
         <LevelFormDialog
-          key={openDialog.added}
+          key={openDialog.addedCount}
           skillset={skillset}
           level={null}
-          isNext={openDialog.added > 0}
+          isNext={openDialog.addedCount > 0}
           // The level that was just added is not in `skillset` yet.
           onSaved={() =>
-            setOpen(skillset.levels.length + 1 < maxLevels ? { what: "new", added: openDialog.added + 1 } : null)
+            setOpen(
+              skillset.levels.length + 1 < maxLevels ? { what: "new", addedCount: openDialog.addedCount + 1 } : null,
+            )
           }
           onClose={() => setOpen(null)}
         />

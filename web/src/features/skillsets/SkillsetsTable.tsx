@@ -83,8 +83,8 @@ type Group = SkillsetGroup<Skillset>;
 
 const idsOf = (skillsets: readonly Skillset[]): readonly string[] => skillsets.map(({ id }) => id);
 
-const withOrderInGroup = (groups: readonly Group[], reordered: Group, ids: readonly string[]): readonly string[] =>
-  groups.flatMap((group) => (group === reordered ? ids : idsOf(group.entries)));
+const withOrderInGroup = (groups: readonly Group[], changedGroup: Group, ids: readonly string[]): readonly string[] =>
+  groups.flatMap((group) => (group === changedGroup ? ids : idsOf(group.entries)));
 
 const withOrderOfGroups = (groups: readonly Group[], labels: readonly string[]): readonly string[] =>
   labels.flatMap((label) => idsOf(groups.find(({ name }) => groupLabel(name) === label)?.entries ?? []));
@@ -128,16 +128,16 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
     return table(only, "Skillsets");
   }
   // Skillsets without a group always come last.
-  const named = groups.filter(({ name }) => name !== null);
+  const namedGroups = groups.filter(({ name }) => name !== null);
   const rest = groups.find(({ name }) => name === null);
   return (
     <>
       <Sortable
-        items={named.map(({ name }) => ({ id: groupLabel(name), label: groupLabel(name) }))}
-        onReorder={(labels) => reorder([...withOrderOfGroups(named, labels), ...idsOf(rest?.entries ?? [])])}
+        items={namedGroups.map(({ name }) => ({ id: groupLabel(name), label: groupLabel(name) }))}
+        onReorder={(labels) => reorder([...withOrderOfGroups(namedGroups, labels), ...idsOf(rest?.entries ?? [])])}
       >
         <PlainList>
-          {named.map((group, index) => {
+          {namedGroups.map((group, index) => {
             const label = groupLabel(group.name);
             return (
               <Box key={label} component="li" aria-labelledby={`${id}-${index}`} sx={{ mb: 3 }}>

@@ -14,7 +14,7 @@ import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 type Texts = Readonly<Record<EngineerType, string>>;
 
-const without = (texts: Texts, type: EngineerType): Texts =>
+const omitType = (texts: Texts, type: EngineerType): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([other]) => other !== type));
 
 interface TextsByTypeFieldProps extends BoundField<Texts> {
@@ -34,11 +34,11 @@ export const TextsByTypeField = ({
   focusRef,
 }: TextsByTypeFieldProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const written = types.filter((type) => value[type] !== undefined);
-  const others = types.filter((type) => value[type] === undefined);
-  const tooLong = written.find((type) => richTextProblem(value[type] ?? "") !== undefined);
+  const typesWithText = types.filter((type) => value[type] !== undefined);
+  const typesWithoutText = types.filter((type) => value[type] === undefined);
+  const invalidType = typesWithText.find((type) => richTextProblem(value[type] ?? "") !== undefined);
   const focusOf = (type: EngineerType) => (focusable: Focusable | null) =>
-    type === (tooLong ?? written[0]) ? focusRef(focusable) : undefined;
+    type === (invalidType ?? typesWithText[0]) ? focusRef(focusable) : undefined;
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: "grid", gap: 1.5 }}>
       <FormLabel component="legend" sx={{ p: 0, mb: 0.5, typography: "button", color: "text.primary" }}>
@@ -47,7 +47,7 @@ export const TextsByTypeField = ({
       <FormHelperText sx={{ m: 0 }}>
         They read this text instead of the description. Everyone else reads the description.
       </FormHelperText>
-      {written.map((type) => (
+      {typesWithText.map((type) => (
         <Box key={type} sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <RichTextField
@@ -62,13 +62,13 @@ export const TextsByTypeField = ({
           <IconButton
             size="small"
             aria-label={`Remove the text for ${labelOf(type)}`}
-            onClick={() => onChange(without(value, type))}
+            onClick={() => onChange(omitType(value, type))}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>
         </Box>
       ))}
-      {others.length > 0 && (
+      {typesWithoutText.length > 0 && (
         <Box>
           <Button
             size="small"
@@ -80,7 +80,7 @@ export const TextsByTypeField = ({
             Add a Text for One Type
           </Button>
           <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-            {others.map((type) => (
+            {typesWithoutText.map((type) => (
               <MenuItem
                 key={type}
                 onClick={() => {

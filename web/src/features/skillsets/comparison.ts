@@ -1,7 +1,7 @@
 import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
-import { type Missing, missingSum } from "#web/lib/format/growth.ts";
+import { type MissingLevels, sumMissingLevels } from "#web/lib/format/growth.ts";
 
 /** Levels of the person, the position and a next position, 1 to 5. */
 export interface ComparedSkillset {
@@ -39,10 +39,12 @@ export const chosenNext = ({ next, compared }: OwnSkills, code: string | null): 
 
 /** Null if the code isn't on the ladder, or is the person's own or a next position. */
 export const otherPositionId = ({ next, position, positions }: OwnSkills, code: string | null): string | null => {
-  const named = positions.find((one) => one.code === code);
-  return named === undefined || named.id === position?.id || next.some((one) => one.position.id === named.id)
+  const requestedPosition = positions.find((one) => one.code === code);
+  return requestedPosition === undefined ||
+    requestedPosition.id === position?.id ||
+    next.some((one) => one.position.id === requestedPosition.id)
     ? null
-    : named.id;
+    : requestedPosition.id;
 };
 
 const byMissing = (a: ComparedSkillset, b: ComparedSkillset): number =>
@@ -72,14 +74,14 @@ export const compareSkills = (
   return compared.some(({ skillset }) => skillset.group !== undefined) ? compared : compared.sort(byMissing);
 };
 
-export const missingForOwn = ({ skillsets }: OwnSkills): Missing =>
-  missingSum(skillsets.map(({ level, requiredLevel }) => missingLevels(level, requiredLevel ?? 0)));
+export const missingForOwn = ({ skillsets }: OwnSkills): MissingLevels =>
+  sumMissingLevels(skillsets.map(({ level, requiredLevel }) => missingLevels(level, requiredLevel ?? 0)));
 
-export const missingForNext = ({ requirements }: NextPosition): Missing =>
-  missingSum(requirements.map(({ missing }) => missing));
+export const missingForNext = ({ requirements }: NextPosition): MissingLevels =>
+  sumMissingLevels(requirements.map(({ missing }) => missing));
 
-export const moreThanOwn = ({ skillsets }: OwnSkills, { requirements }: NextPosition): Missing =>
-  missingSum(
+export const moreThanOwn = ({ skillsets }: OwnSkills, { requirements }: NextPosition): MissingLevels =>
+  sumMissingLevels(
     requirements.map(({ skillsetId, requiredLevel }) =>
       missingLevels(skillsets.find(({ skillset }) => skillset.id === skillsetId)?.requiredLevel ?? null, requiredLevel),
     ),

@@ -1,18 +1,18 @@
-import { type Missing, remainingStepsText } from "#web/lib/format/growth.ts";
+import { type MissingLevels, remainingStepsText } from "#web/lib/format/growth.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ComparedSkillset } from "./comparison.ts";
 
 const levelCountText = (count: number): string => formatCountOf(count, "level", "levels");
 
 /** Such as "2 levels in 1 skillset". */
-const amount = (missing: Missing): string =>
+const amountText = (missing: MissingLevels): string =>
   `${levelCountText(missing.levels)} in ${formatCountOf(missing.skillsets, "skillset", "skillsets")}`;
 
 /** Before a review is shared: "2 levels in 1 skillset more than your position". */
-export const additionalLevelsText = (more: Missing): string =>
-  more.levels === 0 ? "Requires no higher levels than your position" : `${amount(more)} more than your position`;
+export const additionalLevelsText = (more: MissingLevels): string =>
+  more.levels === 0 ? "Requires no higher levels than your position" : `${amountText(more)} more than your position`;
 
-export const ownPositionText = (missing: Missing): string =>
+export const ownPositionText = (missing: MissingLevels): string =>
   missing.levels === 0
     ? "You have every level that your position requires."
     : `${remainingStepsText(missing)} to what your position requires.`;

@@ -10,15 +10,15 @@ import {
 } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
 import { typedNumber } from "#web/lib/format/typedNumber.ts";
-import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
-import { shownRichText } from "#web/ui/record/shownRichText.tsx";
+import { renderRichText } from "#web/ui/record/renderRichText.tsx";
 import { plainText } from "#web/ui/text/excerpt.ts";
 
 /** `group` is empty for a skillset without a group. */
 export type SkillsetDraft = Readonly<Omit<SkillsetForm, "group"> & { group: string }>;
 
-export const newSkillset: SkillsetDraft = { name: "", description: "", applicableTo: [], group: "" };
+export const newSkillsetDraft: SkillsetDraft = { name: "", description: "", applicableTo: [], group: "" };
 
 export const skillsetDraft = ({ name, description, applicableTo, group = "" }: Skillset): SkillsetDraft => ({
   name,
@@ -32,7 +32,7 @@ export const skillsetFormOf = ({ group, ...form }: SkillsetDraft): SkillsetForm 
   ...(group.trim() !== "" && { group }),
 });
 
-export const skillsetProblems = checkedWith(skillsetForm, skillsetFormOf);
+export const skillsetProblems = draftValidator(skillsetForm, skillsetFormOf);
 
 export const skillsetFields = (structure: LadderStructure): RecordFields<SkillsetDraft> => ({
   name: { label: "Name" },
@@ -50,7 +50,7 @@ export type LevelDraft = Readonly<
 >;
 
 /** Starts with the lowest unused number; "" if all are used. */
-export const newLevel = (skillset: Skillset): LevelDraft => ({
+export const newLevelDraft = (skillset: Skillset): LevelDraft => ({
   level: levelOptions(skillset, [])[0] ?? "",
   title: "",
   description: "",
@@ -70,12 +70,12 @@ export const levelForm = ({ byType, ...draft }: LevelDraft): SkillsetLevelForm =
   ...(Object.keys(byType).length > 0 && { byType }),
 });
 
-export const levelProblems = checkedWith(skillsetLevelForm, levelForm);
+export const levelProblems = draftValidator(skillsetLevelForm, levelForm);
 
 export const levelFields = (structure: LadderStructure): RecordFields<LevelDraft> => ({
   level: { label: "Level" },
   title: { label: "Title" },
-  description: { label: "Description", show: shownRichText },
+  description: { label: "Description", show: renderRichText },
   byType: {
     label: "Texts for one engineer type",
     show: (texts) =>

@@ -1,7 +1,7 @@
 import { type SlackSettings, slackSettingsChange } from "#domain/slack/model.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
@@ -27,9 +27,9 @@ export const ChannelDialog = ({
   readonly onClose: () => void;
 }) => {
   const form = useRecordForm<ChannelDraft>({
-    opened: { draft: draftOf(settings), version: settings.version },
+    initial: { draft: draftOf(settings), version: settings.version },
     fields: { announcementChannelId: { label: "Channel ID", show: (channelId) => channelId || "None" } },
-    problemsOf: checkedWith(slackSettingsChange, (draft) => bodyOf(draft, settings.version)),
+    problemsOf: draftValidator(slackSettingsChange, (draft) => bodyOf(draft, settings.version)),
     route: ["slack", "saveSlackSettings"],
     save: async (draft, version) => {
       const body = bodyOf(draft, version);

@@ -249,14 +249,19 @@ const ChannelDialog = lazyComponent(async () => (await import("./ChannelDialog.t
 /** Connection, test mode, announcements and log (docs/messages.md#settings). */
 export const SlackSettingsPage = () => {
   const { settings, error, reload, save } = useSlackSettings();
-  const [opened, setOpened] = useState<"test" | "channel" | null>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<"test" | "channel" | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <Page
       title="Slack Integration"
       purpose="Where Pulse sends notifications and reminders, and their delivery status"
       actions={
-        <Button variant="contained" color="primary" disabled={settings === undefined} onClick={() => setOpened("test")}>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={settings === undefined}
+          onClick={() => setOpenDialog("test")}
+        >
           Test Integration
         </Button>
       }
@@ -285,15 +290,15 @@ export const SlackSettingsPage = () => {
         >
           <ConnectionCard />
           <TestModeCard settings={settings} save={save} />
-          <AnnouncementsCard settings={settings} onChange={() => setOpened("channel")} />
+          <AnnouncementsCard settings={settings} onChange={() => setOpenDialog("channel")} />
           <HowItWorks />
         </Box>
       )}
       {/* Rendered after the settings, so the log doesn't move when they load. */}
       {(settings !== undefined || error !== undefined) && <NotificationLogs />}
       <Suspense fallback={null}>
-        {settings && opened === "test" && <TestSlackDialog settings={settings} onClose={close} />}
-        {settings && opened === "channel" && <ChannelDialog settings={settings} onClose={close} />}
+        {settings && openDialog === "test" && <TestSlackDialog settings={settings} onClose={close} />}
+        {settings && openDialog === "channel" && <ChannelDialog settings={settings} onClose={close} />}
       </Suspense>
     </Page>
   );

@@ -23,13 +23,13 @@ export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => 
   const id = useId();
   const [user, setUser] = useState<PersonName | null>(null);
   const [message, setMessage] = useState("");
-  const [attempted, setAttempted] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const { busy, problem, setProblem, run } = useSave();
-  const needsUser = attempted && user === null;
-  const needsMessage = attempted && message.trim() === "";
+  const needsUser = submitAttempted && user === null;
+  const needsMessage = submitAttempted && message.trim() === "";
 
   const send = async () => {
-    setAttempted(true);
+    setSubmitAttempted(true);
     setProblem(null);
     if (user === null || message.trim() === "") {
       toast.error("Missing information", missingInputMessage);

@@ -1,6 +1,6 @@
 import { fullName } from "#domain/people/terms.ts";
 
-interface Named {
+interface NamedPerson {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
@@ -8,16 +8,16 @@ interface Named {
 }
 
 /** The ids of people who share their name with someone else. */
-export const ambiguousNameIds = (people: readonly Named[]): ReadonlySet<string> => {
-  const firstOf = new Map<string, string>();
+export const ambiguousNameIds = (people: readonly NamedPerson[]): ReadonlySet<string> => {
+  const firstIdByName = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const person of people) {
     const name = fullName(person);
-    const first = firstOf.get(name);
-    if (first === undefined) {
-      firstOf.set(name, person.id);
-    } else if (first !== person.id) {
-      ambiguous.add(first).add(person.id);
+    const firstId = firstIdByName.get(name);
+    if (firstId === undefined) {
+      firstIdByName.set(name, person.id);
+    } else if (firstId !== person.id) {
+      ambiguous.add(firstId).add(person.id);
     }
   }
   return ambiguous;

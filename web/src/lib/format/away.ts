@@ -1,11 +1,11 @@
 import type { Absence } from "#domain/people/model.ts";
-import { comingAbsence } from "#domain/people/terms.ts";
+import { currentOrPlannedAbsence } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "./dates.ts";
 
 /** Null without a current or planned absence (docs/people.md#absence). */
 export const awayText = (absence: Absence | null | undefined, today: Day): string | null => {
-  const coming = comingAbsence(absence, today);
+  const coming = currentOrPlannedAbsence(absence, today);
   if (coming === null) {
     return null;
   }

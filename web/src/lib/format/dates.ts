@@ -40,21 +40,21 @@ const clockFormatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-const inZone = (instant: Date, timeZone: string): string => {
+const zoneSuffix = (instant: Date, timeZone: string): string => {
   // The reader's time, such as "14:05:00 GMT+0200", without building a format.
-  const [here] = instant.toTimeString().split(" ");
-  return here === clockFormatOf(timeZone).format(instant) ? "" : ` in ${zoneName(timeZone)}`;
+  const [localTime] = instant.toTimeString().split(" ");
+  return localTime === clockFormatOf(timeZone).format(instant) ? "" : ` in ${zoneName(timeZone)}`;
 };
 
 /** Such as ", at midnight in New York" if the reader's day ends at another time, else "". `timeZone` is IANA. */
 export const endOfDayText = (day: Day, timeZone: string): string => {
-  const zone = inZone(new Date(`${day}T12:00:00Z`), timeZone);
+  const zone = zoneSuffix(new Date(`${day}T12:00:00Z`), timeZone);
   return zone && `, at midnight${zone}`;
 };
 
 /** Such as " in New York" if clocks show a different time there, else "". `timeZone` is an IANA name. */
 export const zoneText = (day: Day, time: ClockTime, timeZone: string): string =>
-  inZone(new Date(instantOf(day, time, timeZone)), timeZone);
+  zoneSuffix(new Date(instantOf(day, time, timeZone)), timeZone);
 
 /** Such as ", 10:00" or ", 10:00 in New York" (`zoneText`); "" without a time. */
 export const timeText = (day: Day, time: ClockTime | null, timeZone: string): string =>

@@ -7,18 +7,18 @@ import { formatCount, formatCountOf } from "./numbers.ts";
 /** Such as "2 steps". */
 export const stepsText = (count: number): string => formatCountOf(count, "step", "steps");
 
-export interface Missing {
+export interface MissingLevels {
   readonly levels: number;
   readonly skillsets: number;
 }
 
-export const missingSum = (counts: readonly number[]): Missing => ({
+export const sumMissingLevels = (counts: readonly number[]): MissingLevels => ({
   levels: counts.reduce((all, count) => all + count, 0),
   skillsets: counts.filter((count) => count > 0).length,
 });
 
 /** Such as "2 steps in 1 skillset", or "You have every level". */
-export const remainingStepsText = ({ levels, skillsets }: Missing): string =>
+export const remainingStepsText = ({ levels, skillsets }: MissingLevels): string =>
   levels === 0
     ? "You have every level"
     : `${stepsText(levels)} in ${formatCountOf(skillsets, "skillset", "skillsets")}`;

@@ -1,7 +1,7 @@
 import type { Tone } from "#web/theme/tokens.ts";
 
 /** The API may know newer terms than the page (docs/ui.md#unknown-terms). */
-export const ofTerm = <Term extends string, Value>(
+export const valueOfTerm = <Term extends string, Value>(
   table: Readonly<Record<Term, Value>>,
   term: Term,
   unknown: Value,
@@ -9,8 +9,8 @@ export const ofTerm = <Term extends string, Value>(
 
 /** An unknown term is shown as is. */
 export const termText = <Term extends string>(labels: Readonly<Record<Term, string>>, term: Term): string =>
-  ofTerm<Term, string>(labels, term, term);
+  valueOfTerm<Term, string>(labels, term, term);
 
 /** An unknown term is neutral. */
 export const termTone = <Term extends string>(tones: Readonly<Record<Term, Tone>>, term: Term): Tone =>
-  ofTerm<Term, Tone>(tones, term, "neutral");
+  valueOfTerm<Term, Tone>(tones, term, "neutral");

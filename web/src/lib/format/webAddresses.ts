@@ -6,20 +6,20 @@ export interface TextPart {
 }
 
 const addressPattern = /https?:\/\/[^\s<>"]+/gi;
-const closing = ".,;:!?'’”»*_)]}";
+const trailingPunctuation = ".,;:!?'’”»*_)]}";
 
 const count = (text: string, character: string): number => text.split(character).length - 1;
 
 /** Drops punctuation of the surrounding sentence, but keeps a bracket that the address opened. */
 const withoutPunctuation = (address: string): string => {
   let end = address.length;
-  let unopened = count(address, ")") - count(address, "(");
-  while (end > 0 && closing.includes(address.charAt(end - 1))) {
+  let unopenedBrackets = count(address, ")") - count(address, "(");
+  while (end > 0 && trailingPunctuation.includes(address.charAt(end - 1))) {
     if (address[end - 1] === ")") {
-      if (unopened <= 0) {
+      if (unopenedBrackets <= 0) {
         break;
       }
-      unopened -= 1;
+      unopenedBrackets -= 1;
     }
     end -= 1;
   }

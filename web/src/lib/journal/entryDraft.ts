@@ -20,33 +20,33 @@ export interface DraftProblem {
 }
 
 const textProblem = (text: string): string | null => {
-  const written = text.trim();
-  if (written === "") {
+  const trimmed = text.trim();
+  if (trimmed === "") {
     return "Write something first.";
   }
-  return written.length > entryLimits.text ? "Shorten this to 1,000 characters." : null;
+  return trimmed.length > entryLimits.text ? "Shorten this to 1,000 characters." : null;
 };
 
 /** Null if the draft can be sent. */
 export const draftProblem = ({ text, day, links }: EntryDraft, today: Day): DraftProblem | null => {
-  const ofText = textProblem(text);
-  if (ofText !== null) {
-    return { field: "text", message: ofText };
+  const textMessage = textProblem(text);
+  if (textMessage !== null) {
+    return { field: "text", message: textMessage };
   }
   if (day === "" || day > today) {
     return { field: "day", message: "Choose today or an earlier day." };
   }
   const addresses = links.map(completeAddress);
-  const wrong = addresses.findIndex(
+  const wrongIndex = addresses.findIndex(
     (link, index) =>
       link !== "" && (!(isWebAddress(link) && /^https:/i.test(link)) || addresses.indexOf(link) !== index),
   );
-  return wrong < 0
+  return wrongIndex < 0
     ? null
     : {
-        field: `link-${wrong}`,
+        field: `link-${wrongIndex}`,
         message:
-          addresses.indexOf(addresses[wrong] ?? "") === wrong
+          addresses.indexOf(addresses[wrongIndex] ?? "") === wrongIndex
             ? "Enter a full address that starts with https://."
             : "Add each link once.",
       };

@@ -38,7 +38,7 @@ const copies = createDeviceCopyStore<StoredEntries>(({ entries }) =>
   Array.isArray(entries) ? { entries: entries.filter(isEntry) } : null,
 );
 
-const none: OutboxState = { entries: [], hasFailed: false, delayReason: null };
+const emptyOutbox: OutboxState = { entries: [], hasFailed: false, delayReason: null };
 
 /** Sends entries one by one in order. Client-generated IDs make repeats harmless. */
 const createEntryOutbox = (personId: string) => {
@@ -49,20 +49,20 @@ const createEntryOutbox = (personId: string) => {
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const load = (): readonly PendingEntry[] => {
-    const found = new Map<string, PendingEntry>();
+    const entriesById = new Map<string, PendingEntry>();
     for (let copy = copies.read(localStorage, key); copy !== null; copy = copies.read(localStorage, key)) {
       for (const entry of copy.entries) {
-        found.set(entry.id, entry);
+        entriesById.set(entry.id, entry);
       }
       copies.remove(localStorage, key, copy);
     }
     // Ids sort by creation time.
-    return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    return [...entriesById.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
   };
-  let outbox: OutboxState = none;
+  let outboxState: OutboxState = emptyOutbox;
 
   const set = (next: OutboxState): void => {
-    outbox = next;
+    outboxState = next;
     for (const listener of listeners) {
       listener();
     }
@@ -73,7 +73,7 @@ const createEntryOutbox = (personId: string) => {
     } else {
       copies.store(localStorage, key, { entries, storedAt: serverNow().toISOString() });
     }
-    set({ ...outbox, entries });
+    set({ ...outboxState, entries });
   };
   storeEntries(load());
 
@@ -84,32 +84,36 @@ const createEntryOutbox = (personId: string) => {
     isSending = true;
     clearTimeout(retry);
     try {
-      for (let next = outbox.entries.find(isToSend); next !== undefined; next = outbox.entries.find(isToSend)) {
+      for (
+        let next = outboxState.entries.find(isToSend);
+        next !== undefined;
+        next = outboxState.entries.find(isToSend)
+      ) {
         const { refusal: _none, ...body } = next;
         const { id } = body;
         try {
           await write("journal", "addJournalEntry", { body });
           failures = 0;
-          outbox = { ...outbox, hasFailed: false, delayReason: null };
-          storeEntries(outbox.entries.filter((entry) => entry.id !== id));
+          outboxState = { ...outboxState, hasFailed: false, delayReason: null };
+          storeEntries(outboxState.entries.filter((entry) => entry.id !== id));
         } catch (error) {
           if (isSignedOut(error)) {
             // The entries stay on the device until their author signs in again.
-            set({ ...outbox, hasFailed: true });
+            set({ ...outboxState, hasFailed: true });
             return;
           }
           if (!(error instanceof ApiError) || isTemporaryError(error)) {
             failures += 1;
             retry = setTimeout(() => void send(), retryDelay(failures));
             set({
-              ...outbox,
+              ...outboxState,
               hasFailed: true,
               delayReason: error instanceof ApiError && !isOutcomeUnknown(error) ? error.detail : null,
             });
             return;
           }
           const refusal = error.detail;
-          storeEntries(outbox.entries.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)));
+          storeEntries(outboxState.entries.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)));
         }
       }
     } finally {
@@ -122,12 +126,12 @@ const createEntryOutbox = (personId: string) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    outbox: () => outbox,
+    getState: () => outboxState,
     add: (entry: NewJournalEntry): void => {
-      storeEntries([...outbox.entries, { ...entry, refusal: null }]);
+      storeEntries([...outboxState.entries, { ...entry, refusal: null }]);
       void send();
     },
-    remove: (id: string): void => storeEntries(outbox.entries.filter((entry) => entry.id !== id)),
+    remove: (id: string): void => storeEntries(outboxState.entries.filter((entry) => entry.id !== id)),
     send,
   };
 };
@@ -137,24 +141,24 @@ const isToSend = ({ refusal }: PendingEntry): boolean => refusal === null;
 type EntryOutbox = ReturnType<typeof createEntryOutbox>;
 
 /** The signed-in person's outbox. */
-let current: { readonly personId: string; readonly pending: EntryOutbox } | null = null;
+let current: { readonly personId: string; readonly entryOutbox: EntryOutbox } | null = null;
 
 const entryOutboxOf = (personId: string): EntryOutbox => {
   if (current?.personId !== personId) {
-    current = { personId, pending: createEntryOutbox(personId) };
+    current = { personId, entryOutbox: createEntryOutbox(personId) };
   }
-  return current.pending;
+  return current.entryOutbox;
 };
 
 /** Also sends entries that an earlier window left unsent. */
 export const usePendingEntries = (personId: string) => {
-  const pending = entryOutboxOf(personId);
-  const outbox = useSyncExternalStore(pending.subscribe, pending.outbox, () => none);
+  const entryOutbox = entryOutboxOf(personId);
+  const outboxState = useSyncExternalStore(entryOutbox.subscribe, entryOutbox.getState, () => emptyOutbox);
   useEffect(() => {
-    void pending.send();
-    const onOnline = () => void pending.send();
+    void entryOutbox.send();
+    const onOnline = () => void entryOutbox.send();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
-  }, [pending]);
-  return { ...outbox, add: pending.add, remove: pending.remove };
+  }, [entryOutbox]);
+  return { ...outboxState, add: entryOutbox.add, remove: entryOutbox.remove };
 };

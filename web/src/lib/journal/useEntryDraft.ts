@@ -14,23 +14,23 @@ const copies = createDeviceCopyStore<EntryDraft>(({ day, text, skillsetIds, link
 );
 
 /**
- * The device keeps a copy until the entry is added (docs/evaluations.md#drafts-on-the-device). `about` is the person
+ * The device keeps a copy until the entry is added (docs/evaluations.md#drafts-on-the-device). `subjectId` is the person
  * a note is about, null in the journal. `skillsetIds` prefill the draft.
  */
 export const useEntryDraft = (
   personId: string,
   today: string,
-  about: string | null = null,
+  subjectId: string | null = null,
   skillsetIds: readonly string[] = [],
 ) => {
-  const key = copyKey("journal-draft", personId, ...(about === null ? [] : [about]));
+  const key = copyKey("journal-draft", personId, ...(subjectId === null ? [] : [subjectId]));
   const [draft, setDraft] = useState<EntryDraft>(() => {
     const copy = copies.adopt(localStorage, key);
     if (copy === null) {
       return { ...emptyDraft(today), skillsetIds };
     }
-    const { storedAt: _at, ...kept } = copy;
-    return kept;
+    const { storedAt: _at, ...storedDraft } = copy;
+    return storedDraft;
   });
   // If the text stayed empty overnight, the draft moves to the new day.
   const [day, setDay] = useState(today);

@@ -4,7 +4,7 @@ import { warmUpHeader } from "#domain/shared/route.ts";
 import { learnServerTime } from "../clock.ts";
 import { isRecord } from "../isRecord.ts";
 import { idToken } from "../session/idToken.ts";
-import { isOtherPersonSignedIn, isPageOver, mayUse } from "../session/pageSession.ts";
+import { isOtherPersonSignedIn, isPageSessionOver, mayUse } from "../session/pageSession.ts";
 import { announceRefusal, type SessionRefusal } from "../session/sessionEvents.ts";
 import { freshIdToken } from "../session/storedSession.ts";
 import { ApiError, offline, type ProblemCode } from "./ApiError.ts";
@@ -17,7 +17,7 @@ const isFieldError = (value: unknown): value is FieldError =>
 
 const codeOf = (value: unknown): ProblemCode => errorCodes.find((code) => code === value) ?? "UNREADABLE";
 
-const unreadable = "Something went wrong on our side. Try again in a moment.";
+const unreadableMessage = "Something went wrong on our side. Try again in a moment.";
 
 /** Converts a problem document (RFC 9457) to an ApiError. Never throws. */
 const readProblem = async (response: Response): Promise<ApiError> => {
@@ -30,7 +30,7 @@ const readProblem = async (response: Response): Promise<ApiError> => {
     status: response.status,
     // API Gateway's authorizer rejects requests before they reach Pulse, without a problem document.
     code: code === "UNREADABLE" && response.status === 401 ? "UNAUTHENTICATED" : code,
-    detail: typeof problem["detail"] === "string" ? problem["detail"] : unreadable,
+    detail: typeof problem["detail"] === "string" ? problem["detail"] : unreadableMessage,
     fields: Array.isArray(fields) ? fields.filter(isFieldError) : [],
     requestId: typeof requestId === "string" ? requestId : null,
   });
@@ -38,13 +38,13 @@ const readProblem = async (response: Response): Promise<ApiError> => {
 
 export { ApiError } from "./ApiError.ts";
 
-interface Parts {
+interface RequestParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-const refusals: Partial<Record<ApiError["code"], SessionRefusal>> = {
+const refusalByCode: Partial<Record<ApiError["code"], SessionRefusal>> = {
   UNAUTHENTICATED: "session-ended",
   ACCOUNT_PENDING: "account-pending",
   ACCOUNT_INACTIVE: "account-inactive",
@@ -54,7 +54,7 @@ const refusals: Partial<Record<ApiError["code"], SessionRefusal>> = {
 const sessionEnded = (): ApiError =>
   new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Your session has ended. Sign in again." });
 
-const urlOf = (path: string, { params = {}, query = {} }: Parts): string => {
+const urlOf = (path: string, { params = {}, query = {} }: RequestParts): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
     Object.entries(query)
@@ -85,7 +85,7 @@ export const warmUp = (feature: string, id: string): void => {
 
 const send = async (
   route: { readonly method: string; readonly path: string },
-  parts: Parts,
+  parts: RequestParts,
   knownTag: string | null,
 ): Promise<ApiResponse> => {
   // A fresh token needs no `await`, so the first requests leave before other modules are evaluated.
@@ -130,7 +130,7 @@ const send = async (
 const request = async (
   feature: string,
   id: string,
-  parts: Parts,
+  parts: RequestParts,
   knownTag: string | null = null,
 ): Promise<ApiResponse> => {
   const route = apiRoutes[feature]?.[id];
@@ -144,9 +144,9 @@ const request = async (
     return await send(route, parts, knownTag);
   } catch (error) {
     if (error instanceof ApiError) {
-      const refusal = refusals[error.code];
+      const refusal = refusalByCode[error.code];
       // Late responses of an ended session say nothing about the next one.
-      if (refusal && !isPageOver()) {
+      if (refusal && !isPageSessionOver()) {
         announceRefusal(isOtherPersonSignedIn() ? "other-session" : refusal);
       }
       if (mayBeMismatch(error)) {
@@ -167,7 +167,7 @@ export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
   // The cast is safe: the server validates every response against the contract.
-  return (await request(feature, id, args as Parts)).body as ApiResult<F, Id>;
+  return (await request(feature, id, args as RequestParts)).body as ApiResult<F, Id>;
 };
 
 /**
@@ -180,6 +180,6 @@ export const callIfChanged = async <F extends ApiFeature, Id extends RouteId<F>>
   args: ApiArgs<F, Id>,
   tag: string | null,
 ): Promise<{ readonly tag: string | null; readonly data: ApiResult<F, Id> } | null> => {
-  const response = await request(feature, id, args as Parts, tag);
+  const response = await request(feature, id, args as RequestParts, tag);
   return response.status === 304 ? null : { tag: response.tag, data: response.body as ApiResult<F, Id> };
 };

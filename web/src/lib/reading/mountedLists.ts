@@ -7,16 +7,16 @@ interface MountedList {
   readonly refresh: () => Promise<unknown>;
 }
 
-const shown = new Set<MountedList>();
-const names = new Set<string>();
+const mountedLists = new Set<MountedList>();
+const pagedReadNames = new Set<string>();
 
 /** @returns a function that unregisters the list */
 export const registerList = (list: MountedList): (() => void) => {
-  shown.add(list);
-  names.add(`${list.feature}.${list.id}`);
-  return () => void shown.delete(list);
+  mountedLists.add(list);
+  pagedReadNames.add(`${list.feature}.${list.id}`);
+  return () => void mountedLists.delete(list);
 };
 
-export const shownLists = (): readonly MountedList[] => [...shown];
+export const shownLists = (): readonly MountedList[] => [...mountedLists];
 
-export const isPagedRead = (feature: string, id: string): boolean => names.has(`${feature}.${id}`);
+export const isPagedRead = (feature: string, id: string): boolean => pagedReadNames.has(`${feature}.${id}`);

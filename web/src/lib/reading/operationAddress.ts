@@ -1,5 +1,5 @@
 /** From the URL (docs/architecture.md#operations), or null. Also accepts `plan`, for old links. */
-export const operationInAddress = (params: URLSearchParams): string | null =>
+export const operationIdInAddress = (params: URLSearchParams): string | null =>
   params.get("operation") ?? params.get("plan");
 
 /** A null id removes the parameter. */

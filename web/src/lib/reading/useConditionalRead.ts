@@ -10,11 +10,11 @@ interface CachedResponse {
 }
 
 /** The last responses and their tags, discarded with the signed-in person's cache. */
-const knownAnswers = new WeakMap<Cache, Map<string, CachedResponse>>();
+const responsesByCache = new WeakMap<Cache, Map<string, CachedResponse>>();
 
-const knownIn = (cache: Cache): Map<string, CachedResponse> => {
-  const known = knownAnswers.get(cache) ?? new Map<string, CachedResponse>();
-  knownAnswers.set(cache, known);
+const responsesIn = (cache: Cache): Map<string, CachedResponse> => {
+  const known = responsesByCache.get(cache) ?? new Map<string, CachedResponse>();
+  responsesByCache.set(cache, known);
   return known;
 };
 
@@ -24,15 +24,15 @@ const read = async <F extends ApiFeature, Id extends RouteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
-  const started = await takePrefetched(feature, id, args)?.catch(() => undefined);
-  if (started !== undefined) {
-    return started as ApiResult<F, Id>;
+  const prefetched = await takePrefetched(feature, id, args)?.catch(() => undefined);
+  if (prefetched !== undefined) {
+    return prefetched as ApiResult<F, Id>;
   }
   const name = unstable_serialize(readKey(feature, id, args));
-  const before = known.get(name);
-  const changed = await callIfChanged(feature, id, args, before?.tag ?? null);
+  const previous = known.get(name);
+  const changed = await callIfChanged(feature, id, args, previous?.tag ?? null);
   if (changed === null) {
-    return before?.data as ApiResult<F, Id>;
+    return previous?.data as ApiResult<F, Id>;
   }
   known.set(name, changed);
   return changed.data;
@@ -48,7 +48,7 @@ export const useConditionalRead = <F extends ApiFeature, Id extends RouteId<F>>(
   const { cache } = useSWRConfig();
   return useSWR<ApiResult<F, Id>, ApiError>(
     args === null ? null : readKey(feature, id, args),
-    () => read(knownIn(cache), feature, id, args as ApiArgs<F, Id>),
+    () => read(responsesIn(cache), feature, id, args as ApiArgs<F, Id>),
     { refreshInterval },
   );
 };

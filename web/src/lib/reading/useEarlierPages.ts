@@ -3,7 +3,7 @@ import type { ApiError } from "./ApiError.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 import { usePages } from "./usePages.ts";
 
-interface Earlier<F extends ApiFeature, Id extends RouteId<F>> {
+interface EarlierPagesOptions<F extends ApiFeature, Id extends RouteId<F>> {
   /** The round or report that the first earlier page precedes; null if there are no earlier ones. */
   readonly earlierBefore: string | null;
   readonly argsBefore: (before: string) => ApiArgs<F, Id>;
@@ -24,7 +24,7 @@ export interface EarlierPages<Page> {
 export const useEarlierPages = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
-  { earlierBefore, argsBefore, nextOf }: Earlier<F, Id>,
+  { earlierBefore, argsBefore, nextOf }: EarlierPagesOptions<F, Id>,
 ): EarlierPages<ApiResult<F, Id>> => {
   const [isShown, setIsShown] = useState(false);
   const { pages, error, isReading, size, showMore, refresh } = usePages(feature, id, (previous) => {

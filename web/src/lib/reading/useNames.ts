@@ -21,24 +21,24 @@ const readNames = async (ids: readonly string[]): Promise<readonly (readonly [st
 /** A growing list requests only unknown names; a change to people reloads all. */
 export const useNames = (ids: readonly string[]) => {
   const { cache } = useSWRConfig();
-  const known = useRef(noNames);
-  const wanted = useMemo(() => [...new Set(ids)].toSorted(), [ids]);
-  const key = ["people", "listPeopleNames", wanted] as const;
+  const knownNames = useRef(noNames);
+  const wantedIds = useMemo(() => [...new Set(ids)].toSorted(), [ids]);
+  const key = ["people", "listPeopleNames", wantedIds] as const;
   const { data, error, isLoading } = useSWR<Names, ApiError>(
-    wanted.length === 0 ? null : key,
+    wantedIds.length === 0 ? null : key,
     async () => {
-      const isReadAgain = cache.get(unstable_serialize(key))?.data !== undefined;
-      const before = isReadAgain ? noNames : known.current;
-      const read = await readNames(wanted.filter((id) => !before.requestedIds.has(id)));
+      const isReload = cache.get(unstable_serialize(key))?.data !== undefined;
+      const before = isReload ? noNames : knownNames.current;
+      const newNames = await readNames(wantedIds.filter((id) => !before.requestedIds.has(id)));
       return {
-        people: new Map([...before.people, ...read]),
-        requestedIds: new Set([...before.requestedIds, ...wanted]),
+        people: new Map([...before.people, ...newNames]),
+        requestedIds: new Set([...before.requestedIds, ...wantedIds]),
       };
     },
     { keepPreviousData: true },
   );
   useEffect(() => {
-    known.current = data ?? noNames;
+    knownNames.current = data ?? noNames;
   }, [data]);
   return { names: data?.people, error, isLoading };
 };

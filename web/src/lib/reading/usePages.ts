@@ -13,7 +13,7 @@ type ArgsAfter<F extends ApiFeature, Id extends RouteId<F>> = (
 ) => ApiArgs<F, Id> | null;
 
 /** For routes whose response holds the next page's cursor. */
-export const byCursor =
+export const argsByCursor =
   <Args>(argsOf: (cursor: { readonly cursor?: string }) => Args) =>
   (previous: { readonly cursor: string | null } | null): Args | null => {
     if (previous === null) {
@@ -31,11 +31,11 @@ interface PagesOptions {
   readonly separateListName?: string;
 }
 
-const firstPages = new WeakMap<object, string>();
+const keyByFirstPage = new WeakMap<object, string>();
 
 const isObject = (page: unknown): page is object => typeof page === "object" && page !== null;
 
-const growing = new Set<string>();
+const growingListKeys = new Set<string>();
 
 const isSame = SWRConfig.defaultValue.compare;
 
@@ -57,7 +57,7 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
   const keyOf = (args: ApiArgs<F, Id>) =>
     [...readKey(feature, id, args), ...(separateListName === undefined ? [] : [separateListName])] as const;
   const firstArgs = argsAfter(null);
-  const first = firstArgs === null ? null : unstable_serialize(keyOf(firstArgs));
+  const firstKey = firstArgs === null ? null : unstable_serialize(keyOf(firstArgs));
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Page, ApiError>(
     (_index: number, previous: Page | null) => {
       const args = argsAfter(previous);
@@ -66,10 +66,11 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
     async (key: ReturnType<typeof keyOf>) => {
       const name = unstable_serialize(key);
       // SWR reads the first page again with each further one.
-      const cachedPage: Page | undefined = first !== null && growing.has(first) ? cache.get(name)?.data : undefined;
+      const cachedPage: Page | undefined =
+        firstKey !== null && growingListKeys.has(firstKey) ? cache.get(name)?.data : undefined;
       const page = cachedPage ?? (await readRoute(feature, id, key[2]));
-      if (name === first && isObject(page)) {
-        firstPages.set(page, name);
+      if (name === firstKey && isObject(page)) {
+        keyByFirstPage.set(page, name);
       }
       return page;
     },
@@ -80,20 +81,20 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
   useEffect(() => {
     subject.current = params;
   });
-  const isOpen = first !== null;
+  const isOpen = firstKey !== null;
   useEffect(
     () => (isOpen ? registerList({ feature, id, subject, refresh: mutate }) : undefined),
     [feature, id, isOpen, mutate],
   );
   const [page] = data ?? [];
-  const loadedFirst = isObject(page) ? firstPages.get(page) : undefined;
+  const loadedFirstKey = isObject(page) ? keyByFirstPage.get(page) : undefined;
   const last = data?.at(-1);
   const growTo = (pages: number): void => {
-    if (first === null) {
+    if (firstKey === null) {
       return;
     }
-    growing.add(first);
-    void setSize(pages).finally(() => growing.delete(first));
+    growingListKeys.add(firstKey);
+    void setSize(pages).finally(() => growingListKeys.delete(firstKey));
   };
   return {
     /** Undefined until the first page loads. */
@@ -103,7 +104,7 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
     isLoading,
     isReading: isValidating,
     /** Whether the pages still belong to the previous arguments. */
-    isPrevious: loadedFirst !== undefined && loadedFirst !== first,
+    isPrevious: loadedFirstKey !== undefined && loadedFirstKey !== firstKey,
     hasMore: last !== undefined && argsAfter(last) !== null,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     growTo,

@@ -56,11 +56,11 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
   };
 
   const now = (): number => serverNow().getTime();
-  const untilAllowed = (): number => Math.max(0, triedAt + minGapMs - now());
+  const msUntilAllowed = (): number => Math.max(0, triedAt + minGapMs - now());
 
   const attempt = async (): Promise<boolean> => {
     while (isDirty()) {
-      if (!isFlushing && failures === 0 && untilAllowed() > 0) {
+      if (!isFlushing && failures === 0 && msUntilAllowed() > 0) {
         set({ name: "idle" });
         scheduleAttempt(0);
         return true;
@@ -117,7 +117,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
   };
 
   /** Respects the minimum gap after the last attempt. */
-  const scheduleAttempt = (milliseconds: number): void => startTimer(Math.max(milliseconds, untilAllowed()));
+  const scheduleAttempt = (milliseconds: number): void => startTimer(Math.max(milliseconds, msUntilAllowed()));
 
   return {
     flush,

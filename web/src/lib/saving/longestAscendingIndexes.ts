@@ -3,7 +3,7 @@ export const longestAscendingIndexes = (texts: readonly (string | null)[]): read
   /** `ends[n]`: index of the smallest text that ends a subsequence of length n + 1. */
   const ends: number[] = [];
   /** The predecessor of each index in the longest subsequence that ends there. */
-  const before: (number | undefined)[] = [];
+  const predecessors: (number | undefined)[] = [];
   for (const [index, text] of texts.entries()) {
     if (text === null) {
       continue;
@@ -17,12 +17,12 @@ export const longestAscendingIndexes = (texts: readonly (string | null)[]): read
         high = middle;
       }
     }
-    before[index] = ends[low - 1];
+    predecessors[index] = ends[low - 1];
     ends[low] = index;
   }
   const series: number[] = [];
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) {
-    series.push(at);
+  for (let position = ends.at(-1); position !== undefined; position = predecessors[position]) {
+    series.push(position);
   }
   return series.toReversed();
 };

@@ -20,10 +20,10 @@ export const mergeEdits = <Draft extends Fields>(
   mine: Draft,
   theirs: Draft,
 ): { readonly draft: Draft; readonly changes: readonly TheirChange<Draft>[] } => {
-  const changed = Object.keys(theirs).filter(
+  const changedFields = Object.keys(theirs).filter(
     (field) => !isSameValue(base[field], theirs[field]) && !isSameValue(mine[field], theirs[field]),
   );
-  const changes = changed.map((field) => ({ field, isAutoMerged: isSameValue(base[field], mine[field]) }));
+  const changes = changedFields.map((field) => ({ field, isAutoMerged: isSameValue(base[field], mine[field]) }));
   const autoMerged = changes.filter(({ isAutoMerged }) => isAutoMerged).map(({ field }) => [field, theirs[field]]);
   return { draft: { ...mine, ...Object.fromEntries(autoMerged) }, changes };
 };

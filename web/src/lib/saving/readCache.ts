@@ -6,10 +6,10 @@ import { isPagedRead, shownLists } from "../reading/mountedLists.ts";
 import { readKey } from "../reading/useRead.ts";
 import { invalidations, type ReadRouteName } from "./invalidations.ts";
 
-type Cache = Pick<ReturnType<typeof useSWRConfig>, "cache" | "mutate">;
+type CacheAccess = Pick<ReturnType<typeof useSWRConfig>, "cache" | "mutate">;
 
 /** Null until the session is known. */
-let connectedCache: Cache | null = null;
+let connectedCache: CacheAccess | null = null;
 
 /** Lets writes revalidate reads. Render it once, inside the signed-in person's cache. */
 export const CacheBridge = (): null => {
@@ -44,8 +44,8 @@ const isSameSubject = (read: Change["args"]["params"] = {}, write: Change["args"
   Object.entries(read).every(([name, value]) => write[name] === undefined || write[name] === value);
 
 const hasExactSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean => {
-  const named = Object.entries(read);
-  return named.length > 0 && named.every(([name, value]) => write[name] === value);
+  const readParams = Object.entries(read);
+  return readParams.length > 0 && readParams.every(([name, value]) => write[name] === value);
 };
 
 /** Revalidates mounted reads affected by these writes and evicts unmounted list pages. */

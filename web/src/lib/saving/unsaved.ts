@@ -35,11 +35,11 @@ const unsavedForms = (): readonly UnsavedForm[] => [...forms].map(({ current }) 
 
 export const isAnythingUnsaved = (): boolean => forms.size > 0;
 
-export const isUnsavedSavable = (): boolean => unsavedForms().every(({ save }) => save !== undefined);
+export const canSaveAllUnsaved = (): boolean => unsavedForms().every(({ save }) => save !== undefined);
 
-export const isUnsavedOnDevice = (): boolean => unsavedForms().every(({ isOnDevice }) => isOnDevice === true);
+export const isAllUnsavedOnDevice = (): boolean => unsavedForms().every(({ isOnDevice }) => isOnDevice === true);
 
-export const isUnsavedAutosaved = (): boolean => unsavedForms().every(({ autosaves }) => autosaves === true);
+export const isAllUnsavedAutosaved = (): boolean => unsavedForms().every(({ autosaves }) => autosaves === true);
 
 export const discardUnsaved = (): void => {
   for (const { discard } of unsavedForms()) {

@@ -35,17 +35,23 @@ interface AutosaveOptions {
 /** Saves one second after the last keystroke. */
 const times = { pauseMs: 1_000 };
 
-const unchosen = new ApiError({
+const unresolvedConflict = new ApiError({
   status: 409,
   code: "VERSION_CONFLICT",
   detail: "A text was changed elsewhere. Choose which one to keep.",
 });
 
 /** Texts without visible characters are saved as empty. */
-const normal = (text: string): string => (text.trim() === "" ? "" : text);
+const normalize = (text: string): string => (text.trim() === "" ? "" : text);
 
-const asStored = ({ text, version }: VersionedText) => ({ content: text, version });
-const asText = ({ content, version }: { readonly content: string; readonly version: number }): VersionedText => ({
+const toStored = ({ text, version }: VersionedText) => ({ content: text, version });
+const toVersionedText = ({
+  content,
+  version,
+}: {
+  readonly content: string;
+  readonly version: number;
+}): VersionedText => ({
   text: content,
   version,
 });
@@ -58,7 +64,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
   const [text, setText] = useState(stored.text);
   const [saved, setSaved] = useState(stored);
   const [theirs, setTheirs] = useState<VersionedText | null>(null);
-  const dirty = normal(text) !== saved.text;
+  const dirty = normalize(text) !== saved.text;
 
   /** A ref, because saving outlives renders and the component. */
   const latest = useRef({ text, saved, conflict: false });
@@ -66,8 +72,8 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     Object.assign(latest.current, { text, saved });
   }, [text, saved]);
   const saver = useVersionedSaver<string>({
-    save: async (content, version) => asStored(await save(content, version)),
-    readStored: async () => asStored(await readStored()),
+    save: async (content, version) => toStored(await save(content, version)),
+    readStored: async () => toStored(await readStored()),
     isSame: (one, other) => one === other,
   });
 
@@ -83,7 +89,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     textCopies,
     copyKey,
     draft,
-    (copy) => normal(copy.text) === saved.text,
+    (copy) => normalize(copy.text) === saved.text,
   );
 
   const discard = (): void => {
@@ -95,20 +101,20 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
   const autosave = useAutosave({
     times,
     dirty,
-    isDirty: () => normal(latest.current.text) !== latest.current.saved.text,
+    isDirty: () => normalize(latest.current.text) !== latest.current.saved.text,
     save: async () => {
       if (latest.current.conflict) {
         return false;
       }
       const { saved: base } = latest.current;
-      const outcome = await saver.save(normal(latest.current.text), base.version);
+      const outcome = await saver.save(normalize(latest.current.text), base.version);
       if (outcome.kind === "conflict" && outcome.theirs.content !== base.text) {
         latest.current.conflict = true;
-        setTheirs(asText(outcome.theirs));
+        setTheirs(toVersionedText(outcome.theirs));
         return false;
       }
       // A newer version with the same base text isn't a conflict; typed text saves over it.
-      applyStored(asText(outcome.kind === "conflict" ? outcome.theirs : outcome.stored));
+      applyStored(toVersionedText(outcome.kind === "conflict" ? outcome.theirs : outcome.stored));
       return true;
     },
     onFailed,
@@ -147,7 +153,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     /** Why the last save failed; null if it didn't. */
     problem: state.error === null ? null : errorMessage(state.error, "Pulse couldn't respond."),
     /** Whether the device has a copy of the unsaved text, which is resent automatically. */
-    isKept: isOnDevice && isTemporaryError(state.error),
+    isResendPending: isOnDevice && isTemporaryError(state.error),
     /** The text that someone else saved; null if none, or after the person has chosen. */
     theirs: theirs?.text ?? null,
     /** Null if there is no earlier copy on this device. */
@@ -157,7 +163,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     /** Call it before an action that would miss or overwrite unsaved text. @throws ApiError if it isn't saved */
     flushOrThrow: async (): Promise<void> => {
       if (!(await flush())) {
-        throw autosave.lastError() ?? unchosen;
+        throw autosave.lastError() ?? unresolvedConflict;
       }
     },
     discard,

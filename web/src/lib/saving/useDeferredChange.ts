@@ -8,35 +8,35 @@ import { flushSync } from "react-dom";
 export const useDeferredChange = (value: string, onChange: (text: string) => void) => {
   /** Text that the form doesn't have yet, or null. */
   const [typed, setTyped] = useState<string | null>(null);
-  const waiting = useRef<string | null>(null);
+  const pendingText = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   }, [onChange]);
 
-  const pass = useCallback((): void => {
+  const passOn = useCallback((): void => {
     clearTimeout(timer.current);
-    const text = waiting.current;
-    waiting.current = null;
+    const text = pendingText.current;
+    pendingText.current = null;
     if (text !== null) {
       setTyped(null);
       latest.current(text);
     }
   }, []);
   // An unmounted field, such as in a closed section, still passes on its text.
-  useEffect(() => pass, [pass]);
+  useEffect(() => passOn, [passOn]);
   return {
     text: typed ?? value,
     change: (text: string): void => {
-      waiting.current = text;
+      pendingText.current = text;
       setTyped(text);
       clearTimeout(timer.current);
-      timer.current = setTimeout(pass);
+      timer.current = setTimeout(passOn);
     },
     flush: (): void => {
-      if (waiting.current !== null) {
-        flushSync(pass);
+      if (pendingText.current !== null) {
+        flushSync(passOn);
       }
     },
   };

@@ -13,26 +13,30 @@ interface OptimisticOptions<Value> {
  * Failed values are dropped. The browser asks before closing during a save.
  */
 export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: OptimisticOptions<Value>) => {
-  const wishes = useRef(new Map<string, Value>());
-  const running = useRef(new Map<string, Promise<boolean>>());
-  const [optimisticValues, setWanted] = useState<ReadonlyMap<string, Value>>(new Map());
+  const latestValues = useRef(new Map<string, Value>());
+  const runningSaves = useRef(new Map<string, Promise<boolean>>());
+  const [optimisticValues, setOptimisticValues] = useState<ReadonlyMap<string, Value>>(new Map());
   const isSavingAny = optimisticValues.size > 0;
   useEffect(() => {
     if (!isSavingAny) {
       return;
     }
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warnBeforeUnload);
+    return () => removeEventListener("beforeunload", warnBeforeUnload);
   }, [isSavingAny]);
 
   /** Resolves to whether the latest value was saved. */
   const saveLatest = async (key: string): Promise<boolean> => {
     try {
       let saved: Value | undefined;
-      for (let wish = wishes.current.get(key); wish !== undefined && wish !== saved; wish = wishes.current.get(key)) {
-        await save(key, wish);
-        saved = wish;
+      for (
+        let value = latestValues.current.get(key);
+        value !== undefined && value !== saved;
+        value = latestValues.current.get(key)
+      ) {
+        await save(key, value);
+        saved = value;
       }
       if (saved !== undefined) {
         onSaved?.(saved);
@@ -42,22 +46,22 @@ export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: Optimist
       onFailed(error);
       return false;
     } finally {
-      wishes.current.delete(key);
-      running.current.delete(key);
-      setWanted(new Map(wishes.current));
+      latestValues.current.delete(key);
+      runningSaves.current.delete(key);
+      setOptimisticValues(new Map(latestValues.current));
     }
   };
 
   return {
     wanted: optimisticValues,
     set: (key: string, value: Value): void => {
-      wishes.current.set(key, value);
-      setWanted(new Map(wishes.current));
-      if (!running.current.has(key)) {
-        running.current.set(key, saveLatest(key));
+      latestValues.current.set(key, value);
+      setOptimisticValues(new Map(latestValues.current));
+      if (!runningSaves.current.has(key)) {
+        runningSaves.current.set(key, saveLatest(key));
       }
     },
     /** Resolves once no save is running, to whether all of them succeeded. */
-    whenAllSaved: async (): Promise<boolean> => (await Promise.all(running.current.values())).every(Boolean),
+    whenAllSaved: async (): Promise<boolean> => (await Promise.all(runningSaves.current.values())).every(Boolean),
   };
 };

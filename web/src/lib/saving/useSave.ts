@@ -58,13 +58,13 @@ export const useSave = () => {
     };
     try {
       const result = await send();
-      const leftOut = partlyDone?.(result) ?? null;
-      const said = typeof done === "function" ? done(result) : (done ?? null);
-      if (leftOut !== null) {
-        const [title, text] = linesOf(leftOut);
+      const partlyDoneText = partlyDone?.(result) ?? null;
+      const doneText = typeof done === "function" ? done(result) : (done ?? null);
+      if (partlyDoneText !== null) {
+        const [title, text] = linesOf(partlyDoneText);
         toast.error(title, text);
-      } else if (said !== null) {
-        const [title, text] = linesOf(said);
+      } else if (doneText !== null) {
+        const [title, text] = linesOf(doneText);
         toast.success(title, text);
       }
       return finish({ isSaved: true, result });
@@ -74,9 +74,9 @@ export const useSave = () => {
       }
       const reason = errorMessage(error, fallback);
       setProblem(reason);
-      const said = typeof failed === "string" ? ([failed, reason] as const) : (failed?.(error, reason) ?? null);
-      if (said !== null) {
-        const [title, text] = linesOf(said);
+      const failedText = typeof failed === "string" ? ([failed, reason] as const) : (failed?.(error, reason) ?? null);
+      if (failedText !== null) {
+        const [title, text] = linesOf(failedText);
         toast.error(title, text);
       }
       return finish({ isSaved: false, error, reason });

@@ -1,21 +1,21 @@
 import { useRef, useState } from "react";
 import { whenSettled } from "./write.ts";
 
-interface Ordered {
+interface Identified {
   readonly id: string;
 }
 
-interface SavedOrderOptions<Item extends Ordered> {
+interface SavedOrderOptions<Item extends Identified> {
   readonly items: readonly Item[];
   readonly version: number;
   readonly save: (ids: readonly string[], version: number) => Promise<number>;
   readonly onFailed: (error: unknown) => void;
   /** Sets an item's new one-based position, for items that carry their number. */
-  readonly renumber?: (item: Item, place: number) => Item;
+  readonly renumber?: (item: Item, position: number) => Item;
 }
 
 /** Items that aren't in `ids` come last. */
-const inOrder = <Item extends Ordered>(items: readonly Item[], ids: readonly string[]): readonly Item[] => {
+const sortByIds = <Item extends Identified>(items: readonly Item[], ids: readonly string[]): readonly Item[] => {
   const orderOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return items.toSorted((a, b) => orderOf(a) - orderOf(b));
 };
@@ -24,44 +24,45 @@ const inOrder = <Item extends Ordered>(items: readonly Item[], ids: readonly str
  * Reverts on failure. Changes made during a request are sent together afterwards, so repeated key
  * presses don't conflict.
  */
-export const useSavedOrder = <Item extends Ordered>({
+export const useSavedOrder = <Item extends Identified>({
   items,
   version,
   save,
   onFailed,
   renumber = (item) => item,
 }: SavedOrderOptions<Item>) => {
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const next = useRef<readonly string[] | null>(null);
-  const saving = useRef(false);
+  const [optimisticIds, setOptimisticIds] = useState<readonly string[] | null>(null);
+  const pendingIds = useRef<readonly string[] | null>(null);
+  const isSaving = useRef(false);
 
   const saveAll = async () => {
-    saving.current = true;
+    isSaving.current = true;
     try {
-      let latest = version;
-      while (next.current !== null) {
-        const ids = next.current;
-        next.current = null;
-        latest = await save(ids, latest);
+      let latestVersion = version;
+      while (pendingIds.current !== null) {
+        const ids = pendingIds.current;
+        pendingIds.current = null;
+        latestVersion = await save(ids, latestVersion);
       }
     } catch (error) {
-      next.current = null;
+      pendingIds.current = null;
       onFailed(error);
     } finally {
-      saving.current = false;
+      isSaving.current = false;
       await whenSettled();
       // The person may have reordered again during the revalidation.
-      if (!saving.current) {
-        setWanted(null);
+      if (!isSaving.current) {
+        setOptimisticIds(null);
       }
     }
   };
   return {
-    items: wanted === null ? items : inOrder(items, wanted).map((item, index) => renumber(item, index + 1)),
+    items:
+      optimisticIds === null ? items : sortByIds(items, optimisticIds).map((item, index) => renumber(item, index + 1)),
     reorder: (ids: readonly string[]): void => {
-      next.current = ids;
-      setWanted(ids);
-      if (!saving.current) {
+      pendingIds.current = ids;
+      setOptimisticIds(ids);
+      if (!isSaving.current) {
         void saveAll();
       }
     },

@@ -4,13 +4,13 @@ import { sendAndVerify } from "./sendAndVerify.ts";
 
 /** Despite lost responses and repeated clicks. After a failure, `send` gets the same ID for the same content. */
 export const useSendOnce = () => {
-  const failed = useRef<{ readonly content: string; readonly id: string } | null>(null);
+  const lastAttempt = useRef<{ readonly content: string; readonly id: string } | null>(null);
   return async <Result>(content: unknown, send: (id: string) => Promise<Result>): Promise<Result> => {
     const text = JSON.stringify(content);
-    const { id } = failed.current?.content === text ? failed.current : { id: ulid() };
-    failed.current = { content: text, id };
+    const { id } = lastAttempt.current?.content === text ? lastAttempt.current : { id: ulid() };
+    lastAttempt.current = { content: text, id };
     const result = await sendAndVerify({ send: () => send(id) });
-    failed.current = null;
+    lastAttempt.current = null;
     return result;
   };
 };

@@ -26,17 +26,17 @@ export const createVersionedSaver = <Content, Found extends Stored<Content> = St
   let unconfirmed: readonly Content[] = [];
 
   /** @throws ApiError, after which the content counts as unsaved */
-  const save = async (content: Content, basedOn: number): Promise<SaveOutcome<Found>> => {
+  const save = async (content: Content, baseVersion: number): Promise<SaveOutcome<Found>> => {
     const { save: send, readStored, isSame } = options();
-    const settled = (stored: Found): SaveOutcome<Found> => {
+    const confirmSaved = (stored: Found): SaveOutcome<Found> => {
       unconfirmed = [];
       return { kind: "saved", stored };
     };
-    let version = basedOn;
+    let version = baseVersion;
     let repeats = 0;
     for (;;) {
       try {
-        return settled(await send(content, version));
+        return confirmSaved(await send(content, version));
       } catch (error) {
         if (isOutcomeUnknown(error)) {
           unconfirmed = [...unconfirmed, content];
@@ -48,7 +48,7 @@ export const createVersionedSaver = <Content, Found extends Stored<Content> = St
           throw error;
         }
         if (isSame(found.content, content)) {
-          return settled(found);
+          return confirmSaved(found);
         }
         const isOwn = unconfirmed.some((sent) => isSame(sent, found.content));
         if (found.version !== version && !isOwn) {

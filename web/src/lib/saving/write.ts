@@ -5,7 +5,7 @@ import { isConflict, isForbidden, isOutcomeUnknown, isStaleOrGone } from "./send
 
 let runningWrites = 0;
 let pendingChanges: Change[] = [];
-let reading: Promise<void> = Promise.resolve();
+let runningRevalidation: Promise<void> = Promise.resolve();
 
 /**
  * Waits until no write runs, so several share one revalidation. Runs after the caller's own code, so
@@ -16,7 +16,9 @@ const revalidateSoon = (): void => {
     if (runningWrites === 0 && pendingChanges.length > 0) {
       const changes = pendingChanges;
       pendingChanges = [];
-      reading = Promise.all([reading, revalidate(changes).catch(() => undefined)]).then(() => undefined);
+      runningRevalidation = Promise.all([runningRevalidation, revalidate(changes).catch(() => undefined)]).then(
+        () => undefined,
+      );
     }
   });
 };
@@ -35,7 +37,7 @@ export const whenSettled = async (): Promise<void> => {
   while (pendingChanges.length > 0) {
     await new Promise((resolve) => setTimeout(resolve));
   }
-  await reading;
+  await runningRevalidation;
 };
 
 /**
@@ -54,9 +56,9 @@ export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
     pendingChanges.push(change);
     return result;
   } catch (error) {
-    const isRefused = (isStaleOrGone(error) && !isConflict(error)) || isForbidden(error);
-    if (isOutcomeUnknown(error) || isStaleOrGone(error) || isRefused) {
-      pendingChanges.push({ ...change, isRejected: isRefused });
+    const isRejected = (isStaleOrGone(error) && !isConflict(error)) || isForbidden(error);
+    if (isOutcomeUnknown(error) || isStaleOrGone(error) || isRejected) {
+      pendingChanges.push({ ...change, isRejected });
     }
     throw error;
   } finally {

@@ -38,7 +38,7 @@ Hub.listen("auth", ({ payload }) => {
   }
 });
 
-const self = `${window.location.origin}/`;
+const rootUrl = `${window.location.origin}/`;
 const config = userPoolConfig();
 Amplify.configure({
   Auth: {
@@ -51,8 +51,8 @@ Amplify.configure({
         oauth: {
           domain: config.oauthDomain,
           scopes: ["openid", "email", "profile"],
-          redirectSignIn: [self],
-          redirectSignOut: [self],
+          redirectSignIn: [rootUrl],
+          redirectSignOut: [rootUrl],
           responseType: "code",
           providers: ["Google"],
         },

@@ -4,33 +4,34 @@ import { storedSubject, subjectOf } from "./storedSession.ts";
 // a loop) can't send or store anything.
 
 /** The subject of the first token this page used; null before that. */
-let owner: string | null = null;
+let ownerSubject: string | null = null;
 let isOver = false;
 
 /** The first token binds the page to its person. */
 export const mayUse = (idToken: string): boolean => {
-  owner ??= subjectOf(idToken);
-  return !isOver && subjectOf(idToken) === owner;
+  ownerSubject ??= subjectOf(idToken);
+  return !isOver && subjectOf(idToken) === ownerSubject;
 };
 
 /** Ends the page's session. A page that hasn't used a token yet can still start one. */
 export const endPageSession = (): void => {
-  isOver = owner !== null;
+  isOver = ownerSubject !== null;
 };
 
-export const isPageOver = (): boolean => isOver;
+export const isPageSessionOver = (): boolean => isOver;
 
 /** Whether the device's session belongs to someone other than this page's person. */
 export const isOtherPersonSignedIn = (): boolean => {
   const stored = storedSubject();
-  return owner !== null && stored !== null && stored !== owner;
+  return ownerSubject !== null && stored !== null && stored !== ownerSubject;
 };
 
 /** Whether the device's session is this page's, so the page may keep texts here. */
-export const isPageSessionCurrent = (): boolean => owner === null || (!isOver && storedSubject() === owner);
+export const isPageSessionCurrent = (): boolean =>
+  ownerSubject === null || (!isOver && storedSubject() === ownerSubject);
 
 /** Starts another page without loading it, for tests, which share a document. */
 export const beginPage = (): void => {
-  owner = null;
+  ownerSubject = null;
   isOver = false;
 };

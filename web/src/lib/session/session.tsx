@@ -78,11 +78,11 @@ interface SessionProviderProps {
 export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) => {
   const { stage, emailDomain } = useConfig();
   const [state, setState] = useState<SessionState>({ status: "loading" });
-  const latest = useRef(state);
-  const person = useRef<string | null>(null);
+  const latestState = useRef(state);
+  const personIdRef = useRef<string | null>(null);
   const refreshCount = useRef(0);
   useEffect(() => {
-    latest.current = state;
+    latestState.current = state;
   }, [state]);
 
   const signOutForeignDomain = useCallback(async () => {
@@ -121,12 +121,12 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         return;
       }
       // A sign-in is reported more than once; only the last report restarts the reads.
-      if (refreshNumber > 1 && refreshNumber === refreshCount.current && latest.current.status !== "active") {
+      if (refreshNumber > 1 && refreshNumber === refreshCount.current && latestState.current.status !== "active") {
         restoreWantedPage();
         onSignedIn?.();
       }
       const me = await readRoute("people", "getMe", {});
-      person.current = me.id;
+      personIdRef.current = me.id;
       if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) {
         return await signOutForeignDomain();
       }
@@ -150,24 +150,26 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   }, []);
 
   // A colleague may just have added an engineer type or career path. Each unknown id causes one request.
-  const asked = useRef<ReadonlySet<string>>(new Set());
-  const inspected = useRef(new WeakSet<object>());
+  const requestedTermIds = useRef<ReadonlySet<string>>(new Set());
+  const inspectedParts = useRef(new WeakSet<object>());
   const requestUnknownTerms = useCallback(
-    (answer: unknown) => {
-      if (latest.current.status !== "active") {
+    (response: unknown) => {
+      if (latestState.current.status !== "active") {
         return;
       }
       // Lists return all pages each time one more is read.
-      const parts = [answer].flat().filter((part) => typeof part === "object" && part !== null);
-      const unread = parts.filter((part) => !inspected.current.has(part));
-      for (const part of unread) {
-        inspected.current.add(part);
+      const parts = [response].flat().filter((part) => typeof part === "object" && part !== null);
+      const newParts = parts.filter((part) => !inspectedParts.current.has(part));
+      for (const part of newParts) {
+        inspectedParts.current.add(part);
       }
-      const unknown = unknownTermsIn(unread, latest.current.me.structure).filter((id) => !asked.current.has(id));
-      if (unknown.length === 0) {
+      const unknownIds = unknownTermsIn(newParts, latestState.current.me.structure).filter(
+        (id) => !requestedTermIds.current.has(id),
+      );
+      if (unknownIds.length === 0) {
         return;
       }
-      asked.current = new Set([...asked.current, ...unknown]);
+      requestedTermIds.current = new Set([...requestedTermIds.current, ...unknownIds]);
       // Until the response arrives, or without one, IDs are shown as they are.
       call("people", "getMe", {}).then(
         ({ structure }) => updateStructure(structure),
@@ -177,13 +179,13 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     [updateStructure],
   );
 
-  const personId = useCallback((): string | null => person.current ?? lastViewer()?.id ?? null, []);
+  const personId = useCallback((): string | null => personIdRef.current ?? lastViewer()?.id ?? null, []);
 
   const signOut = useCallback(
     async (copies: "remove" | "keep", message?: string) => {
       refreshCount.current += 1;
       const leavingId = personId();
-      if (isDemo(latest.current) && !isOtherPersonSignedIn()) {
+      if (isDemo(latestState.current) && !isOtherPersonSignedIn()) {
         clearStoredSession();
       } else if (!isOtherPersonSignedIn()) {
         await signOutOfUserPool();
@@ -291,7 +293,7 @@ const onFocus = (read: () => void): (() => void) => {
  * A new cache per call; responses go to `onResponse`. Retries temporary errors. Polls while in use,
  * one request at a time, with growing waits after errors.
  */
-const swrSettings = (onResponse: (answer: unknown) => void): SWRConfiguration => ({
+const swrSettings = (onResponse: (response: unknown) => void): SWRConfiguration => ({
   provider: () => new Map(),
   onSuccess: onResponse,
   isVisible: isPageInUse,

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 
 /** Milliseconds by which a token expires earlier here, so its requests arrive in time. */
-const margin = 10_000;
+const expiryMargin = 10_000;
 
 /** The localStorage key of `StoredSession`, and the prefix of Amplify's keys (`amplify.ts`). */
 export const sessionKey = "pulse.session";
@@ -13,24 +13,24 @@ interface StoredSession {
   readonly usableUntil: number;
 }
 
-let pool: SiteConfig | null = null;
+let siteConfig: SiteConfig | null = null;
 
 export const rememberUserPoolConfig = (config: SiteConfig): void => {
-  pool = config;
+  siteConfig = config;
 };
 
 /** Throws until the settings are known. */
 export const userPoolConfig = (): SiteConfig => {
-  if (pool === null) {
+  if (siteConfig === null) {
     throw new Error("The user pool was needed before its settings were known.");
   }
-  return pool;
+  return siteConfig;
 };
 
 const parseSession = (text: string | null): StoredSession | null => {
   try {
     const session: StoredSession | null = JSON.parse(text ?? "null");
-    return session !== null && session.userPoolClientId === pool?.userPoolClientId ? session : null;
+    return session !== null && session.userPoolClientId === siteConfig?.userPoolClientId ? session : null;
   } catch {
     return null;
   }
@@ -63,7 +63,7 @@ export const hasStoredSession = (): boolean => storedSession() !== null;
 /** Null if none or due for renewal. Avoids loading Amplify before the first requests. */
 export const freshIdToken = (): string | null => {
   const session = storedSession();
-  return session !== null && Date.now() + margin < session.usableUntil ? session.idToken : null;
+  return session !== null && Date.now() + expiryMargin < session.usableUntil ? session.idToken : null;
 };
 
 /** Stores Amplify's id token. `usableUntil` is by this device's clock, in milliseconds. */

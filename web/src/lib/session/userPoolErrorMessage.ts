@@ -29,9 +29,9 @@ const messages: readonly (readonly [RegExp, string])[] = [
 export const userPoolErrorMessage = (message: string, fallback = "Signing in failed. Try again."): string => {
   // In a redirect's URL, a plus sign may be a space.
   const text = message.replaceAll("+", " ");
-  const wrapped = /failed with error (.+?)\.?\s*$/s.exec(text)?.[1];
-  if (wrapped !== undefined) {
-    return isAccountRefusal(wrapped) ? wrapped : fallback;
+  const wrappedMessage = /failed with error (.+?)\.?\s*$/s.exec(text)?.[1];
+  if (wrappedMessage !== undefined) {
+    return isAccountRefusal(wrappedMessage) ? wrappedMessage : fallback;
   }
   return messages.find(([pattern]) => pattern.test(text))?.[1] ?? fallback;
 };

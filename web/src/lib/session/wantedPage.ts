@@ -14,10 +14,10 @@ export const rememberWantedPage = (): void => {
 
 /** Works once, after a redirect returns to the root. */
 export const restoreWantedPage = (): void => {
-  const wanted = sessionStorage.getItem(key);
+  const wantedPage = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  if (wanted?.startsWith("/") && window.location.pathname === "/") {
-    window.history.replaceState(null, "", wanted);
+  if (wantedPage?.startsWith("/") && window.location.pathname === "/") {
+    window.history.replaceState(null, "", wantedPage);
   }
 };
 

@@ -25,7 +25,7 @@ export const useAccountTasks = (): TaskSource => {
   const { timeZone } = useConfig();
   const { data, error, mutate } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
   const retry = () => void mutate();
-  const own = me.hasProposedEmail
+  const ownEmailTasks = me.hasProposedEmail
     ? [
         {
           key: "own email",
@@ -38,19 +38,19 @@ export const useAccountTasks = (): TaskSource => {
       ]
     : [];
   if (!mayAdminister(me)) {
-    return { items: own, unlistedCount: 0, error: undefined, retry };
+    return { items: ownEmailTasks, unlistedCount: 0, error: undefined, retry };
   }
   // The response lists the newest accounts first.
   const oldest = data?.items.at(-1);
   return {
     items: data && [
-      ...own,
+      ...ownEmailTasks,
       ...(data.managerProposals ?? []).map(({ person, proposer, proposedAt }) => ({
         key: `manager ${person.id}`,
         title: `Confirm ${fullName(proposer)} as the manager of ${fullName(person)}`,
         detail: `Proposed by ${fullName(proposer)}`,
         button: "Answer",
-        href: paths.peopleFound.getHref(person.email),
+        href: paths.peopleSearch.getHref(person.email),
         deadline: dayOf(lapsesAt({ proposedAt }), timeZone),
       })),
       ...(data.emailProposals ?? []).map(({ person, proposer, proposedAt }) => ({
@@ -58,7 +58,7 @@ export const useAccountTasks = (): TaskSource => {
         title: `Release the new email of ${fullName(person)}`,
         detail: `Proposed by ${fullName(proposer)} on ${formatDayOf(proposedAt, timeZone)}`,
         button: "Answer",
-        href: paths.peopleFound.getHref(person.email),
+        href: paths.peopleSearch.getHref(person.email),
         deadline: null,
       })),
       ...(oldest === undefined

@@ -7,7 +7,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "../config.ts";
 import { formatDayOf } from "../format/dates.ts";
 import { formatCountOf } from "../format/numbers.ts";
-import { ofTerm } from "../format/terms.ts";
+import { valueOfTerm } from "../format/terms.ts";
 import { useRead } from "../reading/useRead.ts";
 import { useMe } from "../session/session.tsx";
 import type { Task, TaskSource } from "./task.ts";
@@ -20,7 +20,11 @@ const titles: Readonly<Record<DataRequestStep, (what: string, name: string) => s
 
 const requestTask = ({ person, kind, step, dueOn }: AdministrationTasks["requests"][number]): Task => ({
   key: `data request ${person.id}`,
-  title: ofTerm(titles, step, titles.release)(kind === "export" ? "copy of the data" : "erasure", fullName(person)),
+  title: valueOfTerm(
+    titles,
+    step,
+    titles.release,
+  )(kind === "export" ? "copy of the data" : "erasure", fullName(person)),
   detail: "Data request",
   button: "Open Request",
   href: paths.dataRequests.getHref(),
@@ -41,19 +45,19 @@ export const useAdministrationTasks = (): TaskSource => {
   const { timeZone } = useConfig();
   const mayRead = mayReadPeople(useMe());
   const { data, error, mutate } = useRead("people", "listAdministrationTasks", mayRead ? {} : null);
-  const failed = data?.failedMessages;
+  const failedMessages = data?.failedMessages;
   return {
     items: mayRead
       ? data && [
           ...data.requests.map(requestTask),
           ...(data.undeliverableEmails ?? []).map(undeliverableEmailTask),
-          ...(failed === undefined
+          ...(failedMessages === undefined
             ? []
             : [
                 {
                   key: "failed messages",
-                  title: `Look at ${formatCountOf(failed.count, "message", "messages")} that couldn't be sent`,
-                  detail: `Slack Integration · last on ${formatDayOf(failed.latestAt, timeZone)}`,
+                  title: `Look at ${formatCountOf(failedMessages.count, "message", "messages")} that couldn't be sent`,
+                  detail: `Slack Integration · last on ${formatDayOf(failedMessages.latestAt, timeZone)}`,
                   button: "Open Log",
                   href: paths.adminTab.getHref("slack-settings"),
                   deadline: null,

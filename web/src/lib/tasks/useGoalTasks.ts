@@ -1,6 +1,6 @@
 import type { DueGoal } from "#domain/growth/model.ts";
 import { canOwnGoals } from "#domain/growth/policy.ts";
-import { movedUntil } from "#domain/growth/rules.ts";
+import { postponedDueDay } from "#domain/growth/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -29,13 +29,13 @@ const goalTask = ({ person, planId, goal }: DueGoal, today: Day): Task => {
       send: () =>
         write("growth", "setGrowthProgress", {
           params: { userId: person.id, planId, goalId: id },
-          body: { until: movedUntil(goal, today) },
+          body: { until: postponedDueDay(goal, today) },
         }),
     },
   };
 };
 
-const proposalItem = ({ person, planId, goal: { id, skillset, what, owner } }: DueGoal): Task => ({
+const proposalTask = ({ person, planId, goal: { id, skillset, what, owner } }: DueGoal): Task => ({
   key: `proposal ${id}`,
   title: what,
   detail: [
@@ -62,7 +62,7 @@ export const useGoalTasks = (): TaskSource => {
   const { data, error, mutate } = useRead("growth", "listDueGoals", mayOwnGoals ? {} : null);
   return {
     items: mayOwnGoals
-      ? data && [...data.items.map((one) => goalTask(one, data.today)), ...data.proposals.map(proposalItem)]
+      ? data && [...data.items.map((one) => goalTask(one, data.today)), ...data.proposals.map(proposalTask)]
       : [],
     unlistedCount: data === undefined ? 0 : data.total - data.items.length,
     error: mayOwnGoals ? error : undefined,

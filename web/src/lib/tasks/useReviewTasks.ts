@@ -4,7 +4,7 @@ import type { AssignedReview, SessionTask } from "#domain/reviews/views/listMode
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "../config.ts";
 import { formatDay, formatDayOf } from "../format/dates.ts";
-import { ofTerm } from "../format/terms.ts";
+import { valueOfTerm } from "../format/terms.ts";
 import { useRead } from "../reading/useRead.ts";
 import type { Task, TaskSource } from "./task.ts";
 
@@ -47,15 +47,15 @@ export const taskHref = ({ task, review }: Pick<AssignedReview, "task" | "review
 
 const detailOf = ({ review, round, task }: AssignedReview, timeZone: string): string => {
   const { draft, sharedWithEmployeeAt } = review;
-  const progress =
+  const progressText =
     draft === null || task === "approval" ? [] : [`${draft.answered} of ${draft.total} skillsets answered`];
   const pendingText =
     task === "managerEvaluation" && review.selfEvaluationCompletedAt === null ? ["self-evaluation pending"] : [];
-  const shared =
+  const sharedText =
     task === "openResult" && sharedWithEmployeeAt !== null
       ? [`shared on ${formatDayOf(sharedWithEmployeeAt, timeZone)}`]
       : [];
-  return [round.name, ...progress, ...pendingText, ...shared].join(" · ");
+  return [round.name, ...progressText, ...pendingText, ...sharedText].join(" · ");
 };
 
 /** Includes today in the organization's time zone. `managerId` limits the reviews to one manager's reports. */
@@ -63,13 +63,13 @@ export const useReviewTaskList = (managerId: string | null) =>
   useRead("reviews", "listReviewTasks", { query: managerId === null ? {} : { managerId } });
 
 const taskOf = (item: AssignedReview, timeZone: string): Task => {
-  const { title, button } = ofTerm(texts, item.task, unknownTask);
-  const isBegun = item.review.draft !== null && (item.task === "selfEvaluation" || item.task === "managerEvaluation");
+  const { title, button } = valueOfTerm(texts, item.task, unknownTask);
+  const hasDraft = item.review.draft !== null && (item.task === "selfEvaluation" || item.task === "managerEvaluation");
   return {
     key: item.review.id,
     title: title(fullName(item.review.employee)),
     detail: detailOf(item, timeZone),
-    button: isBegun ? "Continue" : button,
+    button: hasDraft ? "Continue" : button,
     href: taskHref(item),
     deadline: item.deadline,
     isNews: item.task === "openResult",
@@ -85,7 +85,7 @@ const sessionTexts: Readonly<Record<SessionTask["task"], (name: string) => strin
 
 const sessionTaskOf = ({ id, roundId, roundName, name, task, deadline }: SessionTask): Task => ({
   key: `session ${id}`,
-  title: ofTerm(sessionTexts, task, (session) => session)(name),
+  title: valueOfTerm(sessionTexts, task, (session) => session)(name),
   detail: `Calibration · ${roundName}`,
   button: "Open Session",
   href: paths.calibrationSession.getHref(roundId, id),

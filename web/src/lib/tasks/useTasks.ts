@@ -1,6 +1,6 @@
 import type { OverdueReports } from "#domain/onboarding/overdueModel.ts";
 import { isAskedToReopenReports } from "#domain/onboarding/policy.ts";
-import { hasStarted, urgentGoals } from "#domain/onboarding/rules.ts";
+import { goalsByUrgency, hasStarted } from "#domain/onboarding/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { PromotionTask } from "#domain/promotions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -8,7 +8,7 @@ import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay } from "../format/dates.ts";
 import { formatCountOf } from "../format/numbers.ts";
-import { ofTerm } from "../format/terms.ts";
+import { valueOfTerm } from "../format/terms.ts";
 import { useToday } from "../format/useToday.ts";
 import { useRead } from "../reading/useRead.ts";
 import { write } from "../saving/write.ts";
@@ -40,12 +40,12 @@ const overdueReportTasks = ({ person, weeks }: OverdueReports["items"][number]):
     return [];
   }
   const range = `${formatDay(oldest)} – ${formatDay(fridayOf(oldest))}`;
-  const several = weeks.length > 1;
+  const hasSeveral = weeks.length > 1;
   return [
     {
       key: `overdue reports of ${person.id}`,
-      title: `Reopen ${several ? formatCountOf(weeks.length, "overdue report", "overdue reports") : "the overdue report"} of ${fullName(person)}`,
-      detail: several ? `Onboarding · the oldest is for ${range}` : `Onboarding · ${range}`,
+      title: `Reopen ${hasSeveral ? formatCountOf(weeks.length, "overdue report", "overdue reports") : "the overdue report"} of ${fullName(person)}`,
+      detail: hasSeveral ? `Onboarding · the oldest is for ${range}` : `Onboarding · ${range}`,
       button: "Open Report",
       href: paths.onboardingWeeklyReview.getHref(person.id, oldest),
       deadline: fridayOf(oldest),
@@ -148,7 +148,7 @@ const unknownTask: PromotionTaskTexts = {
 };
 
 const promotionTaskOf = ({ kind, person, caseId, dueOn }: PromotionTask): Task => {
-  const { title, detail, button } = ofTerm(texts, kind, unknownTask);
+  const { title, detail, button } = valueOfTerm(texts, kind, unknownTask);
   return {
     key: `promotion ${kind} ${person.id}`,
     title: title(fullName(person)),
@@ -211,7 +211,7 @@ const useOnboardingGoalTasks = (): TaskSource => {
   const { overdue, now } =
     data === undefined || !hasStarted(data, data.today)
       ? { overdue: [], now: [] }
-      : urgentGoals(data.sections, data.today);
+      : goalsByUrgency(data.sections, data.today);
   return {
     items:
       data &&
@@ -269,8 +269,8 @@ const groupTasks = (
   today: Day,
 ): readonly { readonly group: TaskGroup; readonly tasks: readonly Task[] }[] =>
   taskGroups.flatMap((group) => {
-    const own = tasks.filter((task) => groupOf(task, today) === group).toSorted(byDeadline);
-    return own.length === 0 ? [] : [{ group, tasks: own }];
+    const tasksOfGroup = tasks.filter((task) => groupOf(task, today) === group).toSorted(byDeadline);
+    return tasksOfGroup.length === 0 ? [] : [{ group, tasks: tasksOfGroup }];
   });
 
 /**
@@ -290,20 +290,20 @@ export const useTasks = () => {
     useAccountTasks(),
     useAdministrationTasks(),
   ];
-  const failed = sources.filter(({ error }) => error !== undefined);
+  const failedSources = sources.filter(({ error }) => error !== undefined);
   const items = sources.flatMap(({ items: loaded }) => loaded ?? []);
   /** The number of tasks that aren't in `groups`. */
-  const more = sources.reduce((sum, { unlistedCount: unlisted }) => sum + unlisted, 0);
+  const unlistedCount = sources.reduce((sum, { unlistedCount: unlisted }) => sum + unlisted, 0);
   return {
     today,
     groups: groupTasks(items, today),
-    more,
+    unlistedCount,
     /** Excludes tasks that can be done early. */
-    count: items.filter(({ isNotDueYet }) => isNotDueYet !== true).length + more,
+    count: items.filter(({ isNotDueYet }) => isNotDueYet !== true).length + unlistedCount,
     isLoading: sources.some(({ items: loaded, error }) => loaded === undefined && error === undefined),
-    error: failed[0]?.error,
+    error: failedSources[0]?.error,
     retry: () => {
-      for (const source of failed) {
+      for (const source of failedSources) {
         source.retry();
       }
     },

@@ -25,12 +25,12 @@ export const DeletionDialog = ({
 }: DeletionDialogProps) => {
   const { busy, problem, run } = useSave();
   const confirm = async () => {
-    const ended = await run(() => sendDelete(remove), {
+    const outcome = await run(() => sendDelete(remove), {
       done: success,
       failed: failure,
       fallback: "Nothing was deleted. Try again.",
     });
-    if (ended?.isSaved) {
+    if (outcome?.isSaved) {
       onClose();
     }
   };

@@ -80,7 +80,7 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const id = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
-  const submit = useRef<HTMLButtonElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
   const save = useSubmitOutcome(busy, onSubmit);
   const submitByKey = () => {
@@ -123,7 +123,7 @@ export const FormDialog = ({
           onSubmit={(event) => {
             event.preventDefault();
             // Fields are inert while saving, so focus the button.
-            submit.current?.focus();
+            submitButton.current?.focus();
             onSubmit();
           }}
           sx={{ display: "contents" }}
@@ -153,7 +153,7 @@ export const FormDialog = ({
               </Button>
             )}
             <ActionButton
-              ref={submit}
+              ref={submitButton}
               type="submit"
               variant="contained"
               color={destructive ? "error" : "primary"}

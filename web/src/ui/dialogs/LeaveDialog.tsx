@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import {
+  canSaveAllUnsaved,
   discardUnsaved,
-  isUnsavedAutosaved,
-  isUnsavedOnDevice,
-  isUnsavedSavable,
+  isAllUnsavedAutosaved,
+  isAllUnsavedOnDevice,
   saveUnsaved,
 } from "#web/lib/saving/unsaved.ts";
 import { useToast } from "../feedback/toasts.tsx";
@@ -19,15 +19,18 @@ export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
   const { keepOverNavigation } = useToast();
   const [saving, setSaving] = useState(false);
   // Read once when the dialog opens, because saving changes these values.
-  const [{ savable, isOnDevice }] = useState(() => ({ savable: isUnsavedSavable(), isOnDevice: isUnsavedOnDevice() }));
-  const [isOpen, setAsks] = useState(() => !isUnsavedAutosaved());
+  const [{ savable, isOnDevice }] = useState(() => ({
+    savable: canSaveAllUnsaved(),
+    isOnDevice: isAllUnsavedOnDevice(),
+  }));
+  const [isOpen, setOpen] = useState(() => !isAllUnsavedAutosaved());
   const started = useRef(false);
   useEffect(() => {
     if (isOpen || started.current) {
       return;
     }
     started.current = true;
-    void saveUnsaved().then((saved) => (saved ? onLeave() : setAsks(true)));
+    void saveUnsaved().then((saved) => (saved ? onLeave() : setOpen(true)));
   }, [isOpen, onLeave]);
   if (!isOpen) {
     return null;

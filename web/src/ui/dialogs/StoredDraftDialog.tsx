@@ -10,13 +10,13 @@ import { formatInstant } from "#web/lib/format/dates.ts";
 
 interface StoredDraftDialogProps {
   readonly storedAt: string;
-  readonly what: string;
+  readonly textsLabel: string;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
 }
 
 /** See docs/evaluations.md#drafts-on-the-device. Closing restores too: the text is then in the form, unsaved. */
-export const StoredDraftDialog = ({ storedAt, what, onRestore, onDiscard }: StoredDraftDialogProps) => {
+export const StoredDraftDialog = ({ storedAt, textsLabel, onRestore, onDiscard }: StoredDraftDialogProps) => {
   const titleId = useId();
   const textId = useId();
   return (
@@ -24,13 +24,13 @@ export const StoredDraftDialog = ({ storedAt, what, onRestore, onDiscard }: Stor
       <DialogTitle id={titleId}>Continue where you left off?</DialogTitle>
       <DialogContent>
         <Typography id={textId} color="textSecondary">
-          {`${capitalized(what)} from ${formatInstant(storedAt)} weren't saved. A copy is stored on this device.`}
+          {`${capitalized(textsLabel)} from ${formatInstant(storedAt)} weren't saved. A copy is stored on this device.`}
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onDiscard}>Discard Copy</Button>
         <Button variant="contained" color="primary" autoFocus onClick={onRestore}>
-          {`Restore My ${what}`}
+          {`Restore My ${textsLabel}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -12,11 +12,11 @@ import { useOperation } from "./useOperation.ts";
 
 interface OperationProgressProps {
   readonly operationId: string;
-  readonly running: string;
+  readonly runningTitle: string;
   /** The message after success, such as "10,000 people were imported." */
-  readonly done: (operation: Operation) => ReactNode;
+  readonly renderResult: (operation: Operation) => ReactNode;
   /** The title after a failure; the operation's reason and progress follow below it. */
-  readonly failed: string;
+  readonly failedTitle: string;
   /** Called once after success or failure, even if that was before this component rendered. */
   readonly onEnd?: (operation: Operation) => void;
 }
@@ -33,7 +33,13 @@ const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) =>
   );
 
 /** Closing the page doesn't stop the operation. Opening it with the operation's ID shows the progress again. */
-export const OperationProgress = ({ operationId, running, done, failed, onEnd }: OperationProgressProps) => {
+export const OperationProgress = ({
+  operationId,
+  runningTitle,
+  renderResult,
+  failedTitle,
+  onEnd,
+}: OperationProgressProps) => {
   const { data: operation, error, mutate } = useOperation(operationId);
   const labelId = useId();
   const notifiedId = useRef<string | null>(null);
@@ -50,7 +56,7 @@ export const OperationProgress = ({ operationId, running, done, failed, onEnd }:
     if (error) {
       return <ErrorState title="The progress couldn't be loaded" error={error} onRetry={() => mutate()} />;
     }
-    return <LoadingState label={`${running}...`} />;
+    return <LoadingState label={`${runningTitle}...`} />;
   }
   const counts = `${formatCount(operation.done)} of ${formatCount(operation.total)}`;
   return (
@@ -59,7 +65,7 @@ export const OperationProgress = ({ operationId, running, done, failed, onEnd }:
         <>
           <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 1, mb: 1 }}>
             <Typography variant="h3" component="p" id={labelId}>
-              {running}...
+              {runningTitle}...
             </Typography>
             {/* Announcing counts every second would be noise. */}
             <Typography color="textSecondary" aria-hidden sx={{ fontVariantNumeric: "tabular-nums" }}>
@@ -82,13 +88,13 @@ export const OperationProgress = ({ operationId, running, done, failed, onEnd }:
       )}
       {operation.status === "done" && (
         <Alert severity={operation.remarks.length > 0 ? "warning" : "success"} sx={{ alignItems: "flex-start" }}>
-          {done(operation)}
+          {renderResult(operation)}
           <Remarks remarks={operation.remarks} />
         </Alert>
       )}
       {operation.status === "failed" && (
         <Alert severity="error" sx={{ alignItems: "flex-start" }}>
-          <AlertTitle sx={{ fontSize: "0.875rem", fontWeight: 600 }}>{failed}</AlertTitle>
+          <AlertTitle sx={{ fontSize: "0.875rem", fontWeight: 600 }}>{failedTitle}</AlertTitle>
           {operation.problem} {`${counts} completed.`}
           <Remarks remarks={operation.remarks} />
         </Alert>

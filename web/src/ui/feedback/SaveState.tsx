@@ -10,14 +10,14 @@ interface SaveStateProps {
   readonly label: string;
   readonly savedAt?: Date | null;
   /** Whether the device keeps unsaved content and resends it automatically. */
-  readonly isKept?: boolean;
+  readonly isKeptOnDevice?: boolean;
   readonly onRetry: () => void;
 }
 
 /** On this device's clock, such as "10:41". */
 const timeOf = (instant: Date): string => instant.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-export const SaveState = ({ state, label, savedAt = null, isKept = false, onRetry }: SaveStateProps) => (
+export const SaveState = ({ state, label, savedAt = null, isKeptOnDevice = false, onRetry }: SaveStateProps) => (
   <Box component="span" role="status" sx={{ minHeight: 20, display: "inline-flex", alignItems: "center", gap: 0.5 }}>
     {state === "saving" && (
       <Typography component="span" variant="caption" color="textSecondary">
@@ -31,7 +31,7 @@ export const SaveState = ({ state, label, savedAt = null, isKept = false, onRetr
     )}
     {state === "failed" && (
       <Typography component="span" variant="caption" sx={{ color: "tones.bad.text", fontWeight: 600 }}>
-        {isKept ? "Not saved yet. Kept on this device and sent automatically - " : "Not saved - "}
+        {isKeptOnDevice ? "Not saved yet. Kept on this device and sent automatically - " : "Not saved - "}
         <Link
           component="button"
           type="button"

@@ -18,7 +18,7 @@ interface Toaster {
   /** Keeps the toast on the next page, for a navigation that started before the toast. */
   readonly keepOverNavigation: () => void;
   /** Removes the toast on navigation, unless it was marked to stay. */
-  readonly navigated: () => void;
+  readonly onNavigation: () => void;
 }
 
 /** In milliseconds. Errors stay longer, because the person has to act on them. */
@@ -92,7 +92,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
       keepOverNavigation: () => {
         survivesNavigation.current = true;
       },
-      navigated: () => {
+      onNavigation: () => {
         if (!survivesNavigation.current) {
           setToast(null);
         }

@@ -19,7 +19,7 @@ interface ImportDialogProps {
   readonly effects: readonly string[];
   /** Such as "Removed from the ladder (reviews keep their copy):". */
   readonly removedTitle: string;
-  readonly removed: readonly string[];
+  readonly removedNames: readonly string[];
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -29,7 +29,7 @@ const ImportDialog = ({
   changeCount,
   effects,
   removedTitle,
-  removed,
+  removedNames,
   onConfirm,
   onClose,
 }: ImportDialogProps) => (
@@ -37,7 +37,7 @@ const ImportDialog = ({
     open
     title={title}
     confirmLabel="Import"
-    destructive={removed.length > 0}
+    destructive={removedNames.length > 0}
     onConfirm={onConfirm}
     onClose={onClose}
   >
@@ -46,16 +46,16 @@ const ImportDialog = ({
         {message}
       </Typography>
     ))}
-    {removed.length === 0 ? (
+    {removedNames.length === 0 ? (
       <Typography>Nothing will be removed.</Typography>
     ) : (
       <>
         <Typography>{removedTitle}</Typography>
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {removed.slice(0, maxNames).map((what) => (
+          {removedNames.slice(0, maxNames).map((what) => (
             <li key={what}>{what}</li>
           ))}
-          {removed.length > maxNames && <li>{`and ${removed.length - maxNames} more`}</li>}
+          {removedNames.length > maxNames && <li>{`and ${removedNames.length - maxNames} more`}</li>}
         </Box>
       </>
     )}
@@ -89,7 +89,7 @@ interface CheckedChangesProps<Part extends string> {
   readonly warnings?: Check["problems"];
   readonly illustration?: ReactNode;
   /** The object of comparison, such as "the current ladder". */
-  readonly current: string;
+  readonly currentLabel: string;
   readonly dialog: {
     readonly title: string;
     readonly removedTitle: string;
@@ -111,7 +111,7 @@ export const CheckedChanges = <Part extends string>({
   noEffects,
   warnings = [],
   illustration = null,
-  current,
+  currentLabel,
   dialog,
   busy,
   onImport,
@@ -140,13 +140,13 @@ export const CheckedChanges = <Part extends string>({
   if (changes.length === 0) {
     return (
       <>
-        <Alert severity="info" sx={{ mb: 2 }}>{`${name} matches ${current}. There is nothing to import.`}</Alert>
+        <Alert severity="info" sx={{ mb: 2 }}>{`${name} matches ${currentLabel}. There is nothing to import.`}</Alert>
         {warningsCard}
       </>
     );
   }
-  const removed = changes.filter(({ change }) => change === "removed");
-  const needsConfirmation = removed.length > 0 || dialog.onlyIfRemoved !== true;
+  const removals = changes.filter(({ change }) => change === "removed");
+  const needsConfirmation = removals.length > 0 || dialog.onlyIfRemoved !== true;
   return (
     <>
       <Card
@@ -177,7 +177,7 @@ export const CheckedChanges = <Part extends string>({
           changeCount={changes.length}
           effects={effects}
           removedTitle={dialog.removedTitle}
-          removed={removed.map(dialog.removedName)}
+          removedNames={removals.map(dialog.removedName)}
           onClose={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false);

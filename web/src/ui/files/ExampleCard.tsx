@@ -18,7 +18,7 @@ interface ExampleCardProps {
 export const ExampleCard = ({ text, fileName, load, onFile }: ExampleCardProps) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const use = async () => {
+  const chooseExample = async () => {
     setBusy(true);
     try {
       onFile(new File([await load()], fileName, { type: "application/yaml" }));
@@ -30,7 +30,7 @@ export const ExampleCard = ({ text, fileName, load, onFile }: ExampleCardProps) 
   return (
     <Card title="No file yet?" text={text}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <Button onClick={use} disabled={busy}>
+        <Button onClick={chooseExample} disabled={busy}>
           Use Example
         </Button>
         <ExportFileButton

@@ -6,7 +6,7 @@ import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { Operation } from "#domain/operations/model.ts";
-import { operationInAddress, withOperation } from "#web/lib/reading/operationAddress.ts";
+import { operationIdInAddress, withOperation } from "#web/lib/reading/operationAddress.ts";
 import { Card } from "../Card.tsx";
 import { OperationProgress } from "../feedback/OperationProgress.tsx";
 import { LoadingState } from "../feedback/states.tsx";
@@ -25,7 +25,7 @@ interface FileDropProps {
 
 const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropProps) => {
   const id = useId();
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !disabled) {
@@ -38,12 +38,12 @@ const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropProps) =>
       htmlFor={id}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(!disabled);
+        setDraggedOver(!disabled);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setDraggedOver(false);
         take(event.dataTransfer.files);
       }}
       sx={{
@@ -56,9 +56,9 @@ const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropProps) =>
         py: 4,
         border: 1,
         borderStyle: "dashed",
-        borderColor: over ? "primary.main" : "line.control",
+        borderColor: isDraggedOver ? "primary.main" : "line.control",
         borderRadius: 1.5,
-        bgcolor: over ? "tones.accent.background" : "background.raised",
+        bgcolor: isDraggedOver ? "tones.accent.background" : "background.raised",
         color: "text.secondary",
         textAlign: "center",
         cursor: disabled ? "default" : "pointer",
@@ -101,7 +101,7 @@ interface FileImportProps<Check, Choices> {
   readonly labels: { readonly first: string; readonly another: string };
   /** As in the `accept` attribute: ".csv,text/csv". */
   readonly accept: string;
-  readonly checking: string;
+  readonly checkingLabel: string;
   /** A short result for screen readers, such as "3 problems in people.csv". */
   readonly resultOf: (file: CheckedFile<Check, Choices>) => string;
   readonly children: (view: CheckedFileView<Check, Choices>) => ReactNode;
@@ -109,9 +109,9 @@ interface FileImportProps<Check, Choices> {
   readonly help?: (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
   readonly outcome: {
     /** Such as "Importing people". Not needed if imports finish immediately. */
-    readonly running?: string;
+    readonly runningTitle?: string;
     /** Gets no operation if the import finished immediately. */
-    readonly done: (operation: Operation | null) => ReactNode;
+    readonly renderResult: (operation: Operation | null) => ReactNode;
     readonly success: string;
     readonly onEnd?: () => void;
     readonly link: { readonly to: string; readonly label: string };
@@ -126,7 +126,7 @@ export const FileImport = <Check, Choices = never>({
   calls,
   labels,
   accept,
-  checking,
+  checkingLabel,
   resultOf,
   children,
   help,
@@ -134,7 +134,7 @@ export const FileImport = <Check, Choices = never>({
 }: FileImportProps<Check, Choices>) => {
   const toast = useToast();
   const [params, setParams] = useSearchParams();
-  const operationId = operationInAddress(params);
+  const operationId = operationIdInAddress(params);
   const startedHereId = useRef<string | null>(null);
   const [endedId, setEndedId] = useState<string | null>(null);
   const [isFinished, setFinished] = useState(false);
@@ -165,13 +165,13 @@ export const FileImport = <Check, Choices = never>({
     return (
       <Card>
         {operationId === null ? (
-          <Alert severity="success">{outcome.done(null)}</Alert>
+          <Alert severity="success">{outcome.renderResult(null)}</Alert>
         ) : (
           <OperationProgress
             operationId={operationId}
-            running={outcome.running ?? "Importing"}
-            done={outcome.done}
-            failed="The import stopped"
+            runningTitle={outcome.runningTitle ?? "Importing"}
+            renderResult={outcome.renderResult}
+            failedTitle="The import stopped"
             onEnd={onEnd}
           />
         )}
@@ -211,7 +211,7 @@ export const FileImport = <Check, Choices = never>({
       </span>
       {(busy !== "checking" || file !== null) &&
         help?.({ isEmpty: file === null, onFile: (chosen) => void choose(chosen) })}
-      {busy === "checking" && file === null && <LoadingState label={checking} />}
+      {busy === "checking" && file === null && <LoadingState label={checkingLabel} />}
       {file !== null && (
         <Box aria-busy={busy === "checking"}>
           {file.notes.length > 0 && (

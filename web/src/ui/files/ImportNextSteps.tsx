@@ -13,9 +13,9 @@ export const ImportNextSteps = ({ next, children }: ImportNextStepsProps) => (
     {children}
     <Typography variant="body2" sx={{ mt: 0.5 }}>
       {"Next: "}
-      {next.map(({ to, label }, place) => (
+      {next.map(({ to, label }, index) => (
         <Fragment key={to}>
-          {place > 0 && ", then "}
+          {index > 0 && ", then "}
           <Link component={RouterLink} to={to}>
             {label}
           </Link>

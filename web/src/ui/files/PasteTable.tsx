@@ -16,7 +16,7 @@ interface PasteTableProps {
 
 export const PasteTable = ({ title, text, value, onChange, onFile }: PasteTableProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [hasTried, setAsked] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const isEmpty = value.trim() === "";
   const isMissing = hasTried && isEmpty;
   return (
@@ -40,8 +40,8 @@ export const PasteTable = ({ title, text, value, onChange, onFile }: PasteTableP
           color="primary"
           inactive={isEmpty}
           onClick={() => onFile(new File([value], pastedName, { type: "text/csv" }))}
-          onInactivePress={() => {
-            setAsked(true);
+          onInactiveClick={() => {
+            setTried(true);
             field.current?.focus();
           }}
         >

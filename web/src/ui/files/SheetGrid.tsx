@@ -54,13 +54,13 @@ export const SheetGrid = <Layout extends string, Column extends string>({
   onColumns,
 }: SheetGridProps<Layout, Column>) => {
   const { name, layout, headerRow, columns, rows, rowCount, cells } = sheet;
-  const problemByCell = new Map(cells.map(({ cell, isProblem }) => [cell, isProblem]));
-  const shown = rows.slice(headerRow);
+  const isProblemByCell = new Map(cells.map(({ cell, isProblem }) => [cell, isProblem]));
+  const rowsFromHeader = rows.slice(headerRow);
   const choose = (columnIndex: number, value: string) => {
     const chosen = columnsOfLayout[layout].find((one) => one === value) ?? null;
     onColumns(
-      columns.map((column, at) => {
-        if (at === columnIndex) {
+      columns.map((column, index) => {
+        if (index === columnIndex) {
           return chosen;
         }
         return column === chosen && column !== null && column !== repeatable ? null : column;
@@ -98,9 +98,9 @@ export const SheetGrid = <Layout extends string, Column extends string>({
               <Box component="th" scope="col" sx={{ ...cellPadding, minWidth: 40 }}>
                 Row
               </Box>
-              {columns.map((column, place) => {
-                const heading = shown[0]?.cells[place] ?? "";
-                const letter = cellName(0, place).replace("1", "");
+              {columns.map((column, columnIndex) => {
+                const heading = rowsFromHeader[0]?.cells[columnIndex] ?? "";
+                const letter = cellName(0, columnIndex).replace("1", "");
                 return (
                   <Box
                     component="th"
@@ -120,7 +120,7 @@ export const SheetGrid = <Layout extends string, Column extends string>({
                       fullWidth
                       disabled={busy}
                       value={column ?? ""}
-                      onChange={(event) => choose(place, event.target.value)}
+                      onChange={(event) => choose(columnIndex, event.target.value)}
                       slotProps={{
                         select: {
                           displayEmpty: true,
@@ -144,16 +144,16 @@ export const SheetGrid = <Layout extends string, Column extends string>({
             </tr>
           </thead>
           <tbody>
-            {shown.slice(1).map(({ cells: row, result }, index) => {
-              const at = headerRow + 1 + index;
+            {rowsFromHeader.slice(1).map(({ cells: row, result }, index) => {
+              const rowIndex = headerRow + 1 + index;
               return (
-                <tr key={at}>
+                <tr key={rowIndex}>
                   <Box component="th" scope="row" sx={{ ...cellPadding, color: "text.secondary", fontWeight: 400 }}>
-                    {at + 1}
+                    {rowIndex + 1}
                   </Box>
-                  {columns.map((column, place) => {
-                    const cell = cellName(at, place);
-                    const isProblem = problemByCell.get(cell);
+                  {columns.map((column, columnIndex) => {
+                    const cell = cellName(rowIndex, columnIndex);
+                    const isProblem = isProblemByCell.get(cell);
                     return (
                       <Box
                         component="td"
@@ -170,8 +170,8 @@ export const SheetGrid = <Layout extends string, Column extends string>({
                           }),
                         }}
                       >
-                        <Box sx={twoLines} title={row[place]}>
-                          {row[place] ?? ""}
+                        <Box sx={twoLines} title={row[columnIndex]}>
+                          {row[columnIndex] ?? ""}
                         </Box>
                       </Box>
                     );

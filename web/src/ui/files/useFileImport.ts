@@ -36,11 +36,11 @@ interface FileImportState<Check, Choices> {
   readonly file: CheckedFile<Check, Choices> | null;
   readonly problem: string | null;
   /** A file whose check failed; it can be checked again without choosing it again. */
-  readonly unchecked: { readonly chosen: ChosenFile; readonly choices: Choices | undefined } | null;
+  readonly failedCheck: { readonly chosen: ChosenFile; readonly choices: Choices | undefined } | null;
 }
 
 const failure = "Something went wrong. Try again.";
-const idle = { busy: null, file: null, problem: null, unchecked: null } as const;
+const idle = { busy: null, file: null, problem: null, failedCheck: null } as const;
 
 /** `onStarted` gets the operation's ID, or null if finished. */
 export const useFileImport = <Check, Choices = never>(
@@ -54,23 +54,28 @@ export const useFileImport = <Check, Choices = never>(
     chosen: ChosenFile,
     choices: Choices | undefined,
     problem: string | null = null,
-    shown: CheckedFile<Check, Choices> | null = null,
+    previousFile: CheckedFile<Check, Choices> | null = null,
   ): Promise<void> => {
-    setState({ ...idle, busy: "checking", file: shown, problem });
+    setState({ ...idle, busy: "checking", file: previousFile, problem });
     try {
       const checked = await calls.check(chosen.text, choices);
       setState({ ...idle, file: { ...chosen, check: checked, choices }, problem });
     } catch (error) {
-      setState({ ...idle, file: shown, unchecked: { chosen, choices }, problem: errorMessage(error, failure) });
+      setState({
+        ...idle,
+        file: previousFile,
+        failedCheck: { chosen, choices },
+        problem: errorMessage(error, failure),
+      });
     }
   };
 
   const choose = async (chosen: File): Promise<void> => {
     setState({ ...idle, busy: "checking" });
-    const refuse = (problem: string) => setState({ ...idle, problem });
+    const showProblem = (problem: string) => setState({ ...idle, problem });
     const bytes = await chosen.arrayBuffer().catch(() => null);
     if (bytes === null) {
-      return refuse("The file couldn't be read. Choose it again.");
+      return showProblem("The file couldn't be read. Choose it again.");
     }
     const content = new Uint8Array(bytes);
     const decoded =
@@ -78,11 +83,11 @@ export const useFileImport = <Check, Choices = never>(
         ? await readWorkbook(content, calls.workbook)
         : decodeText(content, calls.mayBeWindows1252);
     if (decoded.kind === "refused") {
-      return refuse(decoded.message);
+      return showProblem(decoded.message);
     }
-    const tooLarge = calls.sizeProblem(decoded.text);
-    if (tooLarge !== null) {
-      return refuse(tooLarge);
+    const sizeProblem = calls.sizeProblem(decoded.text);
+    if (sizeProblem !== null) {
+      return showProblem(sizeProblem);
     }
     const { text, isWindows1252 } = decoded;
     const notes = decoded.notes ?? [];
@@ -115,7 +120,7 @@ export const useFileImport = <Check, Choices = never>(
     }
   };
 
-  const { busy, file, problem, unchecked } = state;
-  const retry = unchecked === null ? null : () => check(unchecked.chosen, unchecked.choices, null, file);
+  const { busy, file, problem, failedCheck } = state;
+  const retry = failedCheck === null ? null : () => check(failedCheck.chosen, failedCheck.choices, null, file);
   return { busy, file, problem, choose, recheck, start, retry };
 };

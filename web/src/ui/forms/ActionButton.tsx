@@ -6,14 +6,14 @@ interface ActionButtonProps extends Omit<ButtonProps, "aria-disabled" | "disable
   /** An inactive submit button doesn't submit its form either. */
   readonly onClick?: () => void;
   /** Called for a click while inactive: explain why, and move the focus to what is missing. */
-  readonly onInactivePress?: (() => void) | undefined;
+  readonly onInactiveClick?: (() => void) | undefined;
 }
 
 /**
  * Looks disabled while inactive, but keeps the focus and explains itself
  * (docs/evaluations.md#completing-an-evaluation).
  */
-export const ActionButton = ({ inactive, onClick, onInactivePress, sx, ...props }: ActionButtonProps) => (
+export const ActionButton = ({ inactive, onClick, onInactiveClick, sx, ...props }: ActionButtonProps) => (
   <Button
     {...props}
     // Not `disabled`, which would take the focus away and swallow the click.
@@ -22,7 +22,7 @@ export const ActionButton = ({ inactive, onClick, onInactivePress, sx, ...props 
     onClick={(event) => {
       if (inactive) {
         event.preventDefault();
-        onInactivePress?.();
+        onInactiveClick?.();
       } else {
         onClick?.();
       }

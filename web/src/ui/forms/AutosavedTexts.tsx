@@ -9,10 +9,10 @@ import { SaveState } from "../feedback/SaveState.tsx";
 import { GrowingTextarea } from "./GrowingTextarea.tsx";
 
 /** Joins texts into one, so they save together. A blank text counts as empty. */
-export const pack = (texts: readonly string[]): string =>
+export const serializeTexts = (texts: readonly string[]): string =>
   JSON.stringify(texts.map((text) => (text.trim() === "" ? "" : text)));
 
-export const unpack = (packed: string): readonly string[] => JSON.parse(packed) as string[];
+export const parseTexts = (packed: string): readonly string[] => JSON.parse(packed) as string[];
 
 interface ValueProps {
   readonly value: AutosavedText;
@@ -66,7 +66,7 @@ interface FieldsProps {
 }
 
 export const AutosavedTextFields = ({ labels, value }: FieldsProps) => {
-  const texts = unpack(value.text);
+  const texts = parseTexts(value.text);
   return (
     <Box sx={{ display: "grid", gap: 2.5 }}>
       {labels.map((label, index) => {
@@ -86,7 +86,7 @@ export const AutosavedTextFields = ({ labels, value }: FieldsProps) => {
                 ? `Shorten this to ${formatCount(lengths.reply)} characters. It has ${formatCount(text.length)}.`
                 : undefined
             }
-            onChange={(event) => value.change(pack(texts.with(index, event.target.value)))}
+            onChange={(event) => value.change(serializeTexts(texts.with(index, event.target.value)))}
             onBlur={() => void value.flush()}
           />
         );
@@ -102,7 +102,7 @@ interface SavingProps extends ValueProps {
 export const AutosavedTextState = ({ value, label }: SavingProps) => (
   <SaveState
     state={value.theirs === null ? value.state : "idle"}
-    isKept={value.isKept}
+    isKeptOnDevice={value.isResendPending}
     label={label}
     onRetry={() => void value.flush()}
   />

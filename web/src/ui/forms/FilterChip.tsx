@@ -1,6 +1,6 @@
 import ButtonBase from "@mui/material/ButtonBase";
 import type { ReactNode } from "react";
-import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 
 interface FilterChipProps {
   readonly pressed: boolean;
@@ -28,7 +28,7 @@ export const FilterChip = ({ pressed, onPress, children }: FilterChipProps) => (
       color: pressed ? "tones.accent.text" : "text.secondary",
       bgcolor: pressed ? "tones.accent.background" : "background.paper",
       "&:hover": { borderColor: "primary.main", color: pressed ? "tones.accent.text" : "text.primary" },
-      ...(pressed && { [forcedColors]: forcedChosen }),
+      ...(pressed && { [forcedColorsQuery]: forcedChosen }),
     }}
   >
     {children}

@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import TextareaAutosize from "@mui/material/TextareaAutosize";
 
 /** Whether the browser grows the field, without measuring the page after each keystroke. */
-const sizesByContent = typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content");
+const supportsFieldSizing = typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content");
 
 const SizedByContent = styled("textarea")({ fieldSizing: "content", resize: "none", overflowY: "auto" });
 
@@ -12,7 +12,7 @@ const SizedByContent = styled("textarea")({ fieldSizing: "content", resize: "non
  * lays out the page after each keystroke.
  */
 export const GrowingTextarea = ({ minRows = 1, maxRows, ...props }: InputBaseComponentProps) =>
-  sizesByContent ? (
+  supportsFieldSizing ? (
     <SizedByContent
       {...props}
       style={{ minHeight: `${minRows}lh`, ...(maxRows !== undefined && { maxHeight: `${maxRows}lh` }) }}

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import { useId } from "react";
 
-import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 
 interface SegmentedControlProps<Value extends string> {
   readonly label: string;
@@ -52,7 +52,7 @@ export const SegmentedControl = <Value extends string>({
               color: "tones.accent.text",
               bgcolor: "tones.accent.background",
               fontWeight: 600,
-              [forcedColors]: forcedChosen,
+              [forcedColorsQuery]: forcedChosen,
             },
             "&:has(:focus-visible)": { outline: 2, outlineColor: "primary.main", outlineStyle: "solid" },
           }}

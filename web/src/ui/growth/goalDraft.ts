@@ -1,7 +1,7 @@
 import { type CopiedGoal, type GoalForm, goalForm } from "#domain/growth/model.ts";
 import type { GoalOwner } from "#domain/growth/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
 
 export type GoalDraft = Readonly<{
@@ -35,7 +35,7 @@ export const goalRequest = ({ skillsetId, what, until, helps }: GoalDraft): Goal
   helps,
 });
 
-export const goalProblems = checkedWith(goalForm, goalRequest);
+export const goalProblems = draftValidator(goalForm, goalRequest);
 
 export const goalFields = (names: Readonly<Record<string, string>>): RecordFields<GoalDraft> => ({
   owner: { label: "Who does it" },

@@ -39,7 +39,7 @@ export const EditEntryDialog = ({
   children,
 }: EditEntryDialogProps) => {
   const [draft, setDraft] = useState(() => draftOf(entry));
-  const [opened] = useState(draft);
+  const [initialDraft] = useState(draft);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const save = useSave();
   const submit = async () => {
@@ -49,13 +49,13 @@ export const EditEntryDialog = ({
       return;
     }
     const body = { ...contentOf(draft), version: entry.version };
-    const ended = await save.run(() => sendAndVerify({ send: () => send(body) }), {
+    const outcome = await save.run(() => sendAndVerify({ send: () => send(body) }), {
       done: what === "entry" ? "Entry saved" : "Note saved",
       failed: `Failed to save the ${what}`,
     });
-    if (ended?.isSaved) {
+    if (outcome?.isSaved) {
       onClose();
-    } else if (ended && isConflict(ended.error)) {
+    } else if (outcome && isConflict(outcome.error)) {
       save.setProblem(
         `You changed this ${what} somewhere else. Save again to replace it, or cancel to keep the other text.`,
       );
@@ -66,7 +66,7 @@ export const EditEntryDialog = ({
       title={`Edit ${what}`}
       submitLabel="Save"
       busy={save.busy}
-      dirty={JSON.stringify(draft) !== JSON.stringify(opened)}
+      dirty={JSON.stringify(draft) !== JSON.stringify(initialDraft)}
       error={save.problem}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -13,7 +13,7 @@ import { EntryForm } from "./EntryForm.tsx";
 
 export type NoteSubject = Pick<User, "id" | "email" | "firstName" | "lastName">;
 
-export const NoteReaders = ({ person }: { readonly person: NoteSubject }) => (
+export const NotePrivacyNotice = ({ person }: { readonly person: NoteSubject }) => (
   <Typography variant="caption" color="textSecondary" component="p">
     {`Only you can read this in Pulse. If ${fullName(person)} requests their data, it is included.`}
   </Typography>
@@ -36,11 +36,11 @@ export const NewNote = ({ person, skillsets, today, isOpen, entry, onAdded }: Ne
   const { busy, problem, run } = useSave();
   const submit = async (content: NoteContent) => {
     const params = { userId: person.id };
-    const ended = await run(
+    const outcome = await run(
       () => sendOnce(content, (id) => write("journal", "addPrivateNote", { params, body: { id, ...content } })),
       { done: "Note added", failed: "Failed to add the note" },
     );
-    if (ended?.isSaved) {
+    if (outcome?.isSaved) {
       entry.clear();
       onAdded();
     }
@@ -64,7 +64,7 @@ export const NewNote = ({ person, skillsets, today, isOpen, entry, onAdded }: Ne
       error={problem}
       onSubmit={(content) => void submit(content)}
     >
-      <NoteReaders person={person} />
+      <NotePrivacyNotice person={person} />
     </EntryForm>
   );
 };

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { forcedColors, forcedEmpty, forcedFill, forcedHatched } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery, forcedEmpty, forcedFill, forcedHatched } from "#web/theme/forcedColors.ts";
 import { hatchedBackground } from "./hatched.ts";
 import { levels } from "./levelMarks.tsx";
 
@@ -24,10 +24,10 @@ export const LevelBar = ({ level, requiredLevel = level, muted = false }: LevelB
         component="span"
         key={segment}
         sx={[
-          { height: 6, borderRadius: 999, bgcolor: "line.main", [forcedColors]: forcedEmpty },
-          segment <= level && { bgcolor: muted ? "text.faint" : "primary.main", [forcedColors]: forcedFill },
+          { height: 6, borderRadius: 999, bgcolor: "line.main", [forcedColorsQuery]: forcedEmpty },
+          segment <= level && { bgcolor: muted ? "text.faint" : "primary.main", [forcedColorsQuery]: forcedFill },
           segment > level &&
-            segment <= requiredLevel && { backgroundImage: hatchedBackground, [forcedColors]: forcedHatched },
+            segment <= requiredLevel && { backgroundImage: hatchedBackground, [forcedColorsQuery]: forcedHatched },
         ]}
       />
     ))}

@@ -47,7 +47,7 @@ export const LevelHistory = ({ skillsets, rounds }: LevelHistoryProps) => (
             <ScoreLine values={history} />
             <Hint sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, fontVariantNumeric: "tabular-nums" }}>
               <span style={visuallyHidden}>
-                {rounds.map((round, at) => `${round}: ${history[at] ?? "no level"}`).join(", ")}
+                {rounds.map((round, index) => `${round}: ${history[index] ?? "no level"}`).join(", ")}
               </span>
               <span aria-hidden>{history.map((level) => level ?? "–").join(" → ")}</span>
             </Hint>

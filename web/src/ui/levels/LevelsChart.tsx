@@ -20,7 +20,7 @@ interface LevelsChartProps {
 
 /** With marks for compared levels (docs/evaluations.md#levels). Without levels, bars show requirements. */
 export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
-  const known = rows.some((row) => row.levels.level !== null);
+  const isLevelKnown = rows.some((row) => row.levels.level !== null);
   return (
     <>
       <LevelsLegend {...legend} />
@@ -37,7 +37,7 @@ export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
                 {row.name}
               </Typography>
               <Box sx={{ position: "relative", display: "flex", alignItems: "center", height: 26 }}>
-                <MarksOnLine marks={lineMarks(row.levels, known)} />
+                <MarksOnLine marks={lineMarks(row.levels, isLevelKnown)} />
               </Box>
             </Box>
           ))}

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { forcedColors, forcedEmpty } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery, forcedEmpty } from "#web/theme/forcedColors.ts";
 import { Legend, levelToPercent, Mark, markStyles } from "./levelMarks.tsx";
 import { type ComparedOnLine, type LineMark, lineMarks } from "./lineMarks.ts";
 
@@ -24,7 +24,7 @@ export const LevelsLine = (levels: ComparedOnLine) => (
     <Box component="span" sx={{ display: "flex", alignItems: "center", position: "relative", height: 26 }}>
       <Box
         component="span"
-        sx={{ flex: 1, height: 8, borderRadius: 999, bgcolor: "line.soft", [forcedColors]: forcedEmpty }}
+        sx={{ flex: 1, height: 8, borderRadius: 999, bgcolor: "line.soft", [forcedColorsQuery]: forcedEmpty }}
       />
       <MarksOnLine marks={lineMarks(levels)} />
     </Box>

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { forcedColors, forcedEmpty, forcedFill, forcedHatched, forcedMark } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery, forcedEmpty, forcedFill, forcedHatched, forcedMark } from "#web/theme/forcedColors.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { hatchedBackground } from "./hatched.ts";
 
@@ -11,58 +11,64 @@ export const levels = [1, 2, 3, 4, 5] as const;
 export const levelToPercent = (level: number): string => `${(level / 5) * 100}%`;
 
 /** Browsers omit backgrounds on paper unless told otherwise. */
-const printed = { printColorAdjust: "exact" } as const;
+const exactPrintColors = { printColorAdjust: "exact" } as const;
 
 /** Marks on a line and in its legend (docs/evaluations.md#levels). */
 export const markStyles = {
-  bar: { ...printed, height: 8, borderRadius: 999, bgcolor: "primary.main", [forcedColors]: forcedFill },
-  emptyBar: { ...printed, height: 8, borderRadius: 999, bgcolor: "line.control", [forcedColors]: forcedFill },
-  missing: { ...printed, height: 8, backgroundImage: hatchedBackground, [forcedColors]: forcedHatched },
+  bar: { ...exactPrintColors, height: 8, borderRadius: 999, bgcolor: "primary.main", [forcedColorsQuery]: forcedFill },
+  emptyBar: {
+    ...exactPrintColors,
+    height: 8,
+    borderRadius: 999,
+    bgcolor: "line.control",
+    [forcedColorsQuery]: forcedFill,
+  },
+  missing: { ...exactPrintColors, height: 8, backgroundImage: hatchedBackground, [forcedColorsQuery]: forcedHatched },
   required: {
-    ...printed,
+    ...exactPrintColors,
     width: 3,
     height: 18,
     borderRadius: 0.5,
     bgcolor: "text.primary",
-    [forcedColors]: forcedMark,
+    [forcedColorsQuery]: forcedMark,
   },
   ring: {
-    ...printed,
+    ...exactPrintColors,
     width: 12,
     height: 12,
     borderRadius: "50%",
     border: 2,
     borderColor: "tones.info.text",
     bgcolor: "background.paper",
-    [forcedColors]: forcedEmpty,
+    [forcedColorsQuery]: forcedEmpty,
   },
   nextRequired: {
-    ...printed,
+    ...exactPrintColors,
     width: 6,
     height: 18,
     borderRadius: 0.5,
     border: 2,
     borderColor: "text.primary",
     bgcolor: "background.paper",
-    [forcedColors]: forcedEmpty,
+    [forcedColorsQuery]: forcedEmpty,
   },
   diamond: {
-    ...printed,
+    ...exactPrintColors,
     width: 8,
     height: 8,
     transform: "rotate(45deg)",
     bgcolor: "text.faint",
-    [forcedColors]: forcedMark,
+    [forcedColorsQuery]: forcedMark,
   },
   emptyDiamond: {
-    ...printed,
+    ...exactPrintColors,
     width: 8,
     height: 8,
     transform: "rotate(45deg)",
     border: 1.5,
     borderColor: "text.faint",
     bgcolor: "background.paper",
-    [forcedColors]: forcedEmpty,
+    [forcedColorsQuery]: forcedEmpty,
   },
 } as const;
 

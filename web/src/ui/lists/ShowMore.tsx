@@ -15,12 +15,12 @@ const preloadMargin = 1_200;
 /** Scrolling near it loads more (docs/ui.md#long-lists), except in a list that fits into the window. */
 export const ShowMore = ({ loading, rowCount, onMore, children = "Show More" }: ShowMoreProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const more = useRef(onMore);
+  const latestOnMore = useRef(onMore);
   // Rows come into the document in the same deferred render.
   const renderedRows = useDeferredValue(rowCount);
   const isWaiting = loading || renderedRows !== rowCount;
   useEffect(() => {
-    more.current = onMore;
+    latestOnMore.current = onMore;
   });
   useEffect(() => {
     if (button.current === null || isWaiting || typeof IntersectionObserver === "undefined") {
@@ -29,7 +29,7 @@ export const ShowMore = ({ loading, rowCount, onMore, children = "Show More" }: 
     let isNear = false;
     const loadMoreIfNear = () => {
       if (isNear && window.scrollY > 0) {
-        more.current();
+        latestOnMore.current();
       }
     };
     const observer = new IntersectionObserver(

@@ -6,14 +6,14 @@ import Box from "@mui/material/Box";
 import type { Theme } from "@mui/material/styles";
 import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { SortableContext, type SortableItem } from "./sortableContext.ts";
 
 /** Draws on cells, because not every browser draws a row's shadow. */
 const dropLine = (edge: "top" | "bottom") => ({
   [`& tr[data-drop-edge=${edge}] > *, & li[data-drop-edge=${edge}]`]: {
     boxShadow: ({ vars }: Theme) => `inset 0 ${edge === "top" ? "" : "-"}2px ${vars.palette.primary.main}`,
-    [forcedColors]: { [edge === "top" ? "borderTop" : "borderBottom"]: "2px solid Highlight" },
+    [forcedColorsQuery]: { [edge === "top" ? "borderTop" : "borderBottom"]: "2px solid Highlight" },
   },
 });
 
@@ -39,17 +39,17 @@ export const Sortable = ({ items, onReorder, children }: SortableProps) => {
       listId,
       items,
       move: (itemId: string, index: number) => {
-        const from = items.findIndex(({ id }) => id === itemId);
-        if (from === -1) {
+        const fromIndex = items.findIndex(({ id }) => id === itemId);
+        if (fromIndex === -1) {
           return;
         }
-        const moves = index !== from && index >= 0 && index < items.length;
-        const position = (moves ? index : from) + 1;
-        const text = `${moves ? "Moved to" : "Already at"} position ${position} of ${items.length}`;
+        const willMove = index !== fromIndex && index >= 0 && index < items.length;
+        const position = (willMove ? index : fromIndex) + 1;
+        const text = `${willMove ? "Moved to" : "Already at"} position ${position} of ${items.length}`;
         setAnnouncement(({ count }) => ({ count: count + 1, text }));
-        if (moves) {
+        if (willMove) {
           focusAfterMove.current = itemId;
-          onReorder(reorder({ list: items.map(({ id }) => id), startIndex: from, finishIndex: index }), itemId);
+          onReorder(reorder({ list: items.map(({ id }) => id), startIndex: fromIndex, finishIndex: index }), itemId);
         }
       },
     }),

@@ -6,7 +6,7 @@ import { isLongList, positionAttributes, type RowPosition, useVirtualRows } from
 interface NearRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  readonly children: (row: Row, place: RowPosition) => ReactNode;
+  readonly children: (row: Row, position: RowPosition) => ReactNode;
 }
 
 /** `furtherCount`: rows of a second list in the table, under its own heading. */
@@ -16,8 +16,8 @@ export const rowCountProps = (rowCount: number, furtherCount = 0) =>
     : {};
 
 /** The last parameter counts the rows before the row's list, without the header. */
-export const rowPositionProps = (place: RowPosition["index"], measure: RowPosition["measure"], before = 0) =>
-  place === null ? {} : { ...positionAttributes({ index: place, measure }), "aria-rowindex": before + place + 2 };
+export const rowPositionProps = (index: RowPosition["index"], measure: RowPosition["measure"], rowsBefore = 0) =>
+  index === null ? {} : { ...positionAttributes({ index, measure }), "aria-rowindex": rowsBefore + index + 2 };
 
 const GapRow = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
   height > 0 && (
@@ -35,10 +35,10 @@ export const VirtualTableBody = <Row,>({
   const { near, gapAfter, frame, onFocus } = useVirtualRows(rows, rowKey);
   return (
     <TableBody ref={frame as never} onFocus={onFocus}>
-      {near.map(({ row, key, place, gap }) => (
+      {near.map(({ row, key, position, gap }) => (
         <Fragment key={key}>
           <GapRow height={gap} columns={columns} />
-          {children(row, place)}
+          {children(row, position)}
         </Fragment>
       ))}
       <GapRow height={gapAfter} columns={columns} />
@@ -57,10 +57,10 @@ export const VirtualList = <Row,>({
   const { near, gapAfter, frame, onFocus } = useVirtualRows(rows, rowKey);
   return (
     <PlainList ref={frame} onFocus={onFocus} {...label}>
-      {near.map(({ row, key, place, gap }) => (
+      {near.map(({ row, key, position, gap }) => (
         <Fragment key={key}>
           <GapItem height={gap} />
-          {children(row, place)}
+          {children(row, position)}
         </Fragment>
       ))}
       <GapItem height={gapAfter} />
@@ -68,7 +68,7 @@ export const VirtualList = <Row,>({
   );
 };
 
-export const itemPositionProps = (place: RowPosition["index"], measure: RowPosition["measure"], rowCount: number) =>
-  place === null
+export const itemPositionProps = (index: RowPosition["index"], measure: RowPosition["measure"], rowCount: number) =>
+  index === null
     ? {}
-    : { ...positionAttributes({ index: place, measure }), "aria-posinset": place + 1, "aria-setsize": rowCount };
+    : { ...positionAttributes({ index, measure }), "aria-posinset": index + 1, "aria-setsize": rowCount };

@@ -30,4 +30,4 @@ export const oneLine = {
 export const twoLines = lineClamp(2);
 
 /** Makes neighboring links tall enough to tap separately. */
-export const pressableLinks = { "& a": { display: "inline-block", lineHeight: "24px" } } as const;
+export const tappableLinks = { "& a": { display: "inline-block", lineHeight: "24px" } } as const;

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { isOpenedEntry } from "#web/lib/openedEntry.ts";
+import { isOpenedByAddress } from "#web/lib/openedEntry.ts";
 import { rowHeight } from "./denseRows.ts";
 import { revealers } from "./revealRow.ts";
 
@@ -26,14 +26,14 @@ const addedRowCount = 15;
  */
 const useGradualRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const { key } = useLocation();
-  const isBack = useNavigationType() === "POP" && !isOpenedEntry(key);
-  const [shown, setShown] = useState(isBack ? Number.POSITIVE_INFINITY : firstRowCount);
+  const isBack = useNavigationType() === "POP" && !isOpenedByAddress(key);
+  const [shownCount, setShownCount] = useState(isBack ? Number.POSITIVE_INFINITY : firstRowCount);
   useEffect(() => {
-    if (shown < rows.length) {
-      startTransition(() => setShown(shown + addedRowCount));
+    if (shownCount < rows.length) {
+      startTransition(() => setShownCount(shownCount + addedRowCount));
     }
-  }, [shown, rows.length]);
-  return shown < rows.length ? rows.slice(0, shown) : rows;
+  }, [shownCount, rows.length]);
+  return shownCount < rows.length ? rows.slice(0, shownCount) : rows;
 };
 
 /** Longer lists keep only the rows near the window in the document. */
@@ -42,7 +42,7 @@ const maxWholeRows = 150;
 /** How many rows above and below the window stay in the document. */
 const overscan = 15;
 
-const placeAttribute = "data-place";
+const rowIndexAttribute = "data-place";
 
 /** A zero-based index and the element's measuring function. Both are null in a list that is rendered as a whole. */
 export interface RowPosition {
@@ -50,20 +50,20 @@ export interface RowPosition {
   readonly measure: ((row: HTMLElement | null) => void) | null;
 }
 
-const noPlace: RowPosition = { index: null, measure: null };
+const noPosition: RowPosition = { index: null, measure: null };
 
 export const positionAttributes = ({ index, measure }: RowPosition) =>
-  index === null ? {} : { [placeAttribute]: index, ref: measure };
+  index === null ? {} : { [rowIndexAttribute]: index, ref: measure };
 
 interface NearRow<Row> {
   readonly row: Row;
   readonly key: string;
-  readonly place: RowPosition;
+  readonly position: RowPosition;
   /** The height of the omitted rows before it, in pixels. */
   readonly gap: number;
 }
 
-export const isLongList = (rows: number): boolean => rows > maxWholeRows;
+export const isLongList = (rowCount: number): boolean => rowCount > maxWholeRows;
 
 /**
  * Returns the rows near the window and the focused one (docs/ui.md#long-lists). The container gets `frame` and
@@ -102,19 +102,19 @@ export const useVirtualRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => 
     getItemKey,
     overscan,
     scrollMargin: top,
-    indexAttribute: placeAttribute,
+    indexAttribute: rowIndexAttribute,
     useFlushSync: false,
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
-      const place = pinnedIndex.current;
-      return place === null || place >= range.count || near.includes(place)
+      const pinned = pinnedIndex.current;
+      return pinned === null || pinned >= range.count || near.includes(pinned)
         ? near
-        : [...near, place].toSorted((a, b) => a - b);
+        : [...near, pinned].toSorted((a, b) => a - b);
     },
   });
   const onFocus = useCallback((event: FocusEvent) => {
-    const place = event.target.closest(`[${placeAttribute}]`)?.getAttribute(placeAttribute);
-    pinnedIndex.current = place == null ? null : Number(place);
+    const indexText = event.target.closest(`[${rowIndexAttribute}]`)?.getAttribute(rowIndexAttribute);
+    pinnedIndex.current = indexText == null ? null : Number(indexText);
   }, []);
   useEffect(() => {
     if (!isLong) {
@@ -136,7 +136,7 @@ export const useVirtualRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => 
   const items = useDeferredValue(virtualizer.getVirtualItems());
   if (!isLong) {
     return {
-      near: allRows.map((row): NearRow<Row> => ({ row, key: rowKey(row), place: noPlace, gap: 0 })),
+      near: allRows.map((row): NearRow<Row> => ({ row, key: rowKey(row), position: noPosition, gap: 0 })),
       gapAfter: 0,
       frame,
       onFocus,
@@ -150,7 +150,7 @@ export const useVirtualRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => 
       near.push({
         row,
         key: rowKey(row),
-        place: { index, measure: virtualizer.measureElement },
+        position: { index, measure: virtualizer.measureElement },
         gap: start - end,
       });
       end = itsEnd;

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { absenceProblems } from "#domain/people/absence.ts";
 import type { Absence, PersonName } from "#domain/people/model.ts";
-import { comingAbsence, fullName } from "#domain/people/terms.ts";
+import { currentOrPlannedAbsence, fullName } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
 import { call } from "#web/lib/reading/api.ts";
@@ -48,7 +48,7 @@ const DelegatePicker = ({ userId, isOwn, problem, ...field }: DelegatePickerProp
 );
 
 /** See docs/people.md#absence. */
-const readers = "manager, lead, reports, approver, admins, HR and the CTO see the days, but no reason";
+const visibilityText = "manager, lead, reports, approver, admins, HR and the CTO see the days, but no reason";
 
 /** Sets the first and last day of an absence (docs/people.md#absence). */
 export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: AbsenceDialogProps) => {
@@ -62,23 +62,23 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
     return draft.delegate !== null && absence === null ? { delegate: "Also choose the first and the last day." } : {};
   };
   const form = useRecordForm<AbsenceDraft>({
-    opened: {
-      draft: { ...(comingAbsence(absence, today) ?? { from: "", to: "" }), delegate: delegate ?? null },
+    initial: {
+      draft: { ...(currentOrPlannedAbsence(absence, today) ?? { from: "", to: "" }), delegate: delegate ?? null },
       version: 0,
     },
     fields: {
       from: { label: "First Day", show },
       to: { label: "Last Day", show },
-      delegate: { label: "Delegate (optional)", show: (named) => (named === null ? "(no one)" : fullName(named)) },
+      delegate: { label: "Delegate (optional)", show: (person) => (person === null ? "(no one)" : fullName(person)) },
     },
     problemsOf,
     route: ["people", "saveAbsence"],
-    save: ({ delegate: named, ...days }) =>
+    save: ({ delegate: chosenDelegate, ...days }) =>
       write("people", "saveAbsence", {
         params: { userId },
         body: {
           absence: isEmptyAbsence(days) ? null : days,
-          ...(delegate !== undefined && { delegateId: isEmptyAbsence(days) ? null : (named?.id ?? null) }),
+          ...(delegate !== undefined && { delegateId: isEmptyAbsence(days) ? null : (chosenDelegate?.id ?? null) }),
         },
       }),
     done: "Absence saved",
@@ -91,8 +91,8 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
       title="Away"
       subtitle={
         name === undefined
-          ? `You get no reminders from the first to the last day. Your ${readers}.`
-          : `${name} gets no reminders from the first to the last day. Their ${readers}.`
+          ? `You get no reminders from the first to the last day. Your ${visibilityText}.`
+          : `${name} gets no reminders from the first to the last day. Their ${visibilityText}.`
       }
       submitLabel="Save"
       maxWidth="xs"

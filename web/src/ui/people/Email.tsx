@@ -1,11 +1,11 @@
 /** May break before the "@". */
 export const Email = ({ address }: { readonly address: string }) => {
-  const at = address.lastIndexOf("@");
+  const atSignIndex = address.lastIndexOf("@");
   return (
     <>
-      {address.slice(0, at)}
+      {address.slice(0, atSignIndex)}
       <wbr />
-      {address.slice(at)}
+      {address.slice(atSignIndex)}
     </>
   );
 };

@@ -6,7 +6,7 @@ import type { ReactNode, Ref } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { pressableLinks } from "../lists/denseRows.ts";
+import { tappableLinks } from "../lists/denseRows.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 import { PersonNameLink } from "./PersonNameLink.tsx";
 
@@ -26,7 +26,7 @@ interface PersonCardProps {
 
 /** Lifts interactive content above the link that covers the card. */
 export const AboveCardLink = ({ children }: { readonly children: ReactNode }) => (
-  <Box component="span" sx={{ ...pressableLinks, position: "relative", zIndex: 1 }}>
+  <Box component="span" sx={{ ...tappableLinks, position: "relative", zIndex: 1 }}>
     {children}
   </Box>
 );
@@ -67,7 +67,7 @@ export const PersonCard = ({
               <PersonNameLink person={person} color="inherit" underline="hover" />
             </AboveCardLink>
           </UserText>
-          <UserText variant="body2" sx={{ ...pressableLinks }}>
+          <UserText variant="body2" sx={{ ...tappableLinks }}>
             <Link
               ref={linkRef}
               component={RouterLink}

@@ -7,7 +7,7 @@ import type { Fields } from "#web/lib/saving/mergeEdits.ts";
 import { isSameValue } from "#web/lib/saving/mergeEdits.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { shownValue } from "./recordFields.ts";
+import { renderValue } from "./recordFields.ts";
 import { isMerged, type RecordForm } from "./useRecordForm.ts";
 
 const Version = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -29,14 +29,14 @@ interface MergeConflictPanelProps<Draft extends Fields> {
 export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflictPanelProps<Draft>) => {
   const { conflict, draft, fields } = form;
   const panel = useRef<HTMLDivElement>(null);
-  const shown = conflict?.saved;
+  const savedDraft = conflict?.saved;
   useEffect(() => {
-    if (shown === undefined) {
+    if (savedDraft === undefined) {
       return;
     }
     // The submit button is at the bottom, the panel at the top.
     panel.current?.focus();
-  }, [shown]);
+  }, [savedDraft]);
   if (conflict === null) {
     return null;
   }
@@ -64,8 +64,8 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
             <Box component="li" key={field} sx={{ borderTop: 1, borderColor: "line.main", pt: 1, mt: 1 }}>
               <Typography variant="h3">{label}</Typography>
               <Box sx={{ display: "grid", gridTemplateColumns: { sm: chosen ? "1fr" : "1fr 1fr" }, gap: 1, my: 0.5 }}>
-                {!chosen && <Version title="Yours">{shownValue(fields, field, draft)}</Version>}
-                <Version title="Theirs">{shownValue(fields, field, conflict.saved)}</Version>
+                {!chosen && <Version title="Yours">{renderValue(fields, field, draft)}</Version>}
+                <Version title="Theirs">{renderValue(fields, field, conflict.saved)}</Version>
               </Box>
               {chosen ? (
                 <Hint>

@@ -23,7 +23,7 @@ export const createControls = (change: (field: string, value: unknown) => void) 
   const focusables = new Map<string, Focusable>();
   const controls = new Map<string, Control>();
   return {
-    of: (field: string): Control => {
+    controlOf: (field: string): Control => {
       const control = controls.get(field) ?? {
         onChange: (value) => change(field, value),
         focusRef: (focusable) => {

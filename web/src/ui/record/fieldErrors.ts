@@ -29,7 +29,7 @@ export const fieldErrors = <Draft extends Fields>(
 };
 
 /** Returns a function that checks a draft's request with the contract's own schema, as the server does. */
-export const checkedWith =
+export const draftValidator =
   <Draft extends Fields, Request>(
     schema: z.ZodType<unknown, Request>,
     requestOf: (draft: Draft) => Request,

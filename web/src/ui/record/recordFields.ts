@@ -12,7 +12,7 @@ export type RecordFields<Draft extends Fields> = {
   readonly [Field in keyof Draft & string]: RecordField<Draft[Field]>;
 };
 
-export const shownValue = <Draft extends Fields>(
+export const renderValue = <Draft extends Fields>(
   fields: RecordFields<Draft>,
   field: keyof Draft & string,
   draft: Draft,

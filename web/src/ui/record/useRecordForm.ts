@@ -34,7 +34,7 @@ const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly str
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as FieldErrors<Draft>;
 
 interface RecordFormOptions<Draft extends Fields> {
-  readonly opened: VersionedDraft<Draft>;
+  readonly initial: VersionedDraft<Draft>;
   readonly fields: RecordFields<Draft>;
   /** What is wrong with a draft, by field, before it is sent. Usually checks the contract's schema. */
   readonly problemsOf?: (draft: Draft) => FieldErrors<Draft>;
@@ -55,7 +55,7 @@ interface RecordFormOptions<Draft extends Fields> {
 
 /** Manages draft, errors and conflicts of a record with several editors. Never discards typed values. */
 export const useRecordForm = <Draft extends Fields>({
-  opened,
+  initial,
   fields,
   problemsOf = () => ({}),
   route,
@@ -70,8 +70,8 @@ export const useRecordForm = <Draft extends Fields>({
   useWarmUp(route);
   const id = useId();
   const toast = useToast();
-  const [base, setBase] = useState(opened);
-  const [draft, setDraft] = useState(opened.draft);
+  const [base, setBase] = useState(initial);
+  const [draft, setDraft] = useState(initial.draft);
   const [submitAttempted, setSubmitAttempted] = useState(false);
   const [serverFieldErrors, setServerFieldErrors] = useState<FieldErrors<Draft>>({});
   const [serverError, setServerError] = useState<string | null>(null);
@@ -131,13 +131,13 @@ export const useRecordForm = <Draft extends Fields>({
    * After a conflict, saves on the colleague's version if the draft has all their changes.
    * @returns a conflict's message, otherwise null
    */
-  const saveMerged = async (read: VersionedDraft<Draft>, retries: number): Promise<string | null> => {
-    const outcome = await saver.save(draft, read.version);
+  const saveMerged = async (baseDraft: VersionedDraft<Draft>, retries: number): Promise<string | null> => {
+    const outcome = await saver.save(draft, baseDraft.version);
     if (outcome.kind === "saved") {
       return null;
     }
     const newer = { draft: outcome.theirs.content, version: outcome.theirs.version };
-    const merged = mergeEdits(read.draft, draft, newer.draft);
+    const merged = mergeEdits(baseDraft.draft, draft, newer.draft);
     if (merged.changes.length === 0 && retries > 0) {
       return await saveMerged(newer, retries - 1);
     }
@@ -187,7 +187,7 @@ export const useRecordForm = <Draft extends Fields>({
       label: fields[field].label,
       value: draft[field],
       problem: problems[field],
-      ...controls.of(field),
+      ...controls.controlOf(field),
     }),
     acceptTheirs: (field: keyof Draft & string): void => {
       if (conflict !== null) {

@@ -93,8 +93,8 @@ export const SetupCard = ({ state: { unfinished, error, retry }, isMain = false 
     ) : null;
   }
   const { setup, steps } = unfinished;
-  const counted = steps.filter(({ isDone }) => isDone !== null);
-  const progress = `${counted.filter(({ isDone }) => isDone).length} of ${counted.length} steps done`;
+  const countedSteps = steps.filter(({ isDone }) => isDone !== null);
+  const progress = `${countedSteps.filter(({ isDone }) => isDone).length} of ${countedSteps.length} steps done`;
   if (hidden) {
     return isMain ? (
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, mb: 1.5 }}>

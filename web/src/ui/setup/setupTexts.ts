@@ -24,10 +24,10 @@ const ladderText = ({ ladder: { engineerTypes, positions, skillsets } }: Setup):
       ].join(", ");
 
 const peopleText = ({ people: { active, pending, reviewable } }: Setup): string => {
-  const waiting = pending === 0 ? "" : `, ${formatCount(pending)} ${pending === 1 ? "waits" : "wait"} for approval`;
+  const pendingText = pending === 0 ? "" : `, ${formatCount(pending)} ${pending === 1 ? "waits" : "wait"} for approval`;
   return active > 1
-    ? `${peopleCountText(active)}, ${formatCount(reviewable)} with a position${waiting}`
-    : `Only you${waiting}. Paste a table, or use your HR export as it is`;
+    ? `${peopleCountText(active)}, ${formatCount(reviewable)} with a position${pendingText}`
+    : `Only you${pendingText}. Paste a table, or use your HR export as it is`;
 };
 
 const managersText = ({ people: { reviewable, unmanaged, ctoCount } }: Setup): string => {
@@ -71,13 +71,13 @@ const invitationsText = ({ people: { notSignedIn }, slack }: Setup, { sendsEmail
   if (notSignedIn === 0) {
     return "Everyone has signed in";
   }
-  const waiting = `${peopleCountText(notSignedIn)} ${notSignedIn === 1 ? "hasn't" : "haven't"} signed in yet`;
+  const missingText = `${peopleCountText(notSignedIn)} ${notSignedIn === 1 ? "hasn't" : "haven't"} signed in yet`;
   return sendsEmail
-    ? waiting
-    : `${waiting}. Invite them ${slack === "connected" ? "by Slack, or with a text to copy" : "with a text to copy"}`;
+    ? missingText
+    : `${missingText}. Invite them ${slack === "connected" ? "by Slack, or with a text to copy" : "with a text to copy"}`;
 };
 
-const both = (label: string) => ({ todo: label, done: label });
+const sameLabels = (label: string) => ({ todo: label, done: label });
 
 const withoutManagerHref = `${paths.adminTab.getHref("users")}?gap=manager`;
 
@@ -131,7 +131,7 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
       return {
         title: "Invitations",
         text: invitationsText(setup, config),
-        link: { href: notSignedInHref, ...both(inviteLabel(setup)) },
+        link: { href: notSignedInHref, ...sameLabels(inviteLabel(setup)) },
       };
     case "round":
       return {

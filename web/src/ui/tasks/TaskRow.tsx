@@ -11,15 +11,15 @@ import { UserText } from "#web/ui/text/UserText.tsx";
 import { ActionButton } from "../forms/ActionButton.tsx";
 
 const Deadline = ({ day, today }: { readonly day: Day; readonly today: Day }) => {
-  const passed = hasPassed(day, today);
+  const isOverdue = hasPassed(day, today);
   const endOfDay = useEndOfDayText();
   return (
     <Typography
       component="p"
       variant="body2"
-      sx={{ color: passed ? "error.main" : "text.secondary", fontWeight: passed || day === today ? 600 : 400 }}
+      sx={{ color: isOverdue ? "error.main" : "text.secondary", fontWeight: isOverdue || day === today ? 600 : 400 }}
     >
-      {`${passed ? "Was due" : "Due"} ${formatShortDay(day, today)}, ${formatRelativeDay(day, today)}${passed ? "" : endOfDay(day)}`}
+      {`${isOverdue ? "Was due" : "Due"} ${formatShortDay(day, today)}, ${formatRelativeDay(day, today)}${isOverdue ? "" : endOfDay(day)}`}
     </Typography>
   );
 };
@@ -43,18 +43,18 @@ const InlineAction = ({ title, action }: { readonly title: string; readonly acti
 interface TaskRowProps {
   readonly task: Task;
   readonly today: Day;
-  readonly from: string;
+  readonly originAddress: string;
 }
 
 /** On phones, one button fits next to the text; two are below it. */
-const phonePlaces = {
+const phoneLayouts = {
   oneButton: { text: 1, buttons: 2, buttonsRow: "1 / 3", align: "flex-end" },
   twoButtons: { text: "1 / -1", buttons: "1 / -1", buttonsRow: 3, align: "flex-start" },
 } as const;
 
 /** Looks the same for every kind of task. A click anywhere in the row opens the task's page. */
-export const TaskRow = ({ task, today, from }: TaskRowProps) => {
-  const place = phonePlaces[task.action === undefined ? "oneButton" : "twoButtons"];
+export const TaskRow = ({ task, today, originAddress }: TaskRowProps) => {
+  const layout = phoneLayouts[task.action === undefined ? "oneButton" : "twoButtons"];
   return (
     <Box
       component="li"
@@ -72,22 +72,22 @@ export const TaskRow = ({ task, today, from }: TaskRowProps) => {
         "&:hover": { bgcolor: task.isNews ? "tones.accent.background" : "action.hover" },
       }}
     >
-      <Box sx={{ minWidth: 0, gridColumn: { xs: place.text, md: "auto" } }}>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: layout.text, md: "auto" } }}>
         <UserText sx={{ fontWeight: 600 }}>{task.title}</UserText>
         <UserText variant="caption" component="p" color="textSecondary">
           {task.detail}
         </UserText>
       </Box>
-      <Box sx={{ gridColumn: { xs: place.text, md: "auto" }, gridRow: { xs: 2, md: "auto" } }}>
+      <Box sx={{ gridColumn: { xs: layout.text, md: "auto" }, gridRow: { xs: 2, md: "auto" } }}>
         {task.deadline !== null && <Deadline day={task.deadline} today={today} />}
       </Box>
       <Box
         sx={{
-          gridColumn: { xs: place.buttons, md: "auto" },
-          gridRow: { xs: place.buttonsRow, md: "auto" },
+          gridColumn: { xs: layout.buttons, md: "auto" },
+          gridRow: { xs: layout.buttonsRow, md: "auto" },
           display: "flex",
           flexWrap: "wrap",
-          justifyContent: { xs: place.align, md: "flex-end" },
+          justifyContent: { xs: layout.align, md: "flex-end" },
           gap: 1,
           ...(task.action !== undefined && { mt: { xs: 1, md: 0 } }),
         }}
@@ -97,7 +97,7 @@ export const TaskRow = ({ task, today, from }: TaskRowProps) => {
           size="small"
           component={RouterLink}
           to={task.href}
-          state={{ from }}
+          state={{ from: originAddress }}
           aria-label={`${task.button}: ${task.title}`}
           {...(task.isNews ? { variant: "contained", color: "primary" } : {})}
           sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}

@@ -34,10 +34,10 @@ interface GroupProps {
   readonly count: number;
   readonly tasks: readonly Task[];
   readonly today: Day;
-  readonly from: string;
+  readonly originAddress: string;
 }
 
-const Group = ({ group, count, tasks, today, from }: GroupProps) => {
+const Group = ({ group, count, tasks, today, originAddress }: GroupProps) => {
   const headingId = useId();
   return (
     <>
@@ -64,7 +64,7 @@ const Group = ({ group, count, tasks, today, from }: GroupProps) => {
       )}
       <PlainList {...(group === "news" ? { "aria-label": headings.news } : { "aria-labelledby": headingId })}>
         {tasks.map((task) => (
-          <TaskRow key={task.key} task={task} today={today} from={from} />
+          <TaskRow key={task.key} task={task} today={today} originAddress={originAddress} />
         ))}
       </PlainList>
     </>
@@ -80,7 +80,7 @@ interface ToDoProps {
 
 /** See docs/evaluations.md#to-do. Each task links to its page. */
 export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
-  const { today, groups, count, more, isLoading, error, retry } = useTasks();
+  const { today, groups, count, unlistedCount, isLoading, error, retry } = useTasks();
   useLayoutEffect(() => {
     if (!isLoading) {
       onLoaded?.();
@@ -88,16 +88,16 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
   }, [isLoading, onLoaded]);
   const { unfinished } = useSetup();
   const { address } = useListOrigin();
-  const [isExpanded, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const isPhone = useIsPhone();
   const limit = isAboveList && isPhone ? 0 : initialTaskCount;
   const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
-  const shown = groups.flatMap(({ group, tasks }, index) => {
-    const before = groups.slice(0, index).reduce((sum, earlier) => sum + earlier.tasks.length, 0);
-    const visible = isExpanded ? tasks : tasks.slice(0, Math.max(0, limit - before));
+  const shownGroups = groups.flatMap(({ group, tasks }, index) => {
+    const earlierCount = groups.slice(0, index).reduce((sum, earlier) => sum + earlier.tasks.length, 0);
+    const visible = isExpanded ? tasks : tasks.slice(0, Math.max(0, limit - earlierCount));
     return visible.length === 0 ? [] : [{ group, count: tasks.length, tasks: visible }];
   });
-  const hasFooter = total > limit || more > 0 || error !== undefined;
+  const hasFooter = total > limit || unlistedCount > 0 || error !== undefined;
   return (
     <Card
       flush
@@ -122,17 +122,17 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
           <Skeleton variant="rounded" height={48} sx={{ mx: 2, mb: 2 }} />
         </LoadingState>
       )}
-      {(isLoading ? [] : shown).map((group) => (
-        <Group key={group.group} {...group} today={today} from={address} />
+      {(isLoading ? [] : shownGroups).map((group) => (
+        <Group key={group.group} {...group} today={today} originAddress={address} />
       ))}
       {hasFooter && !isLoading && (
         <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1, borderTop: 1, borderColor: "line.soft" }}>
           {total > limit && (
-            <Button size="small" aria-expanded={isExpanded} onClick={() => setAll(!isExpanded)}>
-              {isExpanded ? "Show Fewer" : `Show ${more > 0 ? "the First" : "All"} ${formatCount(total)}`}
+            <Button size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+              {isExpanded ? "Show Fewer" : `Show ${unlistedCount > 0 ? "the First" : "All"} ${formatCount(total)}`}
             </Button>
           )}
-          {more > 0 && <Hint>{`${formatCountOf(more, "more task", "more tasks")}.`}</Hint>}
+          {unlistedCount > 0 && <Hint>{`${formatCountOf(unlistedCount, "more task", "more tasks")}.`}</Hint>}
           {error !== undefined && <ErrorState title="Your tasks couldn't be loaded" error={error} onRetry={retry} />}
         </Box>
       )}

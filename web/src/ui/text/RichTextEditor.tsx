@@ -68,7 +68,10 @@ const Tool = ({ label, keys, pressed, controls, onPress, children }: ToolProps) 
 const Toolbar = ({ editor, label, controls }: { editor: Editor; label: string; controls: string }) => {
   const { bold, bullets } = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({ bold: now.isActive("bold"), bullets: now.isActive("bulletList") }),
+    selector: ({ editor: currentEditor }) => ({
+      bold: currentEditor.isActive("bold"),
+      bullets: currentEditor.isActive("bulletList"),
+    }),
   });
   return (
     <Box
@@ -149,8 +152,8 @@ export const RichTextEditor = ({
     injectCSS: false,
     content: value,
     editorProps,
-    onUpdate: ({ editor: now }) => {
-      lastHtml.current = submittedHtml(now.getHTML(), now.getText());
+    onUpdate: ({ editor: currentEditor }) => {
+      lastHtml.current = submittedHtml(currentEditor.getHTML(), currentEditor.getText());
       onChange(lastHtml.current);
     },
   });

@@ -10,7 +10,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -71,7 +71,7 @@ const useLeadCards = () => {
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "leads-weekly",
     "listLeadCards",
-    byCursor((query) => ({ query })),
+    argsByCursor((query) => ({ query })),
   );
   const cards = pages?.flatMap((page) => page.items);
   // A page of results may contain no lead although more follow.

@@ -42,12 +42,12 @@ export const CarryOverDialog = ({
 }: CarryOverDialogProps) => {
   const { id: reportId, leadId, weekStarting } = report;
   const { busy, problem, setProblem, run } = useSave();
-  const own = carriedRows(rows, (point) => isOwnOpenPoint(point, leadId));
+  const ownOpenRows = carriedRows(rows, (point) => isOwnOpenPoint(point, leadId));
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(
-    () => new Set(own.slice(maxCarriedPoints).map(({ point }) => point.id)),
+    () => new Set(ownOpenRows.slice(maxCarriedPoints).map(({ point }) => point.id)),
   );
-  const chosen = own.map(({ point }) => point.id).filter((id) => !excludedIds.has(id));
-  const otherCount = rows.filter(({ point }) => isOpen(point)).length - own.length;
+  const chosenIds = ownOpenRows.map(({ point }) => point.id).filter((id) => !excludedIds.has(id));
+  const otherCount = rows.filter(({ point }) => isOpen(point)).length - ownOpenRows.length;
 
   const choose = (id: string, isChosen: boolean) => {
     setProblem(null);
@@ -66,24 +66,24 @@ export const CarryOverDialog = ({
     });
   };
   const carry = async () => {
-    if (chosen.length === 0) {
+    if (chosenIds.length === 0) {
       return setProblem("Choose at least one point.");
     }
-    if (chosen.length > maxCarriedPoints) {
+    if (chosenIds.length > maxCarriedPoints) {
       return setProblem(`Choose at most ${maxCarriedPoints} points at a time.`);
     }
     const send = () =>
       write("leads-weekly", "carryOverOwnTalkingPoints", {
         params: { leadId, reportId },
-        body: { managerId: manager.id, pointIds: chosen },
+        body: { managerId: manager.id, pointIds: chosenIds },
       });
-    const ended = await run(() => sendAndVerify({ send }), {
+    const outcome = await run(() => sendAndVerify({ send }), {
       done: ({ count }) => `${pointsText(count)} carried over to the report with ${fullName(manager)}`,
       failed: "Failed to carry points over",
       fallback: "Pulse couldn't respond.",
     });
-    if (ended?.isSaved) {
-      onCarried(ended.result.reportId);
+    if (outcome?.isSaved) {
+      onCarried(outcome.result.reportId);
     }
   };
   const week = formatDay(fridayOf(ownCarryOverWeek(weekStarting, today)));
@@ -100,7 +100,7 @@ export const CarryOverDialog = ({
       onClose={onClose}
     >
       {talkingPointCategories
-        .map((category) => ({ category, points: own.filter(({ point }) => point.category === category) }))
+        .map((category) => ({ category, points: ownOpenRows.filter(({ point }) => point.category === category) }))
         .filter(({ points }) => points.length > 0)
         .map(({ category, points }) => (
           <Box component="fieldset" key={category} sx={{ border: 0, m: 0, p: 0, mb: 1.5, minWidth: 0 }}>

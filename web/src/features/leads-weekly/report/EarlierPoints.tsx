@@ -34,16 +34,16 @@ interface EarlierPointsProps {
   readonly onChanged: () => void;
 }
 
-const openFor = (weeks: number): string => (weeks === 1 ? "Open for 1 week" : `Open for ${weeks} weeks`);
+const openDurationText = (weeks: number): string => (weeks === 1 ? "Open for 1 week" : `Open for ${weeks} weeks`);
 
 const withSubPoints = (items: readonly ReportedPoint[], point: ReportedPoint): readonly ReportedPoint[] => {
-  const own = items.filter(({ reportId, category }) => reportId === point.reportId && category === point.category);
-  const below = own.slice(own.indexOf(point) + 1);
+  const siblings = items.filter(({ reportId, category }) => reportId === point.reportId && category === point.category);
+  const below = siblings.slice(siblings.indexOf(point) + 1);
   const end = below.findIndex(({ indentLevel }) => indentLevel <= point.indentLevel);
   return [point, ...(end === -1 ? below : below.slice(0, end))];
 };
 
-const byWeek = (items: readonly ReportedPoint[]): readonly (readonly [string, readonly ReportedPoint[]])[] => {
+const groupByWeek = (items: readonly ReportedPoint[]): readonly (readonly [string, readonly ReportedPoint[]])[] => {
   const weeks = new Map<string, ReportedPoint[]>();
   for (const point of items) {
     const { weekStarting } = partsOfReportId(point.reportId);
@@ -65,12 +65,12 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
   const { items, people } = openPoints;
 
   const save = async (failed: string, send: () => Promise<unknown>) => {
-    const ended = await run(
+    const outcome = await run(
       // Refetch even after an error: a colleague may have carried the point over.
       () => sendAndVerify({ send }).finally(() => mutate().catch(() => undefined)),
       { failed, fallback: "Pulse couldn't respond." },
     );
-    if (ended?.isSaved) {
+    if (outcome?.isSaved) {
       onChanged();
     }
   };
@@ -101,10 +101,10 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
           key={`${point.reportId} ${point.id}`}
           point={point}
           people={people}
-          note={`${openFor(weeksOpen(point.openSince, weekStarting))} · week ending ${formatDay(
+          note={`${openDurationText(weeksOpen(point.openSince, weekStarting))} · week ending ${formatDay(
             fridayOf(partsOfReportId(point.reportId).weekStarting),
           )}`}
-          before={
+          leadingControl={
             <Checkbox
               size="small"
               checked={false}
@@ -143,8 +143,8 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
     >
       {items.length <= maxUngroupedPoints
         ? list(items)
-        : byWeek(items).map(([week, points]) => {
-            const ending = `week ending ${formatDay(fridayOf(week))}`;
+        : groupByWeek(items).map(([week, points]) => {
+            const weekName = `week ending ${formatDay(fridayOf(week))}`;
             return (
               <Box key={week} sx={{ "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" }, py: 0.5 }}>
                 <Disclosure
@@ -159,7 +159,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
                     <Button
                       size="small"
                       disabled={saving}
-                      aria-label={`Carry over all of the ${ending}`}
+                      aria-label={`Carry over all of the ${weekName}`}
                       onClick={() => void carry(points)}
                     >
                       Carry Over This Week
@@ -167,7 +167,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
                     <Button
                       size="small"
                       disabled={saving}
-                      aria-label={`Mark all of the ${ending} as discussed`}
+                      aria-label={`Mark all of the ${weekName} as discussed`}
                       onClick={() => void markDiscussed(points)}
                     >
                       Mark All as Discussed
@@ -182,7 +182,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
   );
 };
 
-const nothingOpen = ({ cursor }: OpenPage): string =>
+const nothingOpenText = ({ cursor }: OpenPage): string =>
   cursor === null
     ? "No open points from older weeks."
     : `No older open points, back to the week ending ${formatDay(fridayOf(partsOfReportId(cursor).weekStarting))}.`;
@@ -202,7 +202,7 @@ const OlderPoints = ({ older }: { readonly older: EarlierPages<OpenPage> }) => {
   const isNothingOpen = last?.items.length === 0;
   return older.hasMore || isNothingOpen ? (
     <Box sx={{ mb: 2, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-      {isNothingOpen && <Hint>{nothingOpen(last)}</Hint>}
+      {isNothingOpen && <Hint>{nothingOpenText(last)}</Hint>}
       {older.hasMore && (
         <Button size="small" onClick={older.showMore} disabled={older.isLoading}>
           {older.isLoading ? "Loading..." : "Show Older Open Points"}
@@ -231,11 +231,11 @@ export const EarlierPoints = memo((props: EarlierPointsProps) => {
   }
   const pages = [...older.pages.toReversed(), latest];
   const items = longestOpenFirst(pages.flatMap((page) => page.items));
-  const open = { items: [...items], people: pages.flatMap(({ people }) => people) };
+  const openPoints = { items: [...items], people: pages.flatMap(({ people }) => people) };
   return (
     <>
       {items.length > 0 && (
-        <OpenList {...props} openPoints={open} mutate={() => Promise.all([mutate(), older.refresh()])} />
+        <OpenList {...props} openPoints={openPoints} mutate={() => Promise.all([mutate(), older.refresh()])} />
       )}
       <OlderPoints older={older} />
     </>

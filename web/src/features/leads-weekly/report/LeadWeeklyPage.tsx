@@ -67,7 +67,7 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
     offersNextWeek(today, hourOf(serverNow(), timeZone)) &&
     !reports.some((report) => report.weekStarting === nextMonday && isOfCurrentPair(report, manager?.id ?? null));
   const reload = useCallback(() => void mutate(), [mutate]);
-  const onCounted = useCallback<ReportViewProps["onCounted"]>(
+  const onCounted = useCallback<ReportViewProps["onCountsChanged"]>(
     (reportId, counts) =>
       void mutate(
         (cached) =>
@@ -91,12 +91,12 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
       sendAndVerify({
         send: () => write("leads-weekly", "startLeadReport", { params: { leadId: lead.id }, query: {} }),
       });
-    const ended = await run(send, {
+    const outcome = await run(send, {
       failed: "Error creating weekly report",
       fallback: "Pulse couldn't respond.",
     });
-    if (ended?.isSaved) {
-      await open(ended.result.id);
+    if (outcome?.isSaved) {
+      await open(outcome.result.id);
     }
   };
   const createButton = (
@@ -163,7 +163,7 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
             title={title}
             startedPointId={startedPointId}
             onReportsChanged={reload}
-            onCounted={onCounted}
+            onCountsChanged={onCounted}
             onOpen={(reportId) => void open(reportId)}
           />
         ) : isMissing ? (
@@ -194,8 +194,8 @@ const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   const [params] = useSearchParams();
   // Keeps the report open if the manager changes while someone reads or edits it.
   const [openedId] = useState(() => currentReport(page)?.id ?? null);
-  const wanted = params.get("report") ?? openedId;
-  const selected = wanted === null ? currentReport(page) : page.reports.find(({ id }) => id === wanted);
+  const requestedId = params.get("report") ?? openedId;
+  const selected = requestedId === null ? currentReport(page) : page.reports.find(({ id }) => id === requestedId);
   const { lead, manager } = page;
   const isShared = selected === undefined || isOfCurrentPair(selected, manager?.id ?? null);
   const withManager = lead.id === me.id && manager !== null && isShared ? ` and ${fullName(manager)}` : "";
@@ -206,7 +206,7 @@ const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
         page={page}
         title={title}
         selected={selected}
-        isMissing={wanted !== null && selected === undefined}
+        isMissing={requestedId !== null && selected === undefined}
         mutate={mutate}
         onShowEarlier={onShowEarlier}
       />
@@ -226,13 +226,13 @@ const OpenedPage = ({ leadId }: { readonly leadId: string }) => {
   const [from, setFrom] = useState<Day>();
   const args = { params: { leadId }, query: from === undefined ? {} : { from } };
   const { data, error, isLoading, mutate } = useRead("leads-weekly", "getLeadPage", args, { keepPreviousData: true });
-  const linked = linkedWeek(data, params.get("report"));
+  const linkedReportWeek = linkedWeek(data, params.get("report"));
   useEffect(() => {
-    if (linked !== undefined) {
-      setFrom(linked);
+    if (linkedReportWeek !== undefined) {
+      setFrom(linkedReportWeek);
     }
-  }, [linked]);
-  const isOpening = linked !== undefined && (linked !== from || isLoading);
+  }, [linkedReportWeek]);
+  const isOpening = linkedReportWeek !== undefined && (linkedReportWeek !== from || isLoading);
   if (data !== undefined && !isOpening && error?.code !== "FORBIDDEN") {
     return <LoadedPage page={data} mutate={mutate} onShowEarlier={() => setFrom(data.earlierBefore ?? undefined)} />;
   }

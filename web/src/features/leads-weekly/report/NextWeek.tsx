@@ -25,7 +25,7 @@ export const NextWeek = ({ leadId, weekStarting, onStarted }: NextWeekProps) => 
   const sendOnce = useSendOnce();
   const content = text.trim();
   const add = async (): Promise<void> => {
-    const ended = await run(async () => {
+    const outcome = await run(async () => {
       const report = await sendAndVerify({
         send: () => write("leads-weekly", "startLeadReport", { params: { leadId }, query: { week: "next" } }),
       });
@@ -45,8 +45,8 @@ export const NextWeek = ({ leadId, weekStarting, onStarted }: NextWeekProps) => 
       );
       return { reportId: report.id, pointId: point.id };
     });
-    if (ended?.isSaved) {
-      onStarted(ended.result.reportId, ended.result.pointId);
+    if (outcome?.isSaved) {
+      onStarted(outcome.result.reportId, outcome.result.pointId);
     }
   };
   return (

@@ -100,13 +100,13 @@ export const PointOutline = ({
     const current = () => sync.getState().local;
     const rowOf = (id: string) => rowsOf(current()).find(({ point }) => point.id === id);
     const add = (category: TalkingPointCategory, afterId: string | null, indentLevel = 0) => {
-      let added = "";
+      let addedId = "";
       sync.change((report) => {
         const [next, id] = addPoint(report, { category, afterId, indentLevel }, browserSources);
-        added = id;
+        addedId = id;
         return enterPoint(next, id);
       });
-      setTarget({ id: added, caret: 0 });
+      setTarget({ id: addedId, caret: 0 });
     };
     return {
       add,
@@ -150,17 +150,17 @@ export const PointOutline = ({
           container.current?.querySelector<HTMLElement>("[data-nav]")?.focus();
         }
       },
-      indent: (id, by) => sync.change((report) => indentPoint(report, id, by)),
-      move: (id, by) => {
+      indent: (id, direction) => sync.change((report) => indentPoint(report, id, direction)),
+      move: (id, direction) => {
         const caret = fieldOf(id)?.selectionStart ?? 0;
-        sync.change((report) => movePoint(report, id, by, browserSources));
+        sync.change((report) => movePoint(report, id, direction, browserSources));
         setTarget({ id, caret });
       },
-      goTo: (from, by) => {
+      goTo: (field, direction) => {
         const stops = [...(container.current?.querySelectorAll<HTMLElement>("[data-nav]") ?? [])];
-        const next = stops[stops.indexOf(from) + by];
+        const next = stops[stops.indexOf(field) + direction];
         if (next instanceof HTMLTextAreaElement) {
-          focusText(next, by === 1 ? 0 : next.value.length);
+          focusText(next, direction === 1 ? 0 : next.value.length);
         } else {
           next?.focus();
         }
@@ -181,11 +181,16 @@ export const PointOutline = ({
         const rest = value.slice(selectionEnd);
         let last = id;
         sync.change((report) => {
-          const typed = typeText(report, id, `${value.slice(0, selectionStart)}${first.content}`, browserSources);
+          const withFirstLine = typeText(
+            report,
+            id,
+            `${value.slice(0, selectionStart)}${first.content}`,
+            browserSources,
+          );
           const lines = others.map((line, index) =>
             index === others.length - 1 ? { ...line, content: `${line.content}${rest}` } : line,
           );
-          const [next, lastId] = addPoints(typed, row, lines, browserSources);
+          const [next, lastId] = addPoints(withFirstLine, row, lines, browserSources);
           last = lastId;
           return enterPoint(next, lastId);
         });
@@ -195,26 +200,26 @@ export const PointOutline = ({
     };
   }, [sync, toast, nameOf, fieldOf]);
 
-  const labels = rows
+  const serializedItems = rows
     .map(({ point }) => `${point.id} ${local.stored.get(point.id)?.content ?? "New talking point"}`)
     .join("\n");
   const items = useMemo(
-    () => labels.split("\n").map((line) => ({ id: line.slice(0, 26), label: line.slice(27) })),
-    [labels],
+    () => serializedItems.split("\n").map((line) => ({ id: line.slice(0, 26), label: line.slice(27) })),
+    [serializedItems],
   );
   const onReorder = useCallback(
     (ids: readonly string[], movedId: string) => {
-      const before = rowsOf(sync.getState().local).map(({ point }) => point);
-      const from = before.findIndex(({ id }) => id === movedId);
-      const to = ids.indexOf(movedId);
-      if (Math.abs(to - from) === 1) {
-        sync.change((report) => movePoint(report, movedId, to > from ? 1 : -1, browserSources));
+      const pointsBefore = rowsOf(sync.getState().local).map(({ point }) => point);
+      const fromIndex = pointsBefore.findIndex(({ id }) => id === movedId);
+      const toIndex = ids.indexOf(movedId);
+      if (Math.abs(toIndex - fromIndex) === 1) {
+        sync.change((report) => movePoint(report, movedId, toIndex > fromIndex ? 1 : -1, browserSources));
         return;
       }
-      const byId = new Map(before.map((point) => [point.id, point]));
+      const byId = new Map(pointsBefore.map((point) => [point.id, point]));
       // Dropped between two categories, a point joins the nearer one: above when moving down, below when moving up.
-      const [above, below] = [byId.get(ids[to - 1] ?? ""), byId.get(ids[to + 1] ?? "")];
-      const neighbor = to > from ? (above ?? below) : (below ?? above);
+      const [above, below] = [byId.get(ids[toIndex - 1] ?? ""), byId.get(ids[toIndex + 1] ?? "")];
+      const neighbor = toIndex > fromIndex ? (above ?? below) : (below ?? above);
       if (neighbor) {
         const beforeId = below?.category === neighbor.category ? below.id : null;
         sync.change((report) => movePointTo(report, movedId, neighbor.category, beforeId, browserSources));
@@ -266,7 +271,7 @@ export const PointOutline = ({
       <Sortable items={items} onReorder={onReorder}>
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
           {talkingPointCategories.map((category) => {
-            const own = rows.filter(({ point }) => point.category === category);
+            const categoryRows = rows.filter(({ point }) => point.category === category);
             const name = talkingPointCategoryLabels[category];
             return (
               <section key={category} aria-label={name}>
@@ -274,14 +279,14 @@ export const PointOutline = ({
                   {name}
                 </Typography>
                 <PlainList aria-label={name}>
-                  {own.map(({ point, level }) => {
-                    const changed = local.localPoints.get(point.id);
+                  {categoryRows.map(({ point, level }) => {
+                    const localPoint = local.localPoints.get(point.id);
                     return (
                       <PointRow
                         key={rowKeyOf(local, point.id)}
                         point={point}
                         level={level}
-                        problem={textProblem(point.content) ?? changed?.refusal ?? null}
+                        problem={textProblem(point.content) ?? localPoint?.refusal ?? null}
                         addedByPerson={people.get(point.addedBy)}
                         member={point.teamMemberId === null ? undefined : people.get(point.teamMemberId)}
                         carriedText={carriedTextOf(point)}
@@ -298,7 +303,7 @@ export const PointOutline = ({
                     size="small"
                     startIcon={<AddIcon />}
                     aria-label={`Add a point to ${name}`}
-                    onClick={() => actions.add(category, own.at(-1)?.point.id ?? null)}
+                    onClick={() => actions.add(category, categoryRows.at(-1)?.point.id ?? null)}
                     onKeyDown={(event) => {
                       if (event.key === "ArrowUp" || event.key === "ArrowDown") {
                         event.preventDefault();

@@ -29,9 +29,9 @@ export interface PointActions {
   readonly leave: (id: string) => void;
   readonly addAfter: (id: string) => void;
   readonly removeEmpty: (id: string, focus: "previous" | "next") => void;
-  readonly indent: (id: string, by: 1 | -1) => void;
-  readonly move: (id: string, by: 1 | -1) => void;
-  readonly goTo: (from: HTMLElement, by: 1 | -1) => void;
+  readonly indent: (id: string, direction: 1 | -1) => void;
+  readonly move: (id: string, direction: 1 | -1) => void;
+  readonly goTo: (field: HTMLElement, direction: 1 | -1) => void;
   readonly setDiscussed: (id: string, discussed: boolean) => void;
   readonly tag: (id: string, anchor: HTMLElement, typed: boolean) => void;
   readonly untag: (id: string) => void;
@@ -52,13 +52,13 @@ interface PointRowProps {
 }
 
 /** Whether an arrow key leaves the field: it has one line, or the caret is at its start or end. */
-const isAtEdge = (field: HTMLTextAreaElement, by: 1 | -1): boolean => {
+const isAtEdge = (field: HTMLTextAreaElement, direction: 1 | -1): boolean => {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart !== selectionEnd) {
     return false;
   }
   const isOneLine = field.clientHeight < Number.parseFloat(getComputedStyle(field).lineHeight) * 1.9;
-  return isOneLine || selectionStart === (by === 1 ? value.length : 0);
+  return isOneLine || selectionStart === (direction === 1 ? value.length : 0);
 };
 
 const onPointKey = (
@@ -74,7 +74,7 @@ const onPointKey = (
   if (event.nativeEvent.isComposing) {
     return;
   }
-  const by = key === "ArrowDown" ? 1 : -1;
+  const direction = key === "ArrowDown" ? 1 : -1;
   const handle = (action: () => void) => {
     event.preventDefault();
     action();
@@ -88,9 +88,9 @@ const onPointKey = (
   } else if (key === "Tab" && !mod && !altKey) {
     handle(() => actions.indent(id, shiftKey ? -1 : 1));
   } else if ((key === "ArrowUp" || key === "ArrowDown") && altKey) {
-    handle(() => actions.move(id, by));
-  } else if ((key === "ArrowUp" || key === "ArrowDown") && !shiftKey && !mod && isAtEdge(field, by)) {
-    handle(() => actions.goTo(field, by));
+    handle(() => actions.move(id, direction));
+  } else if ((key === "ArrowUp" || key === "ArrowDown") && !shiftKey && !mod && isAtEdge(field, direction)) {
+    handle(() => actions.goTo(field, direction));
   } else if (key === "Escape") {
     // Tab then moves through the page's controls again.
     handle(() => checkbox.current?.focus());
@@ -118,7 +118,7 @@ const fieldSx = {
   "& > textarea": { resize: "none", overflow: "hidden", color: "inherit", bgcolor: "transparent", outline: "none" },
 } as const;
 
-const labelOf = (id: string, start: string, textId: string | null) =>
+const labelProps = (id: string, start: string, textId: string | null) =>
   textId === null
     ? { id, "aria-label": `${start} New talking point` }
     : { id, "aria-label": start, "aria-labelledby": `${id} ${textId}` };
@@ -143,7 +143,7 @@ const DiscussedBox = memo(
         checked={discussed}
         disabled={disabled}
         onChange={(event) => actions.setDiscussed(pointId, event.target.checked)}
-        slotProps={{ input: { ref: inputRef, ...labelOf(id, "Discussed:", textId) } }}
+        slotProps={{ input: { ref: inputRef, ...labelProps(id, "Discussed:", textId) } }}
         sx={[{ p: 0.75 }, isReadOnly && { ml: -0.75 }]}
       />
     );
@@ -313,7 +313,7 @@ export const PointRow = memo(
                 <IconButton
                   data-quiet
                   size="small"
-                  {...labelOf(tagId, "Tag a team member:", textId)}
+                  {...labelProps(tagId, "Tag a team member:", textId)}
                   onClick={(event) => actions.tag(id, event.currentTarget, false)}
                 >
                   <PersonAddIcon sx={{ fontSize: 16 }} />

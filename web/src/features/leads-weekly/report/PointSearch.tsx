@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -15,7 +15,7 @@ export const PointSearch = ({ leadId, search }: { readonly leadId: string; reado
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "leads-weekly",
     "searchTalkingPoints",
-    byCursor((cursor) => ({ params: { leadId }, query: { search, ...cursor } })),
+    argsByCursor((cursor) => ({ params: { leadId }, query: { search, ...cursor } })),
   );
   if (pages === undefined) {
     return error ? (

@@ -10,14 +10,14 @@ interface PrintedPointProps {
   readonly content: string;
   readonly discussed: boolean;
   readonly level: number;
-  readonly member: string | null;
+  readonly memberName: string | null;
 }
 
 /** Memoized, so typing in one of hundreds of points rerenders only that point. */
-const PrintedPoint = memo(({ content, discussed, level, member }: PrintedPointProps) => (
+const PrintedPoint = memo(({ content, discussed, level, memberName }: PrintedPointProps) => (
   <Box component="li" sx={{ pl: `${level * 24}px`, breakInside: "avoid" }}>
     {`${discussed ? "☑" : "☐"} ${content}`}
-    {member !== null && ` (${member})`}
+    {memberName !== null && ` (${memberName})`}
   </Box>
 ));
 PrintedPoint.displayName = "PrintedPoint";
@@ -30,15 +30,15 @@ interface PrintedReportProps {
 }
 
 export const PrintedReport = ({ title, week, rows, nameOf }: PrintedReportProps) => {
-  const printed = talkingPointCategories
+  const printedSections = talkingPointCategories
     .map((category) => ({ category, own: rows.filter(({ point }) => point.category === category) }))
     .filter(({ own }) => own.length > 0);
   return (
     <PrintOnly>
       <Typography variant="h1">{title}</Typography>
       <Typography color="textSecondary">{week}</Typography>
-      {printed.length === 0 && <Typography sx={{ mt: 2 }}>No points yet</Typography>}
-      {printed.map(({ category, own }) => (
+      {printedSections.length === 0 && <Typography sx={{ mt: 2 }}>No points yet</Typography>}
+      {printedSections.map(({ category, own }) => (
         <Box component="section" key={category} sx={{ mt: 2 }}>
           <Typography variant="h2">{talkingPointCategoryLabels[category]}</Typography>
           <PlainList>
@@ -48,7 +48,7 @@ export const PrintedReport = ({ title, week, rows, nameOf }: PrintedReportProps)
                 content={point.content}
                 discussed={point.discussed}
                 level={level}
-                member={point.teamMemberId === null ? null : nameOf(point.teamMemberId)}
+                memberName={point.teamMemberId === null ? null : nameOf(point.teamMemberId)}
               />
             ))}
           </PlainList>

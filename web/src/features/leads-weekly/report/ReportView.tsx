@@ -50,10 +50,10 @@ const carriedOverText = (
   if (carriedTo !== report.weekStarting) {
     return `Carried over to the week ending ${formatDay(fridayOf(carriedTo))}`;
   }
-  const ofWeek = reports.filter(({ weekStarting }) => weekStarting === carriedTo);
-  const newer = ofWeek.slice(
+  const reportsOfWeek = reports.filter(({ weekStarting }) => weekStarting === carriedTo);
+  const newer = reportsOfWeek.slice(
     0,
-    ofWeek.findIndex(({ id }) => id === report.id),
+    reportsOfWeek.findIndex(({ id }) => id === report.id),
   );
   const managerId = newer.length === 1 ? (newer[0]?.managerId ?? null) : null;
   const manager = managerId === null ? null : nameOf(managerId);
@@ -98,7 +98,7 @@ const UnreadableReport = ({ failure, texts, onRetry }: UnreadableReportProps) =>
 );
 
 /** Open points, except those that aren't saved yet. */
-const openPoints = (rows: readonly Row[]) =>
+const savedOpenPoints = (rows: readonly Row[]) =>
   rows.map(({ point }) => point).filter((point) => isOpen(point) && point.version > 0);
 
 export interface ReportViewProps {
@@ -108,7 +108,7 @@ export interface ReportViewProps {
   /** The point that started the report. It gets the focus once. */
   readonly startedPointId: RefObject<string | null>;
   readonly onReportsChanged: () => void;
-  readonly onCounted: (reportId: string, counts: ReturnType<typeof countsOf>) => void;
+  readonly onCountsChanged: (reportId: string, counts: ReturnType<typeof countsOf>) => void;
   readonly onOpen: (reportId: string) => void;
 }
 
@@ -119,7 +119,7 @@ export const ReportView = ({
   title,
   startedPointId,
   onReportsChanged,
-  onCounted,
+  onCountsChanged,
   onOpen,
 }: ReportViewProps) => {
   const me = useMe();
@@ -127,7 +127,7 @@ export const ReportView = ({
   const isTouch = useIsTouch();
   const { leadId, id: reportId, weekStarting } = report;
   const { sync, state } = useReportSync(me.id, leadId, reportId);
-  const [tagged, setTagged] = useState<readonly ReportPerson[]>([]);
+  const [taggedPeople, setTaggedPeople] = useState<readonly ReportPerson[]>([]);
   const [isCarryDialogOpen, setIsCarryDialogOpen] = useState(false);
   const { busy: isSendingCarryOver, run } = useSave();
   const { local, status, failure, isReadOnly } = state;
@@ -140,9 +140,9 @@ export const ReportView = ({
 
   const { lead, manager, managers } = page;
   const people = useMemo(() => {
-    const peopleOnPage = [me, lead, ...(manager ? [manager] : []), ...managers, ...state.people, ...tagged];
+    const peopleOnPage = [me, lead, ...(manager ? [manager] : []), ...managers, ...state.people, ...taggedPeople];
     return new Map<string, ReportPerson>(peopleOnPage.map((person) => [person.id, person]));
-  }, [lead, manager, managers, me, state.people, tagged]);
+  }, [lead, manager, managers, me, state.people, taggedPeople]);
   const nameOf = useCallback(
     (id: string): string | null => {
       const person = people.get(id);
@@ -150,7 +150,7 @@ export const ReportView = ({
     },
     [people],
   );
-  const onTagged = useCallback((person: ReportPerson) => setTagged((before) => [...before, person]), []);
+  const onTagged = useCallback((person: ReportPerson) => setTaggedPeople((before) => [...before, person]), []);
 
   const onEarlierChanged = useCallback(() => {
     sync.refresh();
@@ -161,14 +161,14 @@ export const ReportView = ({
   const isLoaded = state.report !== null;
   useEffect(() => {
     const counts = countsOf(rows);
-    const isCounted =
+    const areCountsCurrent =
       counts.pointCount === report.pointCount &&
       counts.discussedCount === report.discussedCount &&
       counts.carriedOverCount === report.carriedOverCount;
-    if (isLoaded && !isCounted) {
-      onCounted(report.id, counts);
+    if (isLoaded && !areCountsCurrent) {
+      onCountsChanged(report.id, counts);
     }
-  }, [rows, report, isLoaded, onCounted]);
+  }, [rows, report, isLoaded, onCountsChanged]);
 
   const isShared = isOfCurrentPair(report, manager?.id ?? null);
   useEffect(() => {
@@ -203,29 +203,29 @@ export const ReportView = ({
     return <ReportSkeleton />;
   }
 
-  const open = openPoints(rows);
+  const open = savedOpenPoints(rows);
   // Only the lead can open a report with a former manager.
   const mayCarryToNewManager =
     isReadOnly && !isShared && manager !== null && open.some((point) => isOwnOpenPoint(point, leadId));
-  const target = carryOverWeek(weekStarting, page.today);
+  const targetWeek = carryOverWeek(weekStarting, page.today);
   const carryOver = async () => {
     await sync.flush();
     // Includes points typed just before the flush.
-    const saved = openPoints(rowsOf(sync.getState().local));
-    if (saved.length === 0) {
+    const pointsToCarry = savedOpenPoints(rowsOf(sync.getState().local));
+    if (pointsToCarry.length === 0) {
       return;
     }
     const send = () =>
       write("leads-weekly", "carryOverTalkingPoints", {
         params: { leadId },
         body: {
-          weekStarting: target,
-          points: saved.slice(0, maxCarriedPoints).map(({ id }) => ({ reportId, pointId: id })),
+          weekStarting: targetWeek,
+          points: pointsToCarry.slice(0, maxCarriedPoints).map(({ id }) => ({ reportId, pointId: id })),
         },
       });
     await run(() => sendAndVerify({ send }), {
       done: ({ count }) =>
-        `${count === 1 ? "1 point" : `${count} points`} carried over to the week ending ${formatDay(fridayOf(target))}`,
+        `${count === 1 ? "1 point" : `${count} points`} carried over to the week ending ${formatDay(fridayOf(targetWeek))}`,
       failed: "Failed to add talking point",
       fallback: "Pulse couldn't respond.",
     });
@@ -264,7 +264,7 @@ export const ReportView = ({
           (!isReadOnly || status !== "saved") && (
             <SaveState
               state={status}
-              isKept={state.isOnDevice && state.failure?.kind === "unreachable" && !isAnythingRefused(local)}
+              isKeptOnDevice={state.isOnDevice && state.failure?.kind === "unreachable" && !isAnythingRefused(local)}
               label="Talking Points"
               onRetry={sync.refresh}
             />
@@ -275,7 +275,7 @@ export const ReportView = ({
           <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
             Talking Points
           </Typography>
-          {!isReadOnly && local.deleted.length > 0 && (
+          {!isReadOnly && local.deletedPoints.length > 0 && (
             <Button size="small" onClick={() => sync.change(undoDeletion)}>
               Undo Deletion
             </Button>
@@ -295,9 +295,9 @@ export const ReportView = ({
           </Button>
         </Box>
         <div role="status">
-          {local.deleted.length > 0 && (
+          {local.deletedPoints.length > 0 && (
             <Typography variant="caption" color="textSecondary">
-              {local.deleted.length === 1 ? "1 point deleted" : `${local.deleted.length} points deleted`}
+              {local.deletedPoints.length === 1 ? "1 point deleted" : `${local.deletedPoints.length} points deleted`}
             </Typography>
           )}
         </div>

@@ -13,16 +13,16 @@ interface ReportedPointItemProps {
   readonly point: ReportedPoint;
   readonly people: readonly ReportPerson[];
   readonly note: ReactNode;
-  readonly before?: ReactNode;
+  readonly leadingControl?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-export const ReportedPointItem = ({ point, people, note, before, actions }: ReportedPointItemProps) => {
+export const ReportedPointItem = ({ point, people, note, leadingControl, actions }: ReportedPointItemProps) => {
   const addedByPerson = people.find(({ id }) => id === point.addedBy);
   const member = people.find(({ id }) => id === point.teamMemberId);
   return (
     <Box component="li" sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
-      {before}
+      {leadingControl}
       <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
         <UserText variant="body2">
           <LinkedText text={point.content} />

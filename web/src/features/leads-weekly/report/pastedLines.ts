@@ -20,11 +20,11 @@ export const pastedLines = (text: string): readonly PastedLine[] => {
     if (content === "") {
       return [];
     }
-    const own = width(indentation);
-    while (widths.length > 0 && (widths.at(-1) ?? 0) >= own) {
+    const lineWidth = width(indentation);
+    while (widths.length > 0 && (widths.at(-1) ?? 0) >= lineWidth) {
       widths.pop();
     }
-    widths.push(own);
+    widths.push(lineWidth);
     return [{ content, level: Math.min(maxIndentLevel, widths.length - 1) }];
   });
 };

@@ -96,7 +96,7 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
   const sectionId = section.id;
   const openedDraft = goal === null ? newGoalDraft(section.goals) : goalDraft(goal);
   const form = useRecordForm<GoalDraft>({
-    opened: { draft: openedDraft, version: section.version },
+    initial: { draft: openedDraft, version: section.version },
     fields: goalFields,
     problemsOf: goalProblems,
     route: ["onboarding", goal === null ? "createGoal" : "updateGoal"],

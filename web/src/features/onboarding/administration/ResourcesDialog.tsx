@@ -29,19 +29,19 @@ const useRowKeys = (count: number) => {
     return `row-${last.current}`;
   };
   const [keys, setKeys] = useState<readonly string[]>(() => Array.from({ length: count }, newKey));
-  const [added, setAdded] = useState<string | null>(null);
+  const [addedKey, setAddedKey] = useState<string | null>(null);
   if (keys.length !== count) {
     setKeys(Array.from({ length: count }, newKey));
   }
   return {
     keys,
-    added,
+    addedKey,
     add: () => {
       const key = newKey();
       setKeys([...keys, key]);
-      setAdded(key);
+      setAddedKey(key);
     },
-    remove: (removed: number) => setKeys(keys.filter((_, index) => index !== removed)),
+    remove: (removedIndex: number) => setKeys(keys.filter((_, index) => index !== removedIndex)),
     set: setKeys,
   };
 };
@@ -80,7 +80,7 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
   const addButton = useRef<HTMLButtonElement>(null);
   const inputs = useRef(new Map<string, Focusable>());
   const form = useRecordForm<ResourcesDraft>({
-    opened: { draft: draftOf(content), version: content.version },
+    initial: { draft: draftOf(content), version: content.version },
     fields,
     problemsOf: resourcesProblems,
     route: ["onboarding", "saveResources"],
@@ -108,8 +108,8 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
     (invalid[0] ?? addButton.current)?.focus();
   };
   useImperativeHandle(form.field("resources").focusRef, () => ({ focus: focusFirstInvalid }));
-  const change = (changed: number, value: Partial<Link>) =>
-    changeLinks(links.map((link, index) => (index === changed ? { ...link, ...value } : link)));
+  const change = (changedIndex: number, value: Partial<Link>) =>
+    changeLinks(links.map((link, index) => (index === changedIndex ? { ...link, ...value } : link)));
   const linkField = (link: Link, index: number, field: keyof Link): BoundField<string> => ({
     id: `${id}-${index}-${field}`,
     label: labels[field],
@@ -128,11 +128,11 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
     rows.add();
     changeLinks([...links, { title: "", url: "" }]);
   };
-  const remove = (removed: number) => {
+  const remove = (removedIndex: number) => {
     // The focused button is about to be removed.
     addButton.current?.focus();
-    rows.remove(removed);
-    changeLinks(links.filter((_, index) => index !== removed));
+    rows.remove(removedIndex);
+    changeLinks(links.filter((_, index) => index !== removedIndex));
   };
   const reorder = (keys: readonly string[]) => {
     changeLinks(keys.flatMap((key) => links[rows.keys.indexOf(key)] ?? []));
@@ -174,7 +174,7 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
                   aria-label={`Link ${index + 1}`}
                   sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { sm: "2fr 3fr" }, alignItems: "start" }}
                 >
-                  <TextInput {...linkField(link, index, "title")} required autoFocus={key === rows.added} />
+                  <TextInput {...linkField(link, index, "title")} required autoFocus={key === rows.addedKey} />
                   <TextInput {...linkField(link, index, "url")} type="url" required placeholder="https://" />
                 </Box>
                 <Box sx={{ pt: 3 }}>

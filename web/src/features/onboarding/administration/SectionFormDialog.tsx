@@ -23,7 +23,7 @@ interface SectionFormDialogProps {
 
 export const SectionFormDialog = ({ content, section, onClose }: SectionFormDialogProps) => {
   const form = useRecordForm<SectionDraft>({
-    opened:
+    initial:
       section === null
         ? { draft: newSectionDraft(content.sections), version: 0 }
         : { draft: sectionDraft(section), version: section.version },

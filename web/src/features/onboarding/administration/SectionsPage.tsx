@@ -17,7 +17,7 @@ import { AddIcon } from "#web/ui/icons.tsx";
 import { RowActions } from "#web/ui/lists/RowActions.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { ExportOnboardingButton } from "../file/ExportOnboardingButton.tsx";
+import { ExportOnboardingButtons } from "../file/ExportOnboardingButtons.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { ContentDeletionDialog } from "./ContentDeletionDialog.tsx";
 import { orderColumn, titleColumn } from "./contentColumns.tsx";
@@ -76,7 +76,7 @@ const SectionsTable = ({ content, onAct }: SectionsTableProps) => {
 
 const OnboardingFileActions = () => (
   <>
-    <ExportOnboardingButton />
+    <ExportOnboardingButtons />
     <Button component={Link} to={paths.onboardingFile.getHref()}>
       Import
     </Button>
@@ -97,9 +97,9 @@ export const SectionsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "getOnboardingContent", {});
   const [openDialog, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
-  const opened = openDialog !== null && "section" in openDialog ? openDialog.section : null;
+  const openedSection = openDialog !== null && "section" in openDialog ? openDialog.section : null;
   // Kept if a colleague deleted it: the dialog must not close while typing.
-  const chosen = data?.sections.find(({ id }) => id === opened?.id) ?? opened;
+  const currentSection = data?.sections.find(({ id }) => id === openedSection?.id) ?? openedSection;
   const remove = (section: Section) =>
     write("onboarding", "deleteSection", { params: { sectionId: section.id }, query: { version: section.version } });
   const addButton = (
@@ -150,18 +150,18 @@ export const SectionsPage = () => {
           <SectionFormDialog content={data} section={null} onClose={close} />
         )}
         {data && openDialog?.what === "resources" && <ResourcesDialog content={data} onClose={close} />}
-        {data && chosen && openDialog?.what === "form" && (
-          <SectionFormDialog content={data} section={chosen} onClose={close} />
+        {data && currentSection && openDialog?.what === "form" && (
+          <SectionFormDialog content={data} section={currentSection} onClose={close} />
         )}
-        {chosen && openDialog?.what === "goals" && <GoalsDialog section={chosen} onClose={close} />}
-        {chosen && openDialog?.what === "deletion" && (
+        {currentSection && openDialog?.what === "goals" && <GoalsDialog section={currentSection} onClose={close} />}
+        {currentSection && openDialog?.what === "deletion" && (
           <ContentDeletionDialog
-            sectionId={chosen.id}
-            title={`Delete ${chosen.title}?`}
-            effectsOf={(usage) => sectionDeletionText(chosen, usage)}
+            sectionId={currentSection.id}
+            title={`Delete ${currentSection.title}?`}
+            effectsOf={(usage) => sectionDeletionText(currentSection, usage)}
             success="Section deleted successfully"
             failure="Failed to delete section"
-            remove={() => remove(chosen)}
+            remove={() => remove(currentSection)}
             onClose={close}
           />
         )}

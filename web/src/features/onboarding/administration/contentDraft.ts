@@ -13,7 +13,7 @@ import { type DueUnit, goalHelperLabels, maxOrderIndex, onboardingGroups } from 
 import { completeAddress } from "#domain/shared/webAddress.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { typedNumber } from "#web/lib/format/typedNumber.ts";
-import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { groupsText } from "./goalOrder.ts";
 
@@ -42,7 +42,7 @@ export const sectionRequest = (draft: SectionDraft): SectionForm => ({
   orderIndex: typedNumber(draft.orderIndex),
 });
 
-export const sectionProblems = checkedWith(sectionForm, sectionRequest);
+export const sectionProblems = draftValidator(sectionForm, sectionRequest);
 
 export const sectionFields: RecordFields<SectionDraft> = {
   title: { label: "Title" },
@@ -87,7 +87,7 @@ export const goalRequest = ({ orderIndex, due, ...draft }: GoalDraft): GoalForm 
   due: due.number.trim() === "" ? null : { unit: due.unit, number: Number(due.number) },
 });
 
-export const goalProblems = checkedWith(goalForm, goalRequest);
+export const goalProblems = draftValidator(goalForm, goalRequest);
 
 export const goalFields: RecordFields<GoalDraft> = {
   title: { label: "Title" },
@@ -104,7 +104,7 @@ const resourceRequest = ({ title, url }: Readonly<Resource>): Resource => ({ tit
 
 export const resourcesRequest = (links: ResourcesDraft["resources"]): Resource[] => links.map(resourceRequest);
 
-export const linkProblems = checkedWith(resource, resourceRequest);
+export const linkProblems = draftValidator(resource, resourceRequest);
 
 export const resourcesProblems = ({ resources: links }: ResourcesDraft) => {
   const [first] = resources.safeParse(resourcesRequest(links)).error?.issues ?? [];

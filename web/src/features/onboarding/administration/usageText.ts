@@ -5,7 +5,7 @@ import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 const completedStay = "Completed onboardings keep their copy and stay readable.";
 
 /** A minimum if more onboardings exist than were counted. */
-const counted = (count: number, more: boolean, one: string, many: string): string =>
+const countText = (count: number, more: boolean, one: string, many: string): string =>
   `${more ? "at least " : ""}${formatCountOf(count, one, many)}`;
 
 const completedInSection = ({ onboardings, withCompletedGoals, isMinimum: more }: SectionUsage): string => {
@@ -24,7 +24,7 @@ export const sectionDeletionText = ({ goals }: Section, usage: SectionUsage): re
   usage.onboardings === 0
     ? "No ongoing onboarding shows this section."
     : `${capitalized(
-        counted(usage.onboardings, usage.isMinimum, "ongoing onboarding shows", "ongoing onboardings show"),
+        countText(usage.onboardings, usage.isMinimum, "ongoing onboarding shows", "ongoing onboardings show"),
       )} this section${completedInSection(usage)}`,
   ...(goals.length === 0 ? [] : [`Its ${formatCountOf(goals.length, "goal is", "goals are")} deleted too.`]),
   completedStay,
@@ -45,7 +45,7 @@ export const goalDeletionText = (
   }
   return [
     `${capitalized(
-      counted(count, more, "ongoing onboarding has", "ongoing onboardings have"),
+      countText(count, more, "ongoing onboarding has", "ongoing onboardings have"),
     )} completed this goal. It stays readable there.`,
     completedStay,
   ];

@@ -26,7 +26,7 @@ interface ItemFormDialogProps {
 export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
   const sendOnce = useSendOnce();
   const form = useRecordForm<ItemDraft>({
-    opened: item === null ? { draft: newItemDraft, version: 0 } : { draft: itemDraft(item), version: item.version },
+    initial: item === null ? { draft: newItemDraft, version: 0 } : { draft: itemDraft(item), version: item.version },
     fields: itemFields,
     problemsOf: itemProblems,
     route: ["onboarding", item === null ? "createAssessmentItem" : "updateAssessmentItem"],

@@ -72,9 +72,9 @@ export const ItemsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "listAssessmentItems", {});
   const [openDialog, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
-  const opened = openDialog !== null && "item" in openDialog ? openDialog.item : null;
+  const openedItem = openDialog !== null && "item" in openDialog ? openDialog.item : null;
   // Kept if a colleague deleted it: the dialog must not close while typing.
-  const chosen = data?.items.find(({ id }) => id === opened?.id) ?? opened;
+  const currentItem = data?.items.find(({ id }) => id === openedItem?.id) ?? openedItem;
   const addButton = (
     <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setOpen({ what: "newItem" })}>
       Add Item
@@ -102,9 +102,9 @@ export const ItemsPage = () => {
       )}
       <Suspense fallback={null}>
         {openDialog?.what === "newItem" && <ItemFormDialog item={null} onClose={close} />}
-        {chosen && openDialog?.what === "form" && <ItemFormDialog item={chosen} onClose={close} />}
+        {currentItem && openDialog?.what === "form" && <ItemFormDialog item={currentItem} onClose={close} />}
       </Suspense>
-      {chosen && openDialog?.what === "deletion" && <ItemDeletionDialog item={chosen} onClose={close} />}
+      {currentItem && openDialog?.what === "deletion" && <ItemDeletionDialog item={currentItem} onClose={close} />}
     </Page>
   );
 };

@@ -6,7 +6,7 @@ import {
 import { type AssessmentCategory, assessmentCategoryLabels, onboardingGroups } from "#domain/onboarding/terms.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { typedNumber } from "#web/lib/format/typedNumber.ts";
-import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { groupNamesText } from "../shared/groupNamesText.ts";
 import { activityText } from "./activityText.ts";
@@ -41,7 +41,7 @@ export const itemRequest = ({ category, orderIndex, ...draft }: ItemDraft): Asse
   orderIndex: typedNumber(orderIndex),
 });
 
-export const itemProblems = checkedWith(assessmentItemForm, itemRequest);
+export const itemProblems = draftValidator(assessmentItemForm, itemRequest);
 
 export const itemFields: RecordFields<ItemDraft> = {
   name: { label: "Name" },

@@ -23,7 +23,7 @@ import { SheetGrids } from "#web/ui/files/SheetGrids.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { type CheckedOnboarding, checkOnboarding, isYaml, type OnboardingChoices } from "./checkOnboarding.ts";
-import { ExportOnboardingButton } from "./ExportOnboardingButton.tsx";
+import { ExportOnboardingButtons } from "./ExportOnboardingButtons.tsx";
 
 const exampleFileName = "onboarding-example.yaml";
 
@@ -67,7 +67,7 @@ export const OnboardingFilePage = () => {
       title="Import Onboarding"
       purpose="Sections, goals and links from one file"
       parent={sectionsPage}
-      actions={<ExportOnboardingButton />}
+      actions={<ExportOnboardingButtons />}
     >
       <FileImport
         calls={calls}
@@ -76,7 +76,7 @@ export const OnboardingFilePage = () => {
           another: "Choose another spreadsheet or onboarding file (XLSX, CSV, YAML), or drop it here",
         }}
         accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,application/yaml,text/csv"
-        checking="Checking the file..."
+        checkingLabel="Checking the file..."
         resultOf={(file) => checkSummary(file, maxOnboardingFileProblems)}
         help={({ isEmpty, onFile }) => (
           <>
@@ -105,7 +105,7 @@ export const OnboardingFilePage = () => {
           </>
         )}
         outcome={{
-          done: () => (
+          renderResult: () => (
             <ImportNextSteps
               next={[
                 { to: paths.adminTab.getHref("users"), label: "start the onboarding of a new hire" },
@@ -136,7 +136,7 @@ export const OnboardingFilePage = () => {
               changes={file.check.preview?.changes ?? []}
               effects={file.check.preview === null ? [] : affectedMessage(file.check.preview)}
               noEffects="It removes no goal that anyone has completed."
-              current="the current onboarding"
+              currentLabel="the current onboarding"
               dialog={{
                 title: "Import this onboarding?",
                 removedTitle: "Removed from the onboarding:",

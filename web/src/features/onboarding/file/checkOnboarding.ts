@@ -19,7 +19,8 @@ export const checkOnboarding = (text: string, choices: OnboardingChoices = []): 
   checkSheets(text, choices, {
     storageKey: "pulse.onboardingSheetColumns",
     isYaml,
-    read: (own, sheets) => call("onboarding", "readOnboardingSheets", { body: { text: own, sheets: [...sheets] } }),
+    read: (sheetText, sheets) =>
+      call("onboarding", "readOnboardingSheets", { body: { text: sheetText, sheets: [...sheets] } }),
     check: (yaml) => call("onboarding", "checkOnboardingFile", { body: { yaml } }),
     unchecked: { problems: [], preview: null },
   });

@@ -10,7 +10,7 @@ import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
@@ -24,7 +24,7 @@ const useOnboardings = (status: ListedStatus) => {
   const { pages, error, hasMore, isReading, isLoadingMore, showMore, refresh } = usePages(
     "onboarding",
     "listOnboardings",
-    byCursor((cursor) => ({ query: { status, ...cursor } })),
+    argsByCursor((cursor) => ({ query: { status, ...cursor } })),
   );
   const items = pages?.flatMap((page) => page.items);
   // A page of results may be empty although more follow.

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { SectionSummary } from "#domain/onboarding/model.ts";
 import { firstOpenSection, isComplete, percentOf } from "#domain/onboarding/rules.ts";
-import { forcedColors, forcedEmpty, forcedFill } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery, forcedEmpty, forcedFill } from "#web/theme/forcedColors.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { goalCountText } from "../shared/goalCounts.ts";
 
@@ -89,7 +89,7 @@ export const SectionStrip = ({ label, sections, onClick }: SectionStripProps) =>
                 borderRadius: 999,
                 bgcolor: "line.main",
                 overflow: "hidden",
-                [forcedColors]: forcedEmpty,
+                [forcedColorsQuery]: forcedEmpty,
               }}
             >
               <Box
@@ -97,7 +97,7 @@ export const SectionStrip = ({ label, sections, onClick }: SectionStripProps) =>
                   width: `${percentOf(section)}%`,
                   height: "100%",
                   bgcolor: isComplete(section) ? "success.main" : "primary.main",
-                  [forcedColors]: forcedFill,
+                  [forcedColorsQuery]: forcedFill,
                 }}
               />
             </Box>

@@ -34,7 +34,7 @@ import { useCreateReport } from "../shared/useCreateReport.ts";
 import { useSelectedSection } from "../shared/useSelectedSection.ts";
 import { WelcomeBanner } from "./WelcomeBanner.tsx";
 
-const stepOf = ({ thisWeekStatus, overdue }: OwnOnboarding["reports"]): string => {
+const reportHintText = ({ thisWeekStatus, overdue }: OwnOnboarding["reports"]): string => {
   if (thisWeekStatus === "submitted") {
     return "You submitted this week's report.";
   }
@@ -59,7 +59,7 @@ const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }
       text={`Week ${weekNumber(startDate, today)}`}
       actions={<ReportStatusBadge status={thisWeekStatus} />}
     >
-      <Hint>{stepOf(reports)}</Hint>
+      <Hint>{reportHintText(reports)}</Hint>
       <Box sx={{ mt: 1.5 }}>
         {thisWeekStatus === null ? (
           <Button disabled={creating} onClick={() => void create().then((isCreated) => isCreated && navigate(address))}>
@@ -168,20 +168,20 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
 const OwnOnboardingPage = () => {
   const me = useMe();
   const { data: onboarding, error, isValidating, mutate } = useRead("onboarding", "getOwnOnboarding", {});
-  const [isWelcomed, setWelcomed] = useState(() => isOnboardingBannerDismissed(me.id));
+  const [isBannerDismissed, setIsBannerDismissed] = useState(() => isOnboardingBannerDismissed(me.id));
   const hasNone = error?.code === "NOT_FOUND";
   if (hasNone && !isValidating) {
     return <NoOnboarding />;
   }
   const start = () => {
     dismissOnboardingBanner(me.id);
-    setWelcomed(true);
+    setIsBannerDismissed(true);
   };
   return (
     <Page
       title="My Onboarding"
       purpose={
-        onboarding === undefined || !isWelcomed
+        onboarding === undefined || !isBannerDismissed
           ? "Your first weeks in the team"
           : hasStarted(onboarding, onboarding.today)
             ? `Week ${weekNumber(onboarding.startDate, onboarding.today)} of your onboarding`
@@ -192,8 +192,8 @@ const OwnOnboardingPage = () => {
       {onboarding === undefined && error !== undefined && !hasNone && (
         <ErrorState title="Your onboarding couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      {onboarding !== undefined && !isWelcomed && <WelcomeBanner onboarding={onboarding} onStart={start} />}
-      {onboarding !== undefined && isWelcomed && <Portal onboarding={onboarding} />}
+      {onboarding !== undefined && !isBannerDismissed && <WelcomeBanner onboarding={onboarding} onStart={start} />}
+      {onboarding !== undefined && isBannerDismissed && <Portal onboarding={onboarding} />}
     </Page>
   );
 };

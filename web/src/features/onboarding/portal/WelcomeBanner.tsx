@@ -112,7 +112,7 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
     ...(manager?.actsAsManager !== true ? [] : [`${fullName(manager)} (manager)`]),
     ...(lead?.actsAsLead !== true ? [] : [`${fullName(lead)} (lead)`]),
   ];
-  const goals = countAllGoals(sections).total;
+  const goalCount = countAllGoals(sections).total;
   return (
     <Paper
       variant="outlined"
@@ -182,7 +182,7 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
         <Fact
           icon={<ChecklistIcon fontSize="small" />}
           name="Ahead of you"
-          value={`${formatCountOf(sections.length, "section", "sections")}, ${formatCountOf(goals, "goal", "goals")}`}
+          value={`${formatCountOf(sections.length, "section", "sections")}, ${formatCountOf(goalCount, "goal", "goals")}`}
         />
       </Box>
       <Button variant="contained" color="primary" size="large" onClick={onStart}>

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { GoalView, OnboardingDetails } from "#domain/onboarding/model.ts";
-import { countByHelper, isComplete, type NamedGoal, urgentGoals } from "#domain/onboarding/rules.ts";
+import { countByHelper, goalsByUrgency, isComplete, type NamedGoal } from "#domain/onboarding/rules.ts";
 import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -42,14 +42,16 @@ const missingHelperText = (goals: readonly Pick<GoalView, "helper">[], context: 
     return null;
   }
   const labelOf = (helper: GoalHelper) => termText(goalHelperLabels, helper).toLowerCase();
-  const left = missing.flatMap(({ helper }) => {
+  const formerHelperTexts = missing.flatMap(({ helper }) => {
     const person = formerHelper(helper, context);
     return person === null ? [] : [`${fullName(person)} is no longer a ${labelOf(helper)}.`];
   });
-  const none = missing.filter(({ helper }) => formerHelper(helper, context) === null);
+  const unassigned = missing.filter(({ helper }) => formerHelper(helper, context) === null);
   return [
-    ...left,
-    ...(none.length === 0 ? [] : [`No ${none.map(({ helper }) => labelOf(helper)).join(" and no ")} is assigned.`]),
+    ...formerHelperTexts,
+    ...(unassigned.length === 0
+      ? []
+      : [`No ${unassigned.map(({ helper }) => labelOf(helper)).join(" and no ")} is assigned.`]),
     "Ask an admin to choose one.",
   ].join(" ");
 };
@@ -148,23 +150,23 @@ interface DueGoalsCardProps {
 /** Goals that are overdue or due this week, and who must act (docs/onboarding.md#helpers). */
 export const DueGoalsCard = ({ onboarding, context, saving = false, onMark }: DueGoalsCardProps) => {
   const { sections, today } = onboarding;
-  const { overdue, now, later } = urgentGoals(sections, today);
+  const { overdue, now, later } = goalsByUrgency(sections, today);
   const urgent = [...overdue, ...now].map(({ goal }) => goal);
   const waiting = waitingText(urgent, context);
-  const missing = missingHelperText(urgent, context);
-  const shared = { context, today, saving, onMark };
+  const missingText = missingHelperText(urgent, context);
+  const sharedProps = { context, today, saving, onMark };
   return (
     <Card title="What comes next" {...(waiting === null ? {} : { text: waiting })}>
       {urgent.length === 0 && <Typography color="textSecondary">{nothingDueText(onboarding, later)}</Typography>}
-      {missing !== null && (
+      {missingText !== null && (
         <Typography variant="body2" sx={{ mb: 1.5, color: "tones.warning.text" }}>
-          {missing}
+          {missingText}
         </Typography>
       )}
       {urgent.length > 0 && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          <DueGoals title="Overdue" tone="warning" goals={overdue} {...shared} />
-          <DueGoals title="Due this week" tone="info" goals={now} {...shared} />
+          <DueGoals title="Overdue" tone="warning" goals={overdue} {...sharedProps} />
+          <DueGoals title="Due this week" tone="info" goals={now} {...sharedProps} />
         </Box>
       )}
     </Card>

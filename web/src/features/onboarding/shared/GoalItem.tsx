@@ -32,8 +32,8 @@ const detailsOf = ({ goal, context, today, saving }: GoalItemProps, timeZone: st
     return "Saving...";
   }
   if (goal.completed && goal.approvedAt !== null) {
-    const on = `Completed on ${formatDayOf(goal.approvedAt, timeZone)}`;
-    return goal.approverName === null ? on : `${on}, approved by ${goal.approverName}`;
+    const completedText = `Completed on ${formatDayOf(goal.approvedAt, timeZone)}`;
+    return goal.approverName === null ? completedText : `${completedText}, approved by ${goal.approverName}`;
   }
   const helps = goal.helper === null ? [] : [`Who helps: ${helperName(goal.helper, context)}`];
   const confirms =

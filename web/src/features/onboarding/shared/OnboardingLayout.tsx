@@ -5,7 +5,7 @@ import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 
 interface OnboardingNavProps {
   readonly userId: string;
@@ -51,7 +51,7 @@ const OnboardingNav = ({ userId, manager, lead }: OnboardingNavProps) => {
                 color: "tones.accent.text",
                 bgcolor: "tones.accent.background",
                 fontWeight: 600,
-                [forcedColors]: forcedChosen,
+                [forcedColorsQuery]: forcedChosen,
               },
             }}
           >

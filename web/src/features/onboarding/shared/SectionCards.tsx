@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { SectionView } from "#domain/onboarding/model.ts";
 import { countGoals, percentOf } from "#domain/onboarding/rules.ts";
-import { forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { UserText } from "#web/ui/text/UserText.tsx";
@@ -75,7 +75,7 @@ export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
                   borderRadius: 1.5,
                   bgcolor: isCurrent ? "tones.accent.background" : "background.paper",
                   boxShadow: ({ vars }) => (isCurrent ? `inset 0 0 0 1px ${vars.palette.primary.main}` : "none"),
-                  [forcedColors]: isCurrent ? { border: "3px solid Highlight" } : {},
+                  [forcedColorsQuery]: isCurrent ? { border: "3px solid Highlight" } : {},
                   "&:hover": { borderColor: isCurrent ? "primary.main" : "text.faint" },
                 }}
               >

@@ -35,10 +35,14 @@ export const SectionDetails = ({ section, previous, next, note = null, children 
       heading.current?.focus();
     }
   }, [section.id]);
-  const neighborButton = (to: SectionView, label: string, icons: { startIcon?: ReactNode; endIcon?: ReactNode }) => (
+  const neighborButton = (
+    neighbor: SectionView,
+    label: string,
+    icons: { startIcon?: ReactNode; endIcon?: ReactNode },
+  ) => (
     <Button
       component={Link}
-      to={sectionHref(to.id)}
+      to={sectionHref(neighbor.id)}
       replace
       preventScrollReset
       onClick={() => {
@@ -47,7 +51,7 @@ export const SectionDetails = ({ section, previous, next, note = null, children 
       {...icons}
       sx={{ maxWidth: "100%", whiteSpace: "normal", overflowWrap: "anywhere" }}
     >
-      {`${label}: ${to.title}`}
+      {`${label}: ${neighbor.title}`}
     </Button>
   );
   return (

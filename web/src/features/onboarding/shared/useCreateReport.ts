@@ -10,12 +10,12 @@ export const useCreateReport = (userId: string, weekStarting: Day) => {
   const create = async (): Promise<boolean> => {
     const params = { userId, weekStarting };
     const send = () => sendAndVerify({ send: () => write("onboarding", "createWeeklyReport", { params }) });
-    const ended = await run(async () => cacheReport(await send()), {
+    const outcome = await run(async () => cacheReport(await send()), {
       done: "Weekly report created",
       failed: "Error creating weekly report",
       fallback: "Pulse couldn't respond.",
     });
-    return ended?.isSaved ?? false;
+    return outcome?.isSaved ?? false;
   };
   return { creating, create };
 };

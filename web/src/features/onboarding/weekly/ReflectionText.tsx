@@ -51,7 +51,7 @@ const ConflictingText = ({ label, value: { text, theirs, settle } }: ReflectionT
 
 export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
   const id = useId();
-  const { text, state, problem, isKept, theirs, change, flush } = value;
+  const { text, state, problem, isResendPending, theirs, change, flush } = value;
   const isTooLong = text.length > lengths.comment;
   const tooLong = `Shorten this to ${lengths.comment.toLocaleString("en-US")} characters. It now has ${text.length.toLocaleString("en-US")}.`;
   return (
@@ -71,7 +71,7 @@ export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <SaveState
           state={theirs === null ? state : "idle"}
-          isKept={isKept}
+          isKeptOnDevice={isResendPending}
           label={label}
           onRetry={() => void flush()}
         />
@@ -82,7 +82,7 @@ export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
 };
 
 /** Shows a read-only text, or a text of the viewer that can no longer be saved. */
-export const WrittenText = ({ label, value: { text, dirty, discard } }: ReflectionTextProps) => (
+export const ReadOnlyText = ({ label, value: { text, dirty, discard } }: ReflectionTextProps) => (
   <Box>
     <Typography variant="h3" component="h3">
       {label}

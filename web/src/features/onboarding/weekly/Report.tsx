@@ -30,7 +30,7 @@ import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { cacheReport, fetchReport } from "../shared/reportCache.ts";
 import { Assessments } from "./Assessments.tsx";
-import { ReflectionText, WrittenText } from "./ReflectionText.tsx";
+import { ReadOnlyText, ReflectionText } from "./ReflectionText.tsx";
 import { useReportSubmission } from "./useReportSubmission.ts";
 import { weekRange, weekTitle } from "./weekTexts.ts";
 
@@ -81,8 +81,10 @@ interface ReflectionProps {
 }
 
 const Reflection = ({ reflection, readOnly, submittedValues }: ReflectionProps) => {
-  const stored = reflectionFields.map((field) => reflection[field]).filter(({ storedDraft }) => storedDraft !== null);
-  const storedAt = stored
+  const textsWithDraft = reflectionFields
+    .map((field) => reflection[field])
+    .filter(({ storedDraft }) => storedDraft !== null);
+  const storedAt = textsWithDraft
     .map(({ storedDraft }) => storedDraft?.storedAt ?? "")
     .toSorted()
     .at(-1);
@@ -97,14 +99,14 @@ const Reflection = ({ reflection, readOnly, submittedValues }: ReflectionProps) 
         }}
       >
         {reflectionFields.map((field) => {
-          const Text = readOnly ? WrittenText : ReflectionText;
-          const before = submittedValues[field];
+          const Text = readOnly ? ReadOnlyText : ReflectionText;
+          const submittedValue = submittedValues[field];
           return (
             <Box key={field}>
               <Text label={reflectionFieldLabels[field]} value={reflection[field]} />
-              {before !== undefined && (
+              {submittedValue !== undefined && (
                 <Disclosure summary="Changed after submission">
-                  <TextDifference before={String(before ?? "")} after={reflection[field].text} />
+                  <TextDifference before={String(submittedValue ?? "")} after={reflection[field].text} />
                 </Disclosure>
               )}
             </Box>
@@ -114,14 +116,14 @@ const Reflection = ({ reflection, readOnly, submittedValues }: ReflectionProps) 
       {storedAt !== undefined && (
         <StoredDraftDialog
           storedAt={storedAt}
-          what="texts"
+          textsLabel="texts"
           onRestore={() => {
-            for (const text of stored) {
+            for (const text of textsWithDraft) {
               text.restore();
             }
           }}
           onDiscard={() => {
-            for (const text of stored) {
+            for (const text of textsWithDraft) {
               text.discardStored();
             }
           }}
@@ -152,7 +154,7 @@ const useScores = (report: WeeklyReport) => {
     assessments: report.assessments.map((one) => ({ ...one, score: wanted.get(one.itemId) ?? one.score })),
     setScore: set,
     /** Waits until no score is being saved. Resolves to whether all of them were saved. */
-    settled: whenAllSaved,
+    whenScoresSaved: whenAllSaved,
   };
 };
 
@@ -171,7 +173,7 @@ export const Report = ({ report, context }: ReportProps) => {
   const { run } = useSave();
   const newHire = { id: report.userId };
   const changed = report.changedAfterSubmission;
-  const submitted = changed?.submitted ?? {};
+  const submittedValues = changed?.submitted ?? {};
   const isOwn = me.id === report.userId;
   const mayWrite = mayWriteWeeklyReports(me, newHire);
   const blockedReason = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
@@ -186,8 +188,12 @@ export const Report = ({ report, context }: ReportProps) => {
   });
   const saveTexts = async (): Promise<boolean> =>
     (await Promise.all(reflectionFields.map((field) => reflection[field].flush()))).every(Boolean);
-  const { assessments, setScore, settled } = useScores(report);
-  const submission = useReportSubmission({ report: { ...report, assessments }, saveTexts, whenScoresSaved: settled });
+  const { assessments, setScore, whenScoresSaved } = useScores(report);
+  const submission = useReportSubmission({
+    report: { ...report, assessments },
+    saveTexts,
+    whenScoresSaved,
+  });
   const canSubmit = maySubmitWeeklyReports(me, newHire) && blockedReason === null;
   const isReady = isFullyAssessed({ assessments });
   useShortcuts([
@@ -212,7 +218,7 @@ export const Report = ({ report, context }: ReportProps) => {
     });
   };
 
-  const lastWeek = new Map(
+  const lastWeekScores = new Map(
     (previousReport(context.reports, report.weekStarting)?.assessments ?? []).flatMap(({ itemId, score }) =>
       score === null ? [] : [[itemId, score] as const],
     ),
@@ -258,12 +264,12 @@ export const Report = ({ report, context }: ReportProps) => {
           </Typography>
         )}
       </Card>
-      <Reflection reflection={reflection} readOnly={!isEditable} submittedValues={submitted} />
+      <Reflection reflection={reflection} readOnly={!isEditable} submittedValues={submittedValues} />
       <Assessments
         assessments={assessments}
-        lastWeekScores={lastWeek}
+        lastWeekScores={lastWeekScores}
         readOnly={!isEditable}
-        submittedValues={submitted}
+        submittedValues={submittedValues}
         onChange={setScore}
       />
       {canSubmit && (
@@ -296,7 +302,7 @@ export const Report = ({ report, context }: ReportProps) => {
             inactive={!isReady || submission.busy}
             {...(isReady ? {} : { "aria-describedby": hintId })}
             onClick={submission.request}
-            onInactivePress={submission.busy ? undefined : submission.request}
+            onInactiveClick={submission.busy ? undefined : submission.request}
           >
             Submit Report
           </ActionButton>

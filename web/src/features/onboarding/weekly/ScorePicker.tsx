@@ -4,7 +4,7 @@ import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, useId } from "react";
 import { assessmentScoreLabels, assessmentScores } from "#domain/onboarding/terms.ts";
 import type { Assessment, SubmittedValues } from "#domain/onboarding/weeklyReportModel.ts";
-import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -29,14 +29,14 @@ const Buttons = ({
   lastWeekScore,
   onChange,
 }: Omit<ScorePickerProps, "readOnly" | "submittedScore">) => {
-  const group = useId();
+  const groupId = useId();
   /** The keys 1 to 5 choose a score while the focus is on the item. */
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = assessmentScores.find((one) => String(one) === event.key);
     if (chosen !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       onChange(chosen);
-      document.getElementById(`${group}-${chosen}`)?.focus();
+      document.getElementById(`${groupId}-${chosen}`)?.focus();
     }
   };
   return (
@@ -68,7 +68,7 @@ const Buttons = ({
               borderColor: "transparent",
               color: theme.vars.palette.ratings.ink,
               backgroundColor: theme.vars.palette.ratings[value],
-              [forcedColors]: forcedChosen,
+              [forcedColorsQuery]: forcedChosen,
             },
             "&:has(:focus-visible)": {
               outline: 2,
@@ -79,9 +79,9 @@ const Buttons = ({
           })}
         >
           <input
-            id={`${group}-${value}`}
+            id={`${groupId}-${value}`}
             type="radio"
-            name={group}
+            name={groupId}
             style={visuallyHidden}
             checked={value === score}
             onChange={() => onChange(value)}

@@ -45,18 +45,18 @@ interface SelectedWeek {
 const useSelectedWeek = ({ reports, startDate, today, onboardingStatus }: WeeklyReports): SelectedWeek => {
   const [params] = useSearchParams();
   const currentWeek = mondayOf(today);
-  const reported = reports.map(({ weekStarting }) => weekStarting);
-  const first = [mondayOf(startDate), ...reported].toSorted()[0] ?? currentWeek;
-  const last = onboardingStatus === "ongoing" ? currentWeek : (reported[0] ?? currentWeek);
+  const reportWeeks = reports.map(({ weekStarting }) => weekStarting);
+  const first = [mondayOf(startDate), ...reportWeeks].toSorted()[0] ?? currentWeek;
+  const last = onboardingStatus === "ongoing" ? currentWeek : (reportWeeks[0] ?? currentWeek);
   const requested = params.get(parameter);
-  const isPart = (week: string | null): week is Day =>
+  const isSelectable = (week: string | null): week is Day =>
     week !== null &&
     /^\d{4}-\d{2}-\d{2}$/.test(week) &&
     !Number.isNaN(Date.parse(week)) &&
     week >= first &&
     week <= last &&
     mondayOf(week) === week;
-  const week = isPart(requested) ? requested : last;
+  const week = isSelectable(requested) ? requested : last;
   return {
     week,
     currentWeek,

@@ -7,7 +7,7 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { PersonFields } from "../PersonFields.tsx";
-import { newPerson, newPersonProblems, type PersonDraft, personFields, personForm } from "../personDraft.ts";
+import { newPersonDraft, newPersonProblems, newPersonRequest, type PersonDraft, personFields } from "../personDraft.ts";
 
 interface AddPersonDialogProps {
   readonly ctoCount: number | undefined;
@@ -20,12 +20,12 @@ export const AddPersonDialog = ({ ctoCount, onClose, onAdded }: AddPersonDialogP
   const toast = useToast();
   const structure = useStructure();
   const form = useRecordForm<PersonDraft>({
-    opened: { draft: newPerson, version: 0 },
+    initial: { draft: newPersonDraft, version: 0 },
     fields: personFields(structure),
     problemsOf: newPersonProblems,
     route: ["people", "addPerson"],
     save: async (draft) => {
-      const added = await write("people", "addPerson", { body: personForm(draft) });
+      const added = await write("people", "addPerson", { body: newPersonRequest(draft) });
       const name = fullName(added);
       toast.success(added.wasPending ? `${name} was waiting for approval and is approved` : `${name} was added`);
       onAdded(added);

@@ -69,7 +69,7 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const config = useConfig();
   const toast = useToast();
   const id = useId();
-  const [sent, setSent] = useState<number | null>(null);
+  const [sentCount, setSentCount] = useState<number | null>(null);
   const [notInvited, setNotInvited] = useState<readonly NotInvited[]>([]);
   const { busy, run } = useSave();
   const { sendsEmail } = config;
@@ -77,18 +77,18 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const [first] = people;
   const who = people.length === 1 && first ? fullName(first) : formatCountOf(people.length, "person", "people");
 
-  const copy = async (what: string, copied: string) => {
+  const copy = async (what: string, successText: string) => {
     try {
       await navigator.clipboard.writeText(what);
-      toast.success(copied);
+      toast.success(successText);
     } catch {
       toast.error("Your browser doesn't allow copying", "Select the text and copy it.");
     }
   };
   const send = async () => {
-    setSent(0);
-    const ended = await run(() => inviteAll(people, setSent));
-    setNotInvited(ended?.isSaved ? ended.result : []);
+    setSentCount(0);
+    const outcome = await run(() => inviteAll(people, setSentCount));
+    setNotInvited(outcome?.isSaved ? outcome.result : []);
   };
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>
@@ -114,9 +114,9 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
           </>
         )}
         <div role="status">
-          {sent !== null && sent > 0 && (
+          {sentCount !== null && sentCount > 0 && (
             <Alert severity="success" sx={{ mt: 2 }}>
-              {formatCountOf(sent, "person was", "people were")} invited{sendsEmail ? "" : " by Slack"}.
+              {formatCountOf(sentCount, "person was", "people were")} invited{sendsEmail ? "" : " by Slack"}.
             </Alert>
           )}
           {notInvited.length > 0 && (
@@ -141,7 +141,12 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
           </Button>
         )}
         {!sendsEmail && <Button onClick={() => copy(text, "Invitation copied")}>Copy Text</Button>}
-        <ActionButton variant="contained" color="primary" onClick={() => void send()} inactive={busy || sent !== null}>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          onClick={() => void send()}
+          inactive={busy || sentCount !== null}
+        >
           {busy ? "Sending..." : sendsEmail ? "Send Invitation" : "Send by Slack"}
         </ActionButton>
       </DialogActions>

@@ -7,7 +7,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Email } from "#web/ui/people/Email.tsx";
@@ -18,7 +18,7 @@ const usePendingAccounts = () =>
   usePages(
     "people",
     "listPendingAccounts",
-    byCursor((query) => ({ query })),
+    argsByCursor((query) => ({ query })),
   );
 
 /** Loaded on demand: larger than the page. */

@@ -9,7 +9,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
 import type { PendingAccount, PersonName } from "#domain/people/model.ts";
-import { approvalRoles, fullName, isEngineer, needsEngineerType, roleLabels } from "#domain/people/terms.ts";
+import { approvalRoles, fullName, isEngineeringRole, needsEngineerType, roleLabels } from "#domain/people/terms.ts";
 import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
@@ -51,20 +51,20 @@ const approveAccounts = async (
   onDone: (approved: number) => void,
 ): Promise<{ readonly approved: number; readonly skipped: readonly SkippedAccount[]; readonly error: unknown }> => {
   const skipped: SkippedAccount[] = [];
-  let approved = 0;
+  let approvedSoFar = 0;
   for (const account of accounts) {
     try {
       await approveAccount(account, decision);
-      approved += 1;
-      onDone(approved);
+      approvedSoFar += 1;
+      onDone(approvedSoFar);
     } catch (error) {
       if (!isStaleOrGone(error)) {
-        return { approved, skipped, error };
+        return { approved: approvedSoFar, skipped, error };
       }
       skipped.push({ account, name: fullName(account), message: error.detail });
     }
   }
-  return { approved, skipped, error: null };
+  return { approved: approvedSoFar, skipped, error: null };
 };
 
 interface ReviewAccountDialogProps {
@@ -105,7 +105,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   const { busy, problem, setProblem, run } = useSave();
   const [rejecting, setRejecting] = useState(false);
   const { role, engineerType, positionId } = choice;
-  const isEngineerRole = role === "" || isEngineer(role);
+  const isEngineerRole = role === "" || isEngineeringRole(role);
   const required = role === "" || needsEngineerType(role);
   const ladder = useRead(
     "positions",
@@ -147,14 +147,14 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
     if (!ended?.isSaved) {
       return;
     }
-    const { approved, skipped: left, error } = ended.result;
-    setSkipped(left);
+    const { approved, skipped: skippedAccounts, error } = ended.result;
+    setSkipped(skippedAccounts);
     if (error !== null) {
       const message = errorMessage(error, "Something went wrong. Try again.");
       return setProblem(`${formatCountOf(approved, "account was", "accounts were")} approved, then: ${message}`);
     }
     toast.success(`${formatCountOf(approved, "user", "users")} approved successfully!`);
-    if (left.length === 0) {
+    if (skippedAccounts.length === 0) {
       onDecided();
     }
   };

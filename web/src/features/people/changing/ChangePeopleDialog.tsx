@@ -29,13 +29,13 @@ const labels: Record<ChangedField, string> = { managerId: "Manager", leadId: "Le
 const maxListedNames = 5;
 
 const namesOf = (people: readonly PersonRow[]): string => {
-  const others = people.length - maxListedNames;
+  const otherCount = people.length - maxListedNames;
   const ambiguous = ambiguousNameIds(people);
   const names = people
     .slice(0, maxListedNames)
     .map((person) => (ambiguous.has(person.id) ? `${fullName(person)} (${person.email})` : fullName(person)))
     .join(", ");
-  return others > 0 ? `${names} and ${formatCountOf(others, "other", "others")}` : names;
+  return otherCount > 0 ? `${names} and ${formatCountOf(otherCount, "other", "others")}` : names;
 };
 
 /** Null if the types differ. */
@@ -63,7 +63,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
   /** Distinguishes "none" from a field that is still empty. */
   const [isRemoved, setIsRemoved] = useState(false);
   const [submitAttempted, setSubmitAttempted] = useState(false);
-  const { busy, problem: refusal, setProblem, run } = useSave();
+  const { busy, problem: saveProblem, setProblem, run } = useSave();
 
   const noun = labels[field].toLowerCase();
   const valueId = `${id}-value`;
@@ -94,7 +94,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
       submitLabel={`Change ${formatCountOf(people.length, "person", "people")}`}
       busy={busy}
       dirty={value !== null || isRemoved}
-      error={refusal}
+      error={saveProblem}
       onSubmit={submit}
       onClose={onClose}
     >

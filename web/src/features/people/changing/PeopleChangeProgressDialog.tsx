@@ -25,13 +25,13 @@ export const PeopleChangeProgressDialog = ({ operationId, onEnded, onClose }: Ch
       <DialogContent>
         <OperationProgress
           operationId={operationId}
-          running="Changing people"
-          done={({ done, remarks }) =>
+          runningTitle="Changing people"
+          renderResult={({ done, remarks }) =>
             remarks.length === 0
               ? `${formatCountOf(done, "person was", "people were")} changed.`
               : `${formatCountOf(done - remarks.length, "person was", "people were")} changed, ${remarks.length} not:`
           }
-          failed="The change stopped early"
+          failedTitle="The change stopped early"
           onEnd={onEnded}
         />
       </DialogContent>

@@ -1,5 +1,5 @@
 import type { PersonDetails, PersonName, PersonRow } from "#domain/people/model.ts";
-import { fullName, isEngineer } from "#domain/people/terms.ts";
+import { fullName, isEngineeringRole } from "#domain/people/terms.ts";
 import { consequencesOf } from "#domain/people/update/updateConsequences.ts";
 import type { UpdateField } from "#domain/people/update/updateTerms.ts";
 import type { WorkInProgress } from "#domain/people/workInProgress.ts";
@@ -24,7 +24,7 @@ export const changesWithEffects = (person: PersonDetails, draft: PersonDraft): r
     role: draft.role,
     managerId: draft.managerId?.id ?? null,
     leadId: draft.leadId?.id ?? null,
-    positionId: isEngineer(draft.role) ? (draft.positionId?.id ?? null) : null,
+    positionId: isEngineeringRole(draft.role) ? (draft.positionId?.id ?? null) : null,
   };
   const before = { ...person, positionId: person.position?.id ?? null };
   return fieldsWithEffects.filter((field) => values[field] !== before[field]);
@@ -39,7 +39,7 @@ export const effectsOfEdit = (
   const fields = changesWithEffects(person, draft);
   const review = reviews.find(({ userId }) => userId === person.id);
   const names = new Map([draft.managerId, draft.leadId].flatMap((one) => (one ? [[one.id, fullName(one)]] : [])));
-  const has = (field: UpdateField): boolean => fields.includes(field);
+  const isChanged = (field: UpdateField): boolean => fields.includes(field);
   const effects = consequencesOf(
     {
       user: person,
@@ -53,29 +53,29 @@ export const effectsOfEdit = (
       fields,
     },
     // Who they manage and lead is shown next to role and status.
-    { review: review && round !== null ? { round, ...review } : null, managed: 0, led: 0 },
+    { review: review && round !== null ? { round, ...review } : null, managedCount: 0, ledCount: 0 },
     (id) => (id === null ? "" : (names.get(id) ?? "")),
   ).map(({ text }) => text);
-  const isLeaving = has("status") && draft.status === "inactive";
+  const isLeaving = isChanged("status") && draft.status === "inactive";
   const all = [
     ...effects,
     ...(isLeaving && !review ? [noReview(round, "is excluded")] : []),
-    ...(!isLeaving && has("managerId") && !review ? [noReview(round, "moves")] : []),
-    ...(!isLeaving && has("managerId") && person.manager
+    ...(!isLeaving && isChanged("managerId") && !review ? [noReview(round, "moves")] : []),
+    ...(!isLeaving && isChanged("managerId") && person.manager
       ? [`${fullName(person.manager)} can no longer open ${fullName(person)}'s reviews`]
       : []),
-    ...(!isLeaving && has("positionId") && !review ? [noReview(round, "is affected")] : []),
+    ...(!isLeaving && isChanged("positionId") && !review ? [noReview(round, "is affected")] : []),
   ];
   return all.length === 0 ? ["No review or onboarding moves"] : all;
 };
 
-export interface ManyChanged {
+export interface BulkChange {
   readonly field: "managerId" | "leadId" | "positionId";
   readonly successor: PersonName | null;
   readonly isRemoved: boolean;
 }
 
-const onboardingsText = (people: readonly PersonRow[], { field, successor, isRemoved }: ManyChanged): string | null => {
+const onboardingsText = (people: readonly PersonRow[], { field, successor, isRemoved }: BulkChange): string | null => {
   const count = people.filter(({ isOnboarding }) => isOnboarding).length;
   const part = field === "managerId" ? "manager" : "lead";
   if (count === 0 || field === "positionId") {
@@ -90,7 +90,7 @@ const onboardingsText = (people: readonly PersonRow[], { field, successor, isRem
 
 export const effectsForMany = (
   people: readonly PersonRow[],
-  change: ManyChanged,
+  change: BulkChange,
   { round, reviews }: WorkInProgress,
 ): readonly string[] => {
   const count = formatCountOf(reviews.length, "review", "reviews");

@@ -3,7 +3,7 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
@@ -44,9 +44,9 @@ export const ChangeEmailDialog = ({ person, onClose, onSaved }: EmailDialogProps
   const { title, subtitle, submitLabel, done, route, opened } = variants[person.hasSignedIn ? "propose" : "correct"];
   const params = { userId: person.id };
   const form = useRecordForm<EmailDraft>({
-    opened: { draft: { email: opened(person) }, version: person.version },
+    initial: { draft: { email: opened(person) }, version: person.version },
     fields: { email: { label: "Email" } },
-    problemsOf: checkedWith(emailCorrection, (draft) => bodyOf(draft, person.version)),
+    problemsOf: draftValidator(emailCorrection, (draft) => bodyOf(draft, person.version)),
     route: ["people", route],
     save: (draft, version) => write("people", route, { params, body: bodyOf(draft, version) }),
     fetchLatest: async () => {

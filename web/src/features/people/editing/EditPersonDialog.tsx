@@ -35,7 +35,7 @@ export const EditPersonDialog = ({ userId, ctoCount, onClose, onSaved, onHandOve
   const [error, setError] = useState<unknown>(null);
   const [changingApprover, setChangingApprover] = useState(false);
 
-  const read = useCallback(async () => {
+  const fetchPerson = useCallback(async () => {
     setError(null);
     try {
       setPerson(await call("people", "getPerson", { params: { userId } }));
@@ -44,8 +44,8 @@ export const EditPersonDialog = ({ userId, ctoCount, onClose, onSaved, onHandOve
     }
   }, [userId]);
   useEffect(() => {
-    void read();
-  }, [read]);
+    void fetchPerson();
+  }, [fetchPerson]);
 
   if (person) {
     return (
@@ -59,7 +59,11 @@ export const EditPersonDialog = ({ userId, ctoCount, onClose, onSaved, onHandOve
           onChangeApprover={() => setChangingApprover(true)}
         />
         {changingApprover && (
-          <ApproverDialog person={person} onClose={() => setChangingApprover(false)} onSaved={() => void read()} />
+          <ApproverDialog
+            person={person}
+            onClose={() => setChangingApprover(false)}
+            onSaved={() => void fetchPerson()}
+          />
         )}
       </>
     );
@@ -79,7 +83,7 @@ export const EditPersonDialog = ({ userId, ctoCount, onClose, onSaved, onHandOve
             </Box>
           </LoadingState>
         ) : (
-          <ErrorState title="This person couldn't be loaded" error={error} onRetry={read} />
+          <ErrorState title="This person couldn't be loaded" error={error} onRetry={fetchPerson} />
         )}
       </DialogContent>
       <DialogActions>

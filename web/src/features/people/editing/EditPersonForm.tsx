@@ -33,7 +33,7 @@ import { changesWithEffects, effectsOfEdit } from "../changing/changeEffects.ts"
 import { onboardingText, responsibilityText, reviewCountText } from "../handover/responsibilityTexts.ts";
 import { useResponsibilities } from "../handover/useResponsibilities.ts";
 import { PersonFields } from "../PersonFields.tsx";
-import { editOf, editProblems, type PersonDraft, personFields, personRecord } from "../personDraft.ts";
+import { editProblems, editRequest, type PersonDraft, personFields, personRecord } from "../personDraft.ts";
 import { positionText } from "../positionText.ts";
 
 interface Losses {
@@ -45,11 +45,11 @@ interface ResponsibilityNoteProps {
   readonly person: PersonDetails;
   readonly losses: Losses;
   /** Shown even if the person manages and leads no one. */
-  readonly meaning?: string;
+  readonly deactivationText?: string;
   readonly onKnown: (responsible: boolean) => void;
 }
 
-const ResponsibilityNote = ({ person, losses, meaning, onKnown }: ResponsibilityNoteProps) => {
+const ResponsibilityNote = ({ person, losses, deactivationText, onKnown }: ResponsibilityNoteProps) => {
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
   const isLoaded = managed.people !== undefined && led.people !== undefined;
@@ -61,15 +61,15 @@ const ResponsibilityNote = ({ person, losses, meaning, onKnown }: Responsibility
       onKnown(text !== null);
     }
   }, [isLoaded, text, onKnown]);
-  const leaving = text === null ? null : `${fullName(person)} ${text}. After you save, Pulse asks who takes over.`;
-  const until = [
+  const handoverText = text === null ? null : `${fullName(person)} ${text}. After you save, Pulse asks who takes over.`;
+  const interimEffects = [
     losses.managed && managed.reviewCount > 0
       ? `the CTO acts as the manager in ${reviewCountText(managed.reviewCount)} of the active round`
       : null,
     onboardingText(losses.managed ? managed.onboardingCount : 0, losses.led ? led.onboardingCount : 0),
   ].filter((one) => one !== null);
-  const interim = until.length === 0 ? null : `Until then ${until.join(", and ")}.`;
-  const messages = [meaning ?? null, leaving, interim].filter((message) => message !== null);
+  const interim = interimEffects.length === 0 ? null : `Until then ${interimEffects.join(", and ")}.`;
+  const messages = [deactivationText ?? null, handoverText, interim].filter((message) => message !== null);
   if (messages.length === 0) {
     return null;
   }
@@ -230,11 +230,11 @@ export const EditPersonForm = ({
   const isResponsible = useRef<boolean | null>(null);
   const params = { userId: person.id };
   const form = useRecordForm<PersonDraft>({
-    opened: personRecord(person),
+    initial: personRecord(person),
     fields: personFields(me.structure),
     problemsOf: editProblems,
     route: ["people", "updatePerson"],
-    save: (draft, version) => write("people", "updatePerson", { params, body: editOf(draft, version) }),
+    save: (draft, version) => write("people", "updatePerson", { params, body: editRequest(draft, version) }),
     fetchLatest: async () => personRecord(await call("people", "getPerson", { params })),
     done: "User updated successfully",
     failed: "Error",
@@ -266,7 +266,7 @@ export const EditPersonForm = ({
     >
       <PersonFields
         form={form}
-        except={person.id}
+        excludedId={person.id}
         ctoCount={ctoCount}
         role={fieldOptions("role", undefined, ctoProblem)}
         manager={fieldOptions(
@@ -302,7 +302,7 @@ export const EditPersonForm = ({
                 person={person}
                 losses={losses}
                 {...(isDeactivated(person, draft) && {
-                  meaning: `${fullName(person)} loses access to Pulse with their next request. Their history is preserved.`,
+                  deactivationText: `${fullName(person)} loses access to Pulse with their next request. Their history is preserved.`,
                 })}
                 onKnown={(responsible) => {
                   isResponsible.current = responsible;

@@ -10,7 +10,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { usePersonNames } from "../usePersonNames.ts";
+import { useResponsibleNames } from "../useResponsibleNames.ts";
 
 interface ManagerProposalDialogProps {
   readonly person: PersonRow;
@@ -23,8 +23,9 @@ export const ManagerProposalDialog = ({ person, proposal, onClose, onDone }: Man
   const me = useMe();
   const { timeZone } = useConfig();
   const { busy, problem, run } = useSave();
-  const found = usePersonNames([person])(proposal.proposedBy, "manager");
-  const proposer = found === null || typeof found === "string" ? "An admin" : fullName(found.person);
+  const resolvedProposer = useResponsibleNames([person])(proposal.proposedBy, "manager");
+  const proposer =
+    resolvedProposer === null || typeof resolvedProposer === "string" ? "An admin" : fullName(resolvedProposer.person);
   const name = fullName(person);
   const params = { userId: person.id };
   const refusal = ownProposalRefusal(proposal, me);

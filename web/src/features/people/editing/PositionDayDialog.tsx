@@ -23,12 +23,12 @@ export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayD
   const { timeZone } = useConfig();
   const today = useToday();
   const params = { userId: person.id };
-  const openedFrom = ({ positionSince, version }: Pick<PersonRow, "positionSince" | "version">) => ({
+  const versionedDraftOf = ({ positionSince, version }: Pick<PersonRow, "positionSince" | "version">) => ({
     draft: { since: positionSince === null ? today : dayOf(positionSince, timeZone) },
     version,
   });
   const form = useRecordForm<PositionDayDraft>({
-    opened: openedFrom(person),
+    initial: versionedDraftOf(person),
     fields: { since: { label: "In position since", show: formatDay } },
     problemsOf: ({ since }) => ({
       since: since === "" || since > today ? "Choose today or an earlier day." : undefined,
@@ -37,7 +37,7 @@ export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayD
     save: ({ since }, version) => write("people", "correctPositionDay", { params, body: { since, version } }),
     fetchLatest: async () => {
       const newer = await refetch("people", "getPerson", { params });
-      return newer.position?.id === person.position?.id ? openedFrom(newer) : null;
+      return newer.position?.id === person.position?.id ? versionedDraftOf(newer) : null;
     },
     done: "Position start corrected",
     failed: "Error",

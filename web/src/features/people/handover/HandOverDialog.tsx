@@ -37,11 +37,11 @@ export const HandOverDialog = ({ userId, operationId, onOperation, onEnded, onCl
             {operationId !== null && (
               <OperationProgress
                 operationId={operationId}
-                running="Handing over"
-                done={({ remarks }) =>
+                runningTitle="Handing over"
+                renderResult={({ remarks }) =>
                   remarks.length === 0 ? "Everyone was handed over." : "Everyone else was handed over."
                 }
-                failed="The handover stopped early"
+                failedTitle="The handover stopped early"
                 onEnd={onEnded}
               />
             )}

@@ -13,7 +13,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { HandOverLoading } from "./HandOverLoading.tsx";
 import { reviewCountText } from "./responsibilityTexts.ts";
 import { TeamSection } from "./TeamSection.tsx";
-import { handoverBody, isUnassigned, noneAssigned } from "./teamAssignment.ts";
+import { emptyAssignment, handoverBody, isUnassigned } from "./teamAssignment.ts";
 import { useResponsibilities } from "./useResponsibilities.ts";
 
 interface HandOverFormProps {
@@ -27,10 +27,10 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const id = useId();
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
-  const [managerAssignment, setManagerAssignment] = useState(noneAssigned);
-  const [leadAssignment, setLeadAssignment] = useState(noneAssigned);
+  const [managerAssignment, setManagerAssignment] = useState(emptyAssignment);
+  const [leadAssignment, setLeadAssignment] = useState(emptyAssignment);
   const [submitAttempted, setSubmitAttempted] = useState(false);
-  const { busy, problem: refusal, setProblem, run } = useSave();
+  const { busy, problem: saveProblem, setProblem, run } = useSave();
 
   const manages = (managed.people?.length ?? 0) > 0;
   const leads = (led.people?.length ?? 0) > 0;
@@ -99,9 +99,9 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
             />
           </Box>
         )}
-        {refusal && (
+        {saveProblem && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {refusal}
+            {saveProblem}
           </Alert>
         )}
       </DialogContent>

@@ -36,9 +36,9 @@ export const TeamSection = ({
 }: TeamSectionProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [successor, setSuccessor] = useState<PersonName | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const people = list.people ?? [];
-  const chosen = people.filter((person) => selected.has(person.id)).map((person) => person.id);
+  const chosenIds = people.filter((person) => selected.has(person.id)).map((person) => person.id);
   const areSomeAssigned = assignment.successors.size > 0;
 
   const picker = (props: Omit<Parameters<typeof LeadPicker>[0], "excludedId">) =>
@@ -47,11 +47,11 @@ export const TeamSection = ({
     ) : (
       <LeadPicker excludedId={predecessor.id} {...props} />
     );
-  const assignChosen = (to: PersonName | null) => {
-    onAssign(assign(assignment, chosen, to));
+  const assignChosen = (newSuccessor: PersonName | null) => {
+    onAssign(assign(assignment, chosenIds, newSuccessor));
     setSelected(new Set());
     setSuccessor(null);
-    setAsked(false);
+    setSubmitAttempted(false);
   };
   if (people.length === 0) {
     return <ResponsibilityList title={title} list={list} />;
@@ -71,7 +71,7 @@ export const TeamSection = ({
         }}
         successorOf={(userId) => assignment.successors.get(userId) ?? null}
       />
-      {chosen.length > 0 && (
+      {chosenIds.length > 0 && (
         <Box
           role="group"
           aria-label={`New ${part} for the selected people`}
@@ -80,23 +80,23 @@ export const TeamSection = ({
           <Box sx={{ flex: 1, minWidth: 220 }}>
             {picker({
               id: `${id}-chosen`,
-              label: `New ${part} for ${formatCountOf(chosen.length, "person", "people")}`,
+              label: `New ${part} for ${formatCountOf(chosenIds.length, "person", "people")}`,
               value: successor,
               onChange: setSuccessor,
-              problem: asked && successor === null ? `Select a new ${part}.` : undefined,
+              problem: submitAttempted && successor === null ? `Select a new ${part}.` : undefined,
             })}
           </Box>
           <ActionButton
             inactive={successor === null}
             onClick={() => assignChosen(successor)}
-            onInactivePress={() => {
-              setAsked(true);
+            onInactiveClick={() => {
+              setSubmitAttempted(true);
               document.getElementById(`${id}-chosen`)?.focus();
             }}
           >
             Assign
           </ActionButton>
-          {chosen.some((userId) => assignment.successors.has(userId)) && (
+          {chosenIds.some((userId) => assignment.successors.has(userId)) && (
             <Button onClick={() => assignChosen(null)}>Undo</Button>
           )}
         </Box>
@@ -105,7 +105,7 @@ export const TeamSection = ({
         id,
         label: areSomeAssigned ? `New ${part} for everyone else` : `New ${part}`,
         value: assignment.defaultSuccessor,
-        onChange: (others) => onAssign({ ...assignment, defaultSuccessor: others }),
+        onChange: (defaultSuccessor) => onAssign({ ...assignment, defaultSuccessor }),
         problem,
         hint,
       })}

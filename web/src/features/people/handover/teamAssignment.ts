@@ -10,7 +10,7 @@ export interface TeamAssignment {
   readonly successors: ReadonlyMap<string, PersonName>;
 }
 
-export const noneAssigned: TeamAssignment = { defaultSuccessor: null, successors: new Map() };
+export const emptyAssignment: TeamAssignment = { defaultSuccessor: null, successors: new Map() };
 
 export const isUnassigned = ({ defaultSuccessor, successors }: TeamAssignment): boolean =>
   defaultSuccessor === null && successors.size === 0;
@@ -59,7 +59,7 @@ export const handoverBody = (
 export const previewLines = (
   { defaultSuccessor, successors }: TeamAssignment,
   { count, hasMore }: { readonly count: number; readonly hasMore: boolean },
-  predecessor: string,
+  predecessorName: string,
 ): readonly string[] => {
   const counts = new Map<string, { readonly name: string; readonly people: number }>();
   for (const successor of successors.values()) {
@@ -77,7 +77,7 @@ export const previewLines = (
   return [
     ...lines,
     defaultSuccessor === null
-      ? `${capitalized(prefix)} ${rest === 1 && !hasMore ? "stays" : "stay"} with ${predecessor}.`
+      ? `${capitalized(prefix)} ${rest === 1 && !hasMore ? "stays" : "stay"} with ${predecessorName}.`
       : `${fullName(defaultSuccessor)} takes over ${prefix}.`,
   ];
 };

@@ -1,10 +1,10 @@
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 
 export const useResponsibilities = (userId: string, relation: "managed" | "led") => {
   const { pages, error, hasMore, isLoadingMore, showMore, refresh } = usePages(
     "people",
     "listResponsibilities",
-    byCursor((cursor) => ({ params: { userId }, query: { relation, ...cursor } })),
+    argsByCursor((cursor) => ({ params: { userId }, query: { relation, ...cursor } })),
   );
   const people = pages?.flatMap((page) => page.items);
   return {

@@ -21,7 +21,7 @@ import { ImportPreview } from "./ImportPreview.tsx";
 const pageSize = 50;
 
 const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, FileChoices> }) => {
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   const { problems, problemCount, unknown } = file.check;
   return (
     <Card
@@ -33,12 +33,12 @@ const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, File
       }
     >
       <FileProblems
-        problems={problems.slice(0, shown)}
+        problems={problems.slice(0, shownCount)}
         text={file.text}
-        unlistedCount={shown < problems.length ? 0 : problemCount - problems.length}
+        unlistedCount={shownCount < problems.length ? 0 : problemCount - problems.length}
       />
-      {shown < problems.length && (
-        <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
+      {shownCount < problems.length && (
+        <Button onClick={() => setShownCount(shownCount + pageSize)} sx={{ mt: 1.5 }}>
           Show More
         </Button>
       )}
@@ -70,7 +70,7 @@ export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
       another: "Choose another CSV file or workbook, or drop it here",
     }}
     accept=".csv,.tsv,.txt,.xlsx,text/csv"
-    checking="Checking every line..."
+    checkingLabel="Checking every line..."
     resultOf={({ name, check }) =>
       check.problemCount > 0
         ? `${formatCountOf(check.problemCount, "problem", "problems")} in ${name}`
@@ -78,8 +78,8 @@ export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
     }
     help={help}
     outcome={{
-      running: "Importing people",
-      done: (operation) => (
+      runningTitle: "Importing people",
+      renderResult: (operation) => (
         <AfterImport>{`${formatCountOf(operation?.done ?? 0, "person was", "people were")} imported.`}</AfterImport>
       ),
       success: "Users imported successfully",

@@ -11,25 +11,25 @@ const pageSize = 10;
 
 /** Lines that were skipped, or read differently than written. */
 export const FileNotes = ({ notes, noteCount }: Pick<ImportCheck, "notes" | "noteCount">) => {
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   if (noteCount === 0) {
     return null;
   }
   return (
     <Card title={formatCountOf(noteCount, "note on this file", "notes on this file")} sx={{ mb: 2 }}>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {notes.slice(0, shown).map(({ line, message }) => (
+        {notes.slice(0, shownCount).map(({ line, message }) => (
           <UserText component="li" variant="body2" key={`${line} ${message}`}>
             {`Line ${formatCount(line)}: ${message}`}
           </UserText>
         ))}
       </Box>
-      {shown < notes.length && (
-        <Button size="small" onClick={() => setShown(notes.length)} sx={{ mt: 1 }}>
+      {shownCount < notes.length && (
+        <Button size="small" onClick={() => setShownCount(notes.length)} sx={{ mt: 1 }}>
           Show More
         </Button>
       )}
-      {shown >= notes.length && notes.length < noteCount && (
+      {shownCount >= notes.length && notes.length < noteCount && (
         <Hint>{`${formatCount(noteCount - notes.length)} more aren't listed.`}</Hint>
       )}
     </Card>

@@ -59,7 +59,7 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
   if (days.length + departures.length === 0) {
     return null;
   }
-  const others = <One extends { readonly columnIndex: number }>(
+  const answersForOtherColumns = <One extends { readonly columnIndex: number }>(
     answers: readonly One[] | undefined,
     columnIndex: number,
   ) => (answers ?? []).filter((one) => one.columnIndex !== columnIndex);
@@ -78,7 +78,7 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
             onAnswer={(meaning) =>
               onChoices({
                 ...choices,
-                departures: [...others(choices.departures, columnIndex), { columnIndex, meaning }],
+                departures: [...answersForOtherColumns(choices.departures, columnIndex), { columnIndex, meaning }],
               })
             }
           />
@@ -90,7 +90,10 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
             options={orders}
             answer={answer}
             onAnswer={(order) =>
-              onChoices({ ...choices, dayOrders: [...others(choices.dayOrders, columnIndex), { columnIndex, order }] })
+              onChoices({
+                ...choices,
+                dayOrders: [...answersForOtherColumns(choices.dayOrders, columnIndex), { columnIndex, order }],
+              })
             }
           />
         ))}

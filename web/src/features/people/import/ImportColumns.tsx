@@ -44,7 +44,7 @@ export const ImportColumns = ({ check: { columns, problems }, onAssign }: Import
   const id = useId();
   const [open, setOpen] = useState(problems.some(({ line }) => line === 1));
   const assigned = columns.map(({ column }) => column);
-  const places = columns.map((column, index) => ({ ...column, place: index + 1 }));
+  const numberedColumns = columns.map((column, index) => ({ ...column, columnNumber: index + 1 }));
   return (
     <Card
       title="Columns"
@@ -69,16 +69,16 @@ export const ImportColumns = ({ check: { columns, problems }, onAssign }: Import
             },
           }}
         >
-          {places.map(({ heading, example, column, place }) => (
+          {numberedColumns.map(({ heading, example, column, columnNumber }) => (
             <TextField
-              key={place}
+              key={columnNumber}
               select
-              label={heading === "" ? `Column ${place}` : heading}
+              label={heading === "" ? `Column ${columnNumber}` : heading}
               value={column ?? leftOut}
               helperText={example === "" ? "No values" : `Such as "${example}"`}
               onChange={(event) => {
                 const next = importColumns.find((one) => one === event.target.value) ?? null;
-                onAssign(assign(assigned, place, next));
+                onAssign(assign(assigned, columnNumber, next));
               }}
               slotProps={{ select: { displayEmpty: true } }}
             >

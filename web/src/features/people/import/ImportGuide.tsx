@@ -32,11 +32,11 @@ const columnGuide = [
 ] as const;
 
 const importExample = (emailDomain: string): string => {
-  const at = (name: string): string => `${name}@${emailDomain}`;
+  const emailOf = (name: string): string => `${name}@${emailDomain}`;
   const lines = [
     columnGuide.map(({ name }) => name),
     [
-      at("mara.petrovic"),
+      emailOf("mara.petrovic"),
       "Mara",
       "Petrović",
       "00417",
@@ -49,9 +49,22 @@ const importExample = (emailDomain: string): string => {
       "",
       "Active",
     ],
-    [at("jonas.weiss"), "Jonas", "Weiß", "00418", "", "Lead", "Software", "IC3", "", at("mara.petrovic"), "", "Active"],
     [
-      at("aiko.tanaka"),
+      emailOf("jonas.weiss"),
+      "Jonas",
+      "Weiß",
+      "00418",
+      "",
+      "Lead",
+      "Software",
+      "IC3",
+      "",
+      emailOf("mara.petrovic"),
+      "",
+      "Active",
+    ],
+    [
+      emailOf("aiko.tanaka"),
       "Aiko",
       "Tanaka",
       "00419",
@@ -60,8 +73,8 @@ const importExample = (emailDomain: string): string => {
       "Software",
       "IC1",
       "",
-      at("mara.petrovic"),
-      at("jonas.weiss"),
+      emailOf("mara.petrovic"),
+      emailOf("jonas.weiss"),
       "Active",
     ],
   ];

@@ -9,7 +9,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
-import { operationInAddress } from "#web/lib/reading/operationAddress.ts";
+import { operationIdInAddress } from "#web/lib/reading/operationAddress.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import { PasteTable } from "#web/ui/files/PasteTable.tsx";
@@ -62,7 +62,7 @@ const modeTexts: Readonly<Record<Mode, string>> = {
 /** Adds or updates people from a CSV file or a pasted table (docs/import-export.md#people-files). */
 export const ImportPeoplePage = () => {
   const [params, setParams] = useSearchParams();
-  const operationId = operationInAddress(params);
+  const operationId = operationIdInAddress(params);
   const mode: Mode = params.get("mode") === "update" ? "update" : "add";
   const lastImport = useRead("people", "getLastImport", operationId === null ? {} : null);
   const last = lastImport.data?.operation;

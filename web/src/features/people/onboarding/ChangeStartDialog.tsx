@@ -25,19 +25,19 @@ export const ChangeStartDialog = ({ person, onClose, onChanged }: ChangeStartDia
   const { timeZone } = useConfig();
   const today = useToday();
   const params = { userId: person.id };
-  const openedFrom = ({ onboardingStartedAt, version }: Pick<PersonRow, "onboardingStartedAt" | "version">) => ({
+  const versionedDraftOf = ({ onboardingStartedAt, version }: Pick<PersonRow, "onboardingStartedAt" | "version">) => ({
     draft: { startsOn: onboardingStartedAt === null ? today : dayOf(onboardingStartedAt, timeZone) },
     version,
   });
   const form = useRecordForm<StartDayDraft>({
-    opened: openedFrom(person),
+    initial: versionedDraftOf(person),
     fields: { startsOn: { label: startLabel, show: formatDay } },
     problemsOf: (draft) => startDayProblems(draft, today),
     route: ["people", "moveOnboardingStart"],
     save: ({ startsOn }, version) => write("people", "moveOnboardingStart", { params, body: { startsOn, version } }),
     fetchLatest: async () => {
       const newer = await refetch("people", "getPerson", { params });
-      return startsLater(newer, serverNow()) ? openedFrom(newer) : null;
+      return startsLater(newer, serverNow()) ? versionedDraftOf(newer) : null;
     },
     done: "Start day changed successfully",
     failed: "Failed to change the start day",

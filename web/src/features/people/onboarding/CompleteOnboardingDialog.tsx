@@ -10,10 +10,10 @@ import { ConfirmOnboardingDialog } from "./ConfirmOnboardingDialog.tsx";
 /** "6 of 35 goals are still open. "; null if all are completed. */
 const openGoalsText = (sections: OnboardingDetails["sections"]): string | null => {
   const { completed, total } = countGoals(sections.flatMap(({ goals }) => goals));
-  const open = total - completed;
-  return open === 0
+  const openCount = total - completed;
+  return openCount === 0
     ? null
-    : `${open} of ${formatCountOf(total, "goal", "goals")} ${open === 1 ? "is" : "are"} still open. `;
+    : `${openCount} of ${formatCountOf(total, "goal", "goals")} ${openCount === 1 ? "is" : "are"} still open. `;
 };
 
 interface CompleteOnboardingDialogProps {
@@ -26,7 +26,7 @@ interface CompleteOnboardingDialogProps {
 export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: CompleteOnboardingDialogProps) => {
   const params = { userId: person.id };
   const { data } = useRead("onboarding", "getOnboarding", { params });
-  const open = data === undefined ? null : openGoalsText(data.sections);
+  const openGoalsNote = data === undefined ? null : openGoalsText(data.sections);
   return (
     <ConfirmOnboardingDialog
       person={person}
@@ -38,7 +38,7 @@ export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: Compl
       onClose={onClose}
       onDone={onCompleted}
     >
-      {open}
+      {openGoalsNote}
       You can't undo this. Drafts of weekly reports stay readable. They're no longer due, and the new hire can't change
       them.
     </ConfirmOnboardingDialog>

@@ -12,7 +12,7 @@ import { call } from "#web/lib/reading/api.ts";
 import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
-import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -30,7 +30,7 @@ type StartDraft = {
  * Onboarding types for the person's engineer type; all types if they have none
  * (docs/onboarding.md#starting-an-onboarding).
  */
-const offeredTo = (person: PersonRow, { engineerTypes }: LadderStructure): readonly OnboardingType[] => {
+const onboardingTypesFor = (person: PersonRow, { engineerTypes }: LadderStructure): readonly OnboardingType[] => {
   const offered = entryOf(engineerTypes, person.engineerType ?? "")?.onboardingTypes ?? onboardingTypes;
   return onboardingTypes.filter((type) => offered.includes(type));
 };
@@ -67,15 +67,15 @@ interface StartOnboardingDialogProps {
 export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboardingDialogProps) => {
   const { timeZone } = useConfig();
   const structure = useStructure();
-  const offered = offeredTo(person, structure);
+  const offered = onboardingTypesFor(person, structure);
   const today = useToday();
-  const [proposed] = useState(() => proposedOnboardingStart(today, hourOf(serverNow(), timeZone)));
+  const [proposedStart] = useState(() => proposedOnboardingStart(today, hourOf(serverNow(), timeZone)));
   const params = { userId: person.id };
   const send = (draft: StartDraft, version: number) =>
     write("people", "startOnboarding", { params, body: bodyOf(draft, version) });
-  const requestProblems = checkedWith(onboardingStart, (draft: StartDraft) => bodyOf(draft, person.version));
+  const requestProblems = draftValidator(onboardingStart, (draft: StartDraft) => bodyOf(draft, person.version));
   const form = useRecordForm<StartDraft>({
-    opened: { draft: initialDraft(person, offered, proposed), version: person.version },
+    initial: { draft: initialDraft(person, offered, proposedStart), version: person.version },
     fields: {
       onboardingType: { label: "Onboarding Type" },
       githubTicket: { label: "GitHub Ticket" },

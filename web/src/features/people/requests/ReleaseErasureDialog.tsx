@@ -18,7 +18,7 @@ import { useWithdrawal } from "./useWithdrawal.ts";
 const peopleText = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
 const ErasureEffects = ({
-  preview: { erased: goes, reviewsUnderWay, managed, led },
+  preview: { erased: erasedRecords, reviewsUnderWay, managed, led },
 }: {
   readonly preview: ErasurePreview;
 }) => (
@@ -26,7 +26,7 @@ const ErasureEffects = ({
     <Typography variant="h3">What is erased</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 1.5 }}>
       <li>Name, email, picture and account, also where other records mention them</li>
-      {goes.map(({ title, count }) => (
+      {erasedRecords.map(({ title, count }) => (
         <li key={title}>
           {title}: {count}
         </li>

@@ -42,31 +42,34 @@ interface RetentionDialogProps {
   readonly onClose: () => void;
 }
 
-export const RetentionDialog = ({ retention: { months: before, version }, onClose }: RetentionDialogProps) => {
+export const RetentionDialog = ({ retention: { months: savedMonths, version }, onClose }: RetentionDialogProps) => {
   const { busy, problem, setProblem, run } = useSave();
-  const [isErasing, setIsErasing] = useState(before !== null);
-  const [typed, setTyped] = useState(String(before ?? retentionMonths.suggested));
+  const [isErasing, setIsErasing] = useState(savedMonths !== null);
+  const [typedMonths, setTypedMonths] = useState(String(savedMonths ?? retentionMonths.suggested));
   const [typedCount, setTypedCount] = useState("");
-  const months = isErasing ? monthsOf(typed) : null;
+  const months = isErasing ? monthsOf(typedMonths) : null;
   const preview = useRead("people", "previewRetention", months === null ? null : { query: { months } });
-  const erased = months === null ? 0 : (preview.data?.erased ?? null);
-  const isConfirmed = erased === 0 || typedCount.trim() === String(erased);
+  const erasedCount = months === null ? 0 : (preview.data?.erased ?? null);
+  const isConfirmed = erasedCount === 0 || typedCount.trim() === String(erasedCount);
   const save = async () => {
     if (isErasing && months === null) {
       setProblem(`Choose between ${retentionMonths.fewest} and ${retentionMonths.most} months.`);
       return;
     }
-    if (erased === null) {
+    if (erasedCount === null) {
       setProblem("Wait for the numbers.");
       return;
     }
     if (!isConfirmed) {
-      setProblem(`Type the number of people whose data will be erased: ${erased}`);
+      setProblem(`Type the number of people whose data will be erased: ${erasedCount}`);
       return;
     }
-    const ended = await run(() => write("people", "saveRetention", { body: { months, erased, version } }), {
-      done: "Saved",
-    });
+    const ended = await run(
+      () => write("people", "saveRetention", { body: { months, erased: erasedCount, version } }),
+      {
+        done: "Saved",
+      },
+    );
     if (ended?.isSaved) {
       onClose();
     }
@@ -76,9 +79,9 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
       title="People Who Have Left"
       subtitle="How long Pulse keeps their data. You can't undo an erasure."
       submitLabel="Save"
-      destructive={erased !== null && erased > 0}
+      destructive={erasedCount !== null && erasedCount > 0}
       busy={busy}
-      dirty={isErasing !== (before !== null) || typed !== String(before ?? retentionMonths.suggested)}
+      dirty={isErasing !== (savedMonths !== null) || typedMonths !== String(savedMonths ?? retentionMonths.suggested)}
       error={problem}
       onSubmit={() => void save()}
       onClose={onClose}
@@ -95,9 +98,9 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
       {isErasing && (
         <TextField
           label="Months After Leaving"
-          value={typed}
+          value={typedMonths}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setTypedMonths(event.target.value);
             setTypedCount("");
             setProblem(null);
           }}
@@ -115,13 +118,13 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
         />
       )}
       {months !== null && preview.data && <RetentionEffects preview={preview.data} />}
-      {erased !== null && erased > 0 && (
+      {erasedCount !== null && erasedCount > 0 && (
         <>
           <Alert severity="warning" sx={{ my: 2 }}>
-            The data of {peopleText(erased)} will be erased tonight. Until then you can undo this.
+            The data of {peopleText(erasedCount)} will be erased tonight. Until then you can undo this.
           </Alert>
           <TextField
-            label={`Type the number to confirm: ${erased}`}
+            label={`Type the number to confirm: ${erasedCount}`}
             value={typedCount}
             onChange={(event) => {
               setTypedCount(event.target.value);

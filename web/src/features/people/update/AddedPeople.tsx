@@ -19,7 +19,7 @@ interface AddedPeopleProps {
 }
 
 export const AddedPeople = ({ rows, isChosen, onChoose }: AddedPeopleProps) => {
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   const columns: readonly Column<AddedRow>[] = [
     {
       label: "Add",
@@ -58,12 +58,12 @@ export const AddedPeople = ({ rows, isChosen, onChoose }: AddedPeopleProps) => {
       <DataTable
         label="Added people"
         columns={columns}
-        rows={rows.slice(0, shown)}
+        rows={rows.slice(0, shownCount)}
         rowKey={({ line }) => String(line)}
         cardsBelow="lg"
       />
-      {shown < rows.length && (
-        <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
+      {shownCount < rows.length && (
+        <Button onClick={() => setShownCount(shownCount + pageSize)} sx={{ mt: 1.5 }}>
           Show More
         </Button>
       )}

@@ -45,17 +45,17 @@ interface ChangedPeopleProps {
 export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) => {
   const [field, setField] = useState<UpdateField | null>(null);
   const [search, setSearch] = useState("");
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   const counts = updateFields
     .map((name) => ({ name, count: rows.filter(({ changes }) => changes.some((one) => one.field === name)).length }))
     .filter(({ count }) => count > 0);
-  const words = search.toLowerCase();
-  const found = rows.filter(
+  const searchText = search.toLowerCase();
+  const matchingRows = rows.filter(
     ({ name, email, changes }) =>
       (field === null || changes.some((one) => one.field === field)) &&
-      `${name} ${email}`.toLowerCase().includes(words),
+      `${name} ${email}`.toLowerCase().includes(searchText),
   );
-  const chosen = found.filter(isChosen).length;
+  const chosenCount = matchingRows.filter(isChosen).length;
   const columns: readonly Column<ChangedRow>[] = [
     {
       label: "Apply",
@@ -123,25 +123,25 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
         />
       </Box>
       <FormControlLabel
-        label={`${formatCount(chosen)} of ${formatCount(found.length)} chosen`}
+        label={`${formatCount(chosenCount)} of ${formatCount(matchingRows.length)} chosen`}
         control={
           <Checkbox
             size="small"
-            checked={chosen > 0 && chosen === found.length}
-            indeterminate={chosen > 0 && chosen < found.length}
-            onChange={(_, checked) => onChoose(found, checked)}
+            checked={chosenCount > 0 && chosenCount === matchingRows.length}
+            indeterminate={chosenCount > 0 && chosenCount < matchingRows.length}
+            onChange={(_, checked) => onChoose(matchingRows, checked)}
           />
         }
       />
       <DataTable
         label="Changed people"
         columns={columns}
-        rows={found.slice(0, shown)}
+        rows={matchingRows.slice(0, shownCount)}
         rowKey={({ line }) => String(line)}
         cardsBelow="lg"
       />
-      {shown < found.length && (
-        <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
+      {shownCount < matchingRows.length && (
+        <Button onClick={() => setShownCount(shownCount + pageSize)} sx={{ mt: 1.5 }}>
           Show More
         </Button>
       )}

@@ -15,12 +15,12 @@ const pageSize = 50;
 interface MissingPeopleProps {
   readonly missing: readonly MissingRow[];
   readonly toDeactivate: ReadonlySet<string>;
-  readonly onToggle: (id: string, leaves: boolean) => void;
+  readonly onToggle: (id: string, isLeaving: boolean) => void;
 }
 
 /** Active people who aren't in the file. Only those selected are deactivated. */
 export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeopleProps) => {
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   const columns: readonly Column<MissingRow>[] = [
     {
       label: "Leaves",
@@ -58,12 +58,12 @@ export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeople
       <DataTable
         label="People missing from the file"
         columns={columns}
-        rows={missing.slice(0, shown)}
+        rows={missing.slice(0, shownCount)}
         rowKey={({ id }) => id}
         cardsBelow="lg"
       />
-      {shown < missing.length && (
-        <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
+      {shownCount < missing.length && (
+        <Button onClick={() => setShownCount(shownCount + pageSize)} sx={{ mt: 1.5 }}>
           Show More
         </Button>
       )}

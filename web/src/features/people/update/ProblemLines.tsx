@@ -54,7 +54,7 @@ const ProblemLine = ({ problem, onCorrect }: ProblemLineProps) => {
             label={`${columnHeadings[column]} of Line ${line}`}
             value={value}
             onChange={setValue}
-            none="Not chosen"
+            noneLabel="Not chosen"
           />
           <Button disabled={value === ""} onClick={() => onCorrect({ line, column, value })} sx={{ flexShrink: 0 }}>
             Use This
@@ -71,16 +71,16 @@ interface ProblemLinesProps {
 }
 
 export const ProblemLines = ({ check: { problems, problemCount }, onCorrect }: ProblemLinesProps) => {
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   return (
     <>
       <PlainList aria-label="Lines with problems">
-        {problems.slice(0, shown).map((problem) => (
+        {problems.slice(0, shownCount).map((problem) => (
           <ProblemLine key={`${problem.line} ${problem.message}`} problem={problem} onCorrect={onCorrect} />
         ))}
       </PlainList>
-      {shown < problems.length && <Button onClick={() => setShown(shown + pageSize)}>Show More</Button>}
-      {shown >= problems.length && problemCount > problems.length && (
+      {shownCount < problems.length && <Button onClick={() => setShownCount(shownCount + pageSize)}>Show More</Button>}
+      {shownCount >= problems.length && problemCount > problems.length && (
         <Hint>{formatCountOf(problemCount - problems.length, "more line has", "more lines have")} a problem.</Hint>
       )}
     </>

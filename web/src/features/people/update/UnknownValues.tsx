@@ -63,7 +63,7 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
               label={`"${value.text}" means`}
               value={choiceFor(value) ?? ""}
               onChange={(to) => choose(value, to)}
-              none="Not chosen"
+              noneLabel="Not chosen"
             />
             <Button
               size="small"

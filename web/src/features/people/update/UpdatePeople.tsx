@@ -32,8 +32,13 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
     ...importLimits,
     check: (csv, choices) => call("people", "checkPeopleUpdate", { body: fileBody(csv, choices) }),
     start: ({ text, choices }) => {
-      const { chosen, toDeactivate, ...typed } = changesToApply.current;
-      const body = { ...fileBody(text, choices), chosen: [...chosen], toDeactivate: [...toDeactivate], ...typed };
+      const { chosen, toDeactivate, ...confirmation } = changesToApply.current;
+      const body = {
+        ...fileBody(text, choices),
+        chosen: [...chosen],
+        toDeactivate: [...toDeactivate],
+        ...confirmation,
+      };
       return sendOnce(body, (operationId) => write("people", "updatePeople", { body: { ...body, operationId } }));
     },
     // People changed, so a new check shows which changes remain and how many people become inactive.
@@ -51,14 +56,14 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
         another: "Choose another CSV file or workbook, or drop it here",
       }}
       accept=".csv,.tsv,.txt,.xlsx,text/csv"
-      checking="Comparing every line with Pulse..."
+      checkingLabel="Comparing every line with Pulse..."
       resultOf={({ name, check }) =>
         `${name}: ${formatCount(check.changed.length)} changed, ${formatCount(check.added.length)} added, ${formatCountOf(check.problemCount, "problem", "problems")}`
       }
       help={help}
       outcome={{
-        running: "Updating people",
-        done: (operation) => (
+        runningTitle: "Updating people",
+        renderResult: (operation) => (
           <AfterImport>{`${formatCountOf(operation?.done ?? 0, "person was", "people were")} updated.`}</AfterImport>
         ),
         success: "People updated successfully",

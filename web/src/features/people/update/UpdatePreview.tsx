@@ -26,19 +26,19 @@ interface UpdateSummaryProps {
 }
 
 const UpdateSummary = ({ changed, addedCount, deactivatedCount }: UpdateSummaryProps) => {
-  const having = (field: string) => changed.filter(({ changes }) => changes.some((one) => one.field === field));
+  const rowsChanging = (field: string) => changed.filter(({ changes }) => changes.some((one) => one.field === field));
   const moreRightsCount = changed.filter(({ consequences }) =>
     consequences.some(({ grantsRights }) => grantsRights),
   ).length;
   const lines = [
     {
-      count: having("managerId").length,
+      count: rowsChanging("managerId").length,
       one: "gets another manager",
       many: "get another manager",
       more: "Reviews in progress move with their text. The former manager can no longer read them.",
     },
     {
-      count: having("positionId").length,
+      count: rowsChanging("positionId").length,
       one: "changes position",
       many: "change position",
       more: "Reviews in progress keep the old one.",
@@ -110,10 +110,10 @@ const keyOf = (row: ChangedRow | AddedRow): string => ("userId" in row ? row.use
  * preselected if no one in the file is in Pulse.
  */
 export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCorrect }: UpdatePreviewProps) => {
-  const foreign = isForeign(check);
+  const isForeignFile = isForeign(check);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [toDeactivate, setToDeactivate] = useState<ReadonlySet<string>>(new Set());
-  const [typed, setTyped] = useState("");
+  const [typedCount, setTypedCount] = useState("");
   const typedField = useRef<HTMLInputElement>(null);
   const counts: Readonly<Record<View, number>> = {
     changed: check.changed.length,
@@ -123,21 +123,22 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
   };
   const [chosenView, setView] = useState<View | null>(null);
   const view = chosenView ?? views.find((one) => counts[one] > 0) ?? "changed";
-  const isChosen = (row: ChangedRow | AddedRow): boolean => choices.get(keyOf(row)) ?? ("userId" in row || !foreign);
+  const isChosen = (row: ChangedRow | AddedRow): boolean =>
+    choices.get(keyOf(row)) ?? ("userId" in row || !isForeignFile);
   const choose = (rows: readonly (ChangedRow | AddedRow)[], chosen: boolean) =>
     setChoices(new Map([...choices, ...rows.map((row) => [keyOf(row), chosen] as const)]));
   const changed = check.changed.filter(isChosen);
   const added = check.added.filter(isChosen);
-  const missing = check.missing.filter(({ id }) => toDeactivate.has(id));
-  const total = changed.length + added.length + missing.length;
-  const deactivatedCount = missing.length + changed.filter(({ becomesInactive }) => becomesInactive).length;
+  const peopleToDeactivate = check.missing.filter(({ id }) => toDeactivate.has(id));
+  const total = changed.length + added.length + peopleToDeactivate.length;
+  const deactivatedCount = peopleToDeactivate.length + changed.filter(({ becomesInactive }) => becomesInactive).length;
   const needsConfirmation = areManyDeactivations(deactivatedCount, check.active);
-  const isTypedMissing = needsConfirmation && Number(typed) !== deactivatedCount;
+  const isCountUnconfirmed = needsConfirmation && Number(typedCount) !== deactivatedCount;
   const matchesPulse = counts.changed + counts.added + counts.missing + counts.problems === 0;
   const apply = () =>
     onApply({
       chosen: [...changed, ...added].map(({ line, digest }) => ({ line, digest })),
-      toDeactivate: missing.map(({ id }) => id),
+      toDeactivate: peopleToDeactivate.map(({ id }) => id),
       ...(needsConfirmation && { confirmedCount: deactivatedCount }),
     });
   const summary = [
@@ -156,10 +157,10 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
           <ActionButton
             variant="contained"
             color="primary"
-            inactive={busy || total === 0 || isTypedMissing}
+            inactive={busy || total === 0 || isCountUnconfirmed}
             onClick={apply}
-            onInactivePress={() => {
-              if (isTypedMissing) {
+            onInactiveClick={() => {
+              if (isCountUnconfirmed) {
                 typedField.current?.focus();
               }
             }}
@@ -174,7 +175,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
         {total === 0 && counts.problems > 0 && counts.changed + counts.added === 0 && (
           <Alert severity="warning">Every line with a change has a problem, so there is nothing to apply yet.</Alert>
         )}
-        {foreign && (
+        {isForeignFile && (
           <Alert severity="warning" sx={{ mb: 1 }}>
             No one in this file is in Pulse. Is it the right file? New people aren't added unless you select them.
           </Alert>
@@ -191,8 +192,8 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
               <TextField
                 size="small"
                 label="Number of People"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                value={typedCount}
+                onChange={(event) => setTypedCount(event.target.value)}
                 inputRef={typedField}
                 slotProps={{ htmlInput: { inputMode: "numeric", autoComplete: "off" } }}
               />
@@ -248,9 +249,9 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
                 <MissingPeople
                   missing={check.missing}
                   toDeactivate={toDeactivate}
-                  onToggle={(id, leaves) => {
+                  onToggle={(id, isLeaving) => {
                     const next = new Set(toDeactivate);
-                    if (leaves) {
+                    if (isLeaving) {
                       next.add(id);
                     } else {
                       next.delete(id);

@@ -21,14 +21,14 @@ interface ValueInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** The first option, which means "". */
-  readonly none: string;
+  readonly noneLabel: string;
 }
 
 interface ChoiceProps extends ValueInputProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-const Choice = ({ label, value, onChange, none, options }: ChoiceProps) => (
+const Choice = ({ label, value, onChange, noneLabel, options }: ChoiceProps) => (
   <TextField
     select
     size="small"
@@ -38,7 +38,7 @@ const Choice = ({ label, value, onChange, none, options }: ChoiceProps) => (
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     fullWidth
   >
-    <MenuItem value="">{none}</MenuItem>
+    <MenuItem value="">{noneLabel}</MenuItem>
     {options.map((option) => (
       <MenuItem key={option.value} value={option.value}>
         {option.label}

@@ -20,7 +20,7 @@ import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { requirementsMatrixHref } from "../requirementsAddress.ts";
 import { type CheckedLadder, checkLadder, type LadderChoices } from "./checkLadder.ts";
-import { ExportLadderButton } from "./ExportLadderButton.tsx";
+import { ExportLadderButtons } from "./ExportLadderButtons.tsx";
 import { exampleFileName, loadExample } from "./exampleLadder.ts";
 import { PreviewedMap } from "./PreviewedMap.tsx";
 import { peopleNote } from "./peopleNote.ts";
@@ -125,7 +125,7 @@ export const LadderFilePage = () => {
       title="Import Ladder"
       purpose="Positions, skillsets, levels and requirements from one file"
       parent={{ to: paths.adminTab.getHref("positions"), label: "Positions" }}
-      actions={<ExportLadderButton />}
+      actions={<ExportLadderButtons />}
     >
       <FileImport
         calls={calls}
@@ -134,7 +134,7 @@ export const LadderFilePage = () => {
           another: "Choose another spreadsheet or ladder file (XLSX, CSV, YAML), or drop it here",
         }}
         accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,application/yaml,text/csv"
-        checking="Checking the file..."
+        checkingLabel="Checking the file..."
         resultOf={(file) => checkSummary(file, maxLadderProblems)}
         help={({ isEmpty, onFile }) => (
           <>
@@ -166,8 +166,8 @@ export const LadderFilePage = () => {
           </>
         )}
         outcome={{
-          running: "Importing the ladder",
-          done: () => (
+          runningTitle: "Importing the ladder",
+          renderResult: () => (
             <ImportNextSteps
               next={[
                 { to: requirementsMatrixHref, label: "review what each position requires" },
@@ -218,7 +218,7 @@ export const LadderFilePage = () => {
               noEffects="It affects no one's requirements or title."
               warnings={file.check.preview?.warnings ?? []}
               illustration={file.check.preview !== null && <PreviewedMap preview={file.check.preview} />}
-              current="the current ladder"
+              currentLabel="the current ladder"
               dialog={{
                 title: "Import this ladder?",
                 removedTitle: "Removed from the ladder (reviews keep their copy):",

@@ -34,8 +34,8 @@ const PreviewedPositionDialog = ({
   readonly onClose: () => void;
 }) => {
   const titleId = useId();
-  const own = changes.filter(({ positionId }) => positionId === id);
-  const note = peopleNote(own.map(({ people }) => people).find((people) => people !== null) ?? null);
+  const positionChanges = changes.filter(({ positionId }) => positionId === id);
+  const note = peopleNote(positionChanges.map(({ people }) => people).find((people) => people !== null) ?? null);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>{`${code} · ${title}`}</DialogTitle>
@@ -44,8 +44,8 @@ const PreviewedPositionDialog = ({
           {change !== null && <TermBadge term={change} labels={changeLabels} tones={changeTones} />}
           <Hint>{[`Level ${level}`, ...(note === null ? [] : [note])].join(" · ")}</Hint>
         </Box>
-        {own.length === 0 && <Typography>The file changes nothing about this position.</Typography>}
-        {own.map(({ part, details }) => (
+        {positionChanges.length === 0 && <Typography>The file changes nothing about this position.</Typography>}
+        {positionChanges.map(({ part, details }) => (
           <Box key={part} sx={{ mb: 1.5 }}>
             {part === "requirements" && (
               <Typography component="h3" variant="h3">
@@ -81,8 +81,8 @@ export const PreviewedMap = ({ preview: { positions, structure, changes } }: { r
   const open = shown.find(({ id }) => id === openId);
   const counts = countsText(changesIn(shown));
   const labelOf = (one: EngineerType): string => {
-    const touched = changesIn(byType.get(one) ?? []).length;
-    return touched === 0 ? typeLabel(structure, one) : `${typeLabel(structure, one)} (${touched})`;
+    const changeCount = changesIn(byType.get(one) ?? []).length;
+    return changeCount === 0 ? typeLabel(structure, one) : `${typeLabel(structure, one)} (${changeCount})`;
   };
   const ladders = types.length > 1 && (
     <LadderSwitch

@@ -20,7 +20,8 @@ export const checkLadder = (text: string, choices: LadderChoices = []): Promise<
   checkSheets(text, choices, {
     storageKey: "pulse.ladderSheetColumns",
     isYaml,
-    read: (own, sheets) => call("positions", "readLadderSheets", { body: { text: own, sheets: [...sheets] } }),
+    read: (sheetText, sheets) =>
+      call("positions", "readLadderSheets", { body: { text: sheetText, sheets: [...sheets] } }),
     check: (yaml) => call("positions", "checkLadderFile", { body: { yaml } }),
     unchecked: { problems: [], preview: null },
   });

@@ -35,11 +35,11 @@ interface MatrixRowProps {
   readonly stored: StoredLevels;
   readonly serializedChanges: string;
   /** The position whose cell the Tab key reaches; null if it is in another row. */
-  readonly tabStop: string | null;
+  readonly tabStopPositionId: string | null;
 }
 
 /** Plain elements and one memo per row: 85 skillsets and 30 positions make 2,550 cells. */
-const MatrixRow = memo(({ skillset, positions, stored, serializedChanges, tabStop }: MatrixRowProps) => {
+const MatrixRow = memo(({ skillset, positions, stored, serializedChanges, tabStopPositionId }: MatrixRowProps) => {
   const changed = new Map<string, number>(JSON.parse(serializedChanges));
   return (
     <tr>
@@ -47,17 +47,17 @@ const MatrixRow = memo(({ skillset, positions, stored, serializedChanges, tabSto
         <span>{skillset.name}</span>
       </th>
       {positions.map(({ id }) => {
-        const before = storedLevel(stored, id, skillset.id);
-        const level = changed.get(id) ?? before;
+        const savedLevel = storedLevel(stored, id, skillset.id);
+        const level = changed.get(id) ?? savedLevel;
         const isDefault = !changed.has(id) && stored.get(id)?.get(skillset.id) === undefined;
         const name = levelName(skillset, level);
         return (
           <td
             key={id}
-            tabIndex={tabStop === id ? 0 : -1}
+            tabIndex={tabStopPositionId === id ? 0 : -1}
             aria-label={
               changed.has(id)
-                ? `${name}, not saved, was ${levelName(skillset, before)}`
+                ? `${name}, not saved, was ${levelName(skillset, savedLevel)}`
                 : isDefault
                   ? `${name}, default`
                   : name
@@ -85,7 +85,7 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [10, 0],
 };
 
-const clampIndex = (place: number, length: number): number => Math.min(Math.max(place, 0), length - 1);
+const clampIndex = (index: number, length: number): number => Math.min(Math.max(index, 0), length - 1);
 
 /** Null if the key doesn't move the focus. */
 const cellAfterKey = (
@@ -200,7 +200,7 @@ export const MatrixTable = ({
 }: MatrixTableProps) => {
   const structure = useStructure();
   const table = useRef<HTMLTableElement>(null);
-  const [current, setCurrent] = useState<CellKey | null>(null);
+  const [focusedCell, setFocusedCell] = useState<CellKey | null>(null);
   const paths = columnGroups(positions, structure);
   // The same array, so unchanged rows don't render.
   const columns = useMemo(
@@ -212,8 +212,8 @@ export const MatrixTable = ({
   const rowOf = (id: string) => rows.findIndex((skillset) => skillset.id === id);
   const columnOf = (id: string) => columns.findIndex((position) => position.id === id);
   // A search or a colleague may have removed the cell. Tab then goes to the first cell.
-  const row = Math.max(current === null ? 0 : rowOf(current.skillsetId), 0);
-  const column = Math.max(current === null ? 0 : columnOf(current.positionId), 0);
+  const row = Math.max(focusedCell === null ? 0 : rowOf(focusedCell.skillsetId), 0);
+  const column = Math.max(focusedCell === null ? 0 : columnOf(focusedCell.positionId), 0);
   const tabStop = columns[column]?.id ?? null;
 
   const cellOf = ({ target }: SyntheticEvent) => {
@@ -230,8 +230,8 @@ export const MatrixTable = ({
     if (cell === null || event.altKey) {
       return;
     }
-    const place = [rowOf(cell.skillset.id), columnOf(cell.position.id)] as const;
-    const next = cellAfterKey(event, place, [rows.length, columns.length]);
+    const coordinates = [rowOf(cell.skillset.id), columnOf(cell.position.id)] as const;
+    const next = cellAfterKey(event, coordinates, [rows.length, columns.length]);
     const level = event.ctrlKey || event.metaKey ? null : levelOfKey(event.key);
     if (next !== null) {
       const cells = table.current?.querySelectorAll<HTMLElement>("[data-skillset]");
@@ -259,7 +259,7 @@ export const MatrixTable = ({
         onFocus={(event: SyntheticEvent) => {
           const cell = cellOf(event);
           if (cell !== null) {
-            setCurrent({ skillsetId: cell.skillset.id, positionId: cell.position.id });
+            setFocusedCell({ skillsetId: cell.skillset.id, positionId: cell.position.id });
           }
         }}
         onClick={(event: SyntheticEvent) => {
@@ -304,7 +304,7 @@ export const MatrixTable = ({
                 positions={columns}
                 stored={stored}
                 serializedChanges={serializeRowChanges(changes, skillset.id)}
-                tabStop={rows[row] === skillset ? tabStop : null}
+                tabStopPositionId={rows[row] === skillset ? tabStop : null}
               />
             ))}
           </tbody>

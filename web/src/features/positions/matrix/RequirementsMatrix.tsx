@@ -65,13 +65,13 @@ const SaveLevelsDialog = ({ changes, skillsets, stored, busy, error, onSave, onC
             {`${position.code} - ${position.title}`}
           </Typography>
           <Box component="ul" sx={{ mt: 0.5, mb: 1, pl: 2.5 }}>
-            {Object.entries(levels).map(([skillsetId, { before, level }]) => {
+            {Object.entries(levels).map(([skillsetId, { savedLevel, level }]) => {
               const skillset = skillsetsById.get(skillsetId);
               return (
                 <li key={skillsetId}>
                   {skillset === undefined
-                    ? `${before} becomes ${level}`
-                    : `${skillset.name}: ${levelName(skillset, before)} becomes ${levelName(skillset, level)}`}
+                    ? `${savedLevel} becomes ${level}`
+                    : `${skillset.name}: ${levelName(skillset, savedLevel)} becomes ${levelName(skillset, level)}`}
                 </li>
               );
             })}
@@ -100,7 +100,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
   const type = ladderTypeOf(params, engineerType, structure);
   const search = params.get("search") ?? "";
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
-  const [opened, setOpened] = useState<OpenCell | null>(null);
+  const [openCell, setOpenCell] = useState<OpenCell | null>(null);
   const [isSaveDialogOpen, setIsSaveDialogOpen] = useState(false);
   const stored = useMemo(() => ladder && storedLevelsOf(ladder), [ladder]);
   const { changes } = editing;
@@ -191,7 +191,13 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
       {!isEmpty && shown.length > 0 && (
         <Box inert={editing.busy}>
           {isNarrow ? (
-            <MatrixList positions={positions} skillsets={shown} stored={stored} changes={changes} onOpen={setOpened} />
+            <MatrixList
+              positions={positions}
+              skillsets={shown}
+              stored={stored}
+              changes={changes}
+              onOpen={setOpenCell}
+            />
           ) : (
             <MatrixTable
               label={`Requirements of ${label}`}
@@ -203,7 +209,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
                 editing.set({ position, skillsetId, stored: storedLevel(stored, position.id, skillsetId) }, level)
               }
               onUndo={(position, { id }) => editing.undo(position, id)}
-              onOpen={setOpened}
+              onOpen={setOpenCell}
             />
           )}
         </Box>
@@ -237,24 +243,24 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
           </Button>
         </Box>
       )}
-      {opened !== null && (
+      {openCell !== null && (
         <LevelMenu
-          cell={opened}
+          cell={openCell}
           level={
-            changes[opened.position.id]?.levels[opened.skillset.id]?.level ??
-            storedLevel(stored, opened.position.id, opened.skillset.id)
+            changes[openCell.position.id]?.levels[openCell.skillset.id]?.level ??
+            storedLevel(stored, openCell.position.id, openCell.skillset.id)
           }
           onChoose={(level) =>
             editing.set(
               {
-                position: opened.position,
-                skillsetId: opened.skillset.id,
-                stored: storedLevel(stored, opened.position.id, opened.skillset.id),
+                position: openCell.position,
+                skillsetId: openCell.skillset.id,
+                stored: storedLevel(stored, openCell.position.id, openCell.skillset.id),
               },
               level,
             )
           }
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenCell(null)}
         />
       )}
       {isSaveDialogOpen && (

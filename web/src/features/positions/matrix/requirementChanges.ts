@@ -3,7 +3,7 @@ import { defaultRequiredLevel } from "#domain/positions/terms.ts";
 
 /** The level before the first unsaved change, and the new level. */
 export interface LevelChange {
-  readonly before: number;
+  readonly savedLevel: number;
   readonly level: number;
 }
 
@@ -24,7 +24,7 @@ export interface LevelConflict {
   readonly theirs: number;
 }
 
-const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
+const omitKey = <Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 
 const withLevels = (
@@ -33,7 +33,7 @@ const withLevels = (
   levels: PositionChanges["levels"],
 ): RequirementChanges =>
   Object.keys(levels).length === 0
-    ? without(changes, position.id)
+    ? omitKey(changes, position.id)
     : { ...changes, [position.id]: { position, levels } };
 
 /** Sets a cell's level; setting it back to `stored` removes the change. */
@@ -43,19 +43,19 @@ export const withLevel = (
   level: number,
 ): RequirementChanges => {
   const levels = changes[cell.position.id]?.levels ?? {};
-  const before = levels[cell.skillsetId]?.before ?? cell.stored;
+  const savedLevel = levels[cell.skillsetId]?.savedLevel ?? cell.stored;
   return withLevels(
     changes,
     cell.position,
-    level === before ? without(levels, cell.skillsetId) : { ...levels, [cell.skillsetId]: { before, level } },
+    level === savedLevel ? omitKey(levels, cell.skillsetId) : { ...levels, [cell.skillsetId]: { savedLevel, level } },
   );
 };
 
 export const withoutLevel = (changes: RequirementChanges, position: Position, skillsetId: string): RequirementChanges =>
-  withLevels(changes, position, without(changes[position.id]?.levels ?? {}, skillsetId));
+  withLevels(changes, position, omitKey(changes[position.id]?.levels ?? {}, skillsetId));
 
 /** Rebases the changes on a colleague's saved level, so saving replaces that level. */
-export const basedOn = (
+export const rebaseChanges = (
   changes: RequirementChanges,
   { position, skillsetId, theirs }: Pick<LevelConflict, "position" | "skillsetId" | "theirs">,
 ): RequirementChanges => {
@@ -82,10 +82,10 @@ export const compareStored = (
   });
   return {
     requirements: changed
-      .filter(({ requiredLevel, change }) => requiredLevel === change.before)
+      .filter(({ requiredLevel, change }) => requiredLevel === change.savedLevel)
       .map(({ skillset, change }) => ({ skillsetId: skillset.id, requiredLevel: change.level })),
     conflicts: changed
-      .filter(({ requiredLevel, change }) => requiredLevel !== change.before)
+      .filter(({ requiredLevel, change }) => requiredLevel !== change.savedLevel)
       .map(({ skillset, requiredLevel, change }) => ({
         position,
         skillsetId: skillset.id,

@@ -7,12 +7,12 @@ import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import {
-  basedOn,
   compareStored,
   countLevels,
   type LevelConflict,
   type PositionChanges,
   type RequirementChanges,
+  rebaseChanges,
   withLevel,
   withoutLevel,
   withSavedRequirements,
@@ -69,39 +69,39 @@ export const useRequirementChanges = () => {
   };
 
   const save = async (): Promise<SaveOutcome> => {
-    const found: LevelConflict[] = [];
+    const allConflicts: LevelConflict[] = [];
     const saved = await run(
       async () => {
         for (const change of Object.values(changes)) {
           const positionConflicts = await saveLevels(change);
-          found.push(...positionConflicts);
-          const open = new Set(positionConflicts.map(({ skillsetId }) => skillsetId));
+          allConflicts.push(...positionConflicts);
+          const conflictingIds = new Set(positionConflicts.map(({ skillsetId }) => skillsetId));
           // A saved position is no longer a change, even if a later position fails.
           setChanges((current) =>
             Object.keys(change.levels)
-              .filter((skillsetId) => !open.has(skillsetId))
-              .reduce((left, skillsetId) => withoutLevel(left, change.position, skillsetId), current),
+              .filter((skillsetId) => !conflictingIds.has(skillsetId))
+              .reduce((remaining, skillsetId) => withoutLevel(remaining, change.position, skillsetId), current),
           );
         }
-        return countLevels(changes) - found.length;
+        return countLevels(changes) - allConflicts.length;
       },
       {
         done: "Requirements updated successfully",
         partlyDone: (count) =>
-          found.length === 0
+          allConflicts.length === 0
             ? null
             : [
-                `${formatCountOf(found.length, "level", "levels")} not saved`,
-                `Someone else changed ${found.length === 1 ? "it" : "them"}. Choose a version. ${formatCountOf(count, "level was", "levels were")} saved.`,
+                `${formatCountOf(allConflicts.length, "level", "levels")} not saved`,
+                `Someone else changed ${allConflicts.length === 1 ? "it" : "them"}. Choose a version. ${formatCountOf(count, "level was", "levels were")} saved.`,
               ],
         failed: "An error occurred while saving the requirements",
       },
     );
-    setConflicts(found);
+    setConflicts(allConflicts);
     if (saved?.isSaved !== true) {
       return "failed";
     }
-    return found.length === 0 ? "saved" : "conflict";
+    return allConflicts.length === 0 ? "saved" : "conflict";
   };
 
   useUnsaved(countLevels(changes) > 0, { discard, save: async () => (await save()) === "saved" });
@@ -119,7 +119,7 @@ export const useRequirementChanges = () => {
       removeConflict(position, skillsetId);
     },
     keepMine: (conflict: LevelConflict): void => {
-      setChanges((current) => basedOn(current, conflict));
+      setChanges((current) => rebaseChanges(current, conflict));
       removeConflict(conflict.position, conflict.skillsetId);
     },
     discard,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import type { EntryAction } from "./StructureCard.tsx";
 import { type EntryKind, listsOf, type ManagedStructure, saveLists, withEntry, withoutEntry } from "./structureForm.ts";
 
-type Confirmed = Exclude<EntryAction, "rename">;
+type ConfirmedAction = Exclude<EntryAction, "rename">;
 
 const words = {
   retire: { verb: "Retire", done: "was retired" },
@@ -33,14 +33,14 @@ interface EntryConfirmationProps {
   readonly kind: EntryKind;
   readonly managed: ManagedStructure;
   readonly entryId: string;
-  readonly action: Confirmed;
+  readonly action: ConfirmedAction;
   readonly onClose: () => void;
 }
 
 export const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: EntryConfirmationProps) => {
   const { updateStructure } = useSession();
   const { busy, problem, run } = useSave();
-  const people = usePeopleText(action === "retire" && kind === "engineerTypes" ? entryId : null);
+  const peopleText = usePeopleText(action === "retire" && kind === "engineerTypes" ? entryId : null);
   const { structure, uses } = managed;
   const lists = listsOf(structure);
   const entry = lists[kind].find(({ id }) => id === entryId);
@@ -65,7 +65,7 @@ export const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: E
   };
   const effects = {
     retire: [
-      ...(people === null ? [] : [people]),
+      ...(peopleText === null ? [] : [peopleText]),
       ...(positions > 0 ? [`${formatCountOf(positions, "position stays", "positions stay")} on the map.`] : []),
       ...(skillsets > 0
         ? [`${formatCountOf(skillsets, "skillset continues", "skillsets continue")} to apply to it.`]

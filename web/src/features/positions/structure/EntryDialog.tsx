@@ -6,7 +6,7 @@ import { termText } from "#web/lib/format/terms.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
-import { checkedWith } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
@@ -52,8 +52,8 @@ const formOf = ({ id, label, title, inPositionForm, onboardingTypes: offered }: 
 });
 
 const problemsOf = {
-  engineerTypes: checkedWith(engineerTypeForm.omit({ state: true }), formOf),
-  careerPaths: checkedWith(careerPathForm.omit({ state: true }), formOf),
+  engineerTypes: draftValidator(engineerTypeForm.omit({ state: true }), formOf),
+  careerPaths: draftValidator(careerPathForm.omit({ state: true }), formOf),
 };
 
 const fields: RecordFields<EntryDraft> = {
@@ -85,7 +85,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
   const entryIn = ({ structure }: ManagedStructure): TypeForm | PathForm | undefined =>
     listsOf(structure)[kind].find(({ id }) => id === entryId);
   const form = useRecordForm<EntryDraft>({
-    opened: { draft: draftOf(entryIn(managed) ?? empty), version: managed.structure.version },
+    initial: { draft: draftOf(entryIn(managed) ?? empty), version: managed.structure.version },
     fields,
     problemsOf: problemsOf[kind],
     route: ["positions", "saveStructure"],

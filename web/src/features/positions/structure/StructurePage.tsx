@@ -18,7 +18,7 @@ const EntryDialog = lazyDialog(async () => (await import("./EntryDialog.tsx")).E
 const kinds = ["engineerTypes", "careerPaths"] as const satisfies readonly EntryKind[];
 
 /** The open entry and its action; a null id adds an entry. */
-interface Opened {
+interface OpenEntry {
   readonly kind: EntryKind;
   readonly id: string | null;
   readonly action: EntryAction;
@@ -27,8 +27,8 @@ interface Opened {
 /** Manages engineer types and career paths (docs/ladder.md#types-and-paths). */
 export const StructurePage = () => {
   const { data, error, mutate } = useRead("positions", "getStructure", {});
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const [openEntry, setOpenEntry] = useState<OpenEntry | null>(null);
+  const close = () => setOpenEntry(null);
   return (
     <Page
       title="Engineer Types and Career Paths"
@@ -58,21 +58,21 @@ export const StructurePage = () => {
               key={kind}
               kind={kind}
               managed={data}
-              onAdd={() => setOpened({ kind, id: null, action: "rename" })}
-              onAct={(action, id) => setOpened({ kind, id, action })}
+              onAdd={() => setOpenEntry({ kind, id: null, action: "rename" })}
+              onAct={(action, id) => setOpenEntry({ kind, id, action })}
             />
           ))}
         </Box>
       )}
-      {data && opened?.action === "rename" && (
-        <EntryDialog kind={opened.kind} managed={data} entryId={opened.id} onClose={close} />
+      {data && openEntry?.action === "rename" && (
+        <EntryDialog kind={openEntry.kind} managed={data} entryId={openEntry.id} onClose={close} />
       )}
-      {data && opened !== null && opened.action !== "rename" && opened.id !== null && (
+      {data && openEntry !== null && openEntry.action !== "rename" && openEntry.id !== null && (
         <EntryConfirmation
-          kind={opened.kind}
+          kind={openEntry.kind}
           managed={data}
-          entryId={opened.id}
-          action={opened.action}
+          entryId={openEntry.id}
+          action={openEntry.action}
           onClose={close}
         />
       )}

@@ -71,7 +71,7 @@ const SuggestedChange = ({ view }: { readonly view: DatedReviewView }) => {
               color="primary"
               inactive={busy || isShort}
               onClick={() => void decline()}
-              onInactivePress={() => undefined}
+              onInactiveClick={() => undefined}
             >
               Decline Change
             </ActionButton>

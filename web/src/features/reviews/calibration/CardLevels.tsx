@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { CalibrationBoard, CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
-import { forcedColors, forcedEmpty, forcedFill, forcedMark } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery, forcedEmpty, forcedFill, forcedMark } from "#web/theme/forcedColors.ts";
 import { hatchedBackground } from "#web/ui/levels/hatched.ts";
 
 export type Skillsets = CalibrationBoard["ladders"][number]["skillsets"];
@@ -24,7 +24,7 @@ export const CardLevels = ({ card, skillsets }: { readonly card: CalibrationCard
             height: barHeight,
             borderRadius: 0.25,
             bgcolor: "line.soft",
-            [forcedColors]: forcedEmpty,
+            [forcedColorsQuery]: forcedEmpty,
           }}
         >
           {level < requiredLevel && (
@@ -47,7 +47,7 @@ export const CardLevels = ({ card, skillsets }: { readonly card: CalibrationCard
               borderRadius: 0.25,
               bgcolor: "primary.main",
               opacity: level > requiredLevel ? 1 : 0.55,
-              [forcedColors]: forcedFill,
+              [forcedColorsQuery]: forcedFill,
             }}
           />
           <Box
@@ -58,7 +58,7 @@ export const CardLevels = ({ card, skillsets }: { readonly card: CalibrationCard
               bottom: requiredLevel * levelHeight - 1,
               height: 2,
               bgcolor: "text.primary",
-              [forcedColors]: forcedMark,
+              [forcedColorsQuery]: forcedMark,
             }}
           />
         </Box>

@@ -148,7 +148,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
             htmlInput: { maxLength: changeReasonLength.max, maxRows: 6, "aria-keyshortcuts": "s" },
           }}
         />
-        <ActionButton type="submit" inactive={busy || missing !== null} onInactivePress={() => field.current?.focus()}>
+        <ActionButton type="submit" inactive={busy || missing !== null} onInactiveClick={() => field.current?.focus()}>
           {value === null ? "Suggest" : `Suggest ${value}`}
         </ActionButton>
         {missing !== null && reason.text !== "" && (

@@ -295,7 +295,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
           color="primary"
           inactive={busy || formProblem !== null}
           onClick={() => void open()}
-          onInactivePress={() => undefined}
+          onInactiveClick={() => undefined}
         >
           {busy ? "Creating..." : "Create Session"}
         </ActionButton>

@@ -147,7 +147,7 @@ export const ReviewPanel = ({
   const params = { roundId, sessionId: board.session.id, reviewId: card.reviewId };
   const knownLevel = evaluationLevels.find((level) => level === card.manager.rating);
   const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset";
-  const said = card.ownMark === null ? card.marks : [card.ownMark, ...card.marks];
+  const shownMarks = card.ownMark === null ? card.marks : [card.ownMark, ...card.marks];
   const { state } = board.session;
   return (
     <Paper
@@ -233,13 +233,13 @@ export const ReviewPanel = ({
           )}
         </Box>
       )}
-      {said.length > 0 && (
+      {shownMarks.length > 0 && (
         <Box>
           <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
             Marks
           </Typography>
           <PlainList sx={{ display: "grid", gap: 1 }}>
-            {said.map((mark) => (
+            {shownMarks.map((mark) => (
               <MarkItem key={`${mark.by?.id} ${mark.at}`} mark={mark} isOwn={mark === card.ownMark} />
             ))}
           </PlainList>

@@ -29,7 +29,7 @@ import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import type { Skillsets } from "./CardLevels.tsx";
-import { byDisagreement, groupedCards } from "./disagreement.ts";
+import { groupCards, sortByDisagreement } from "./disagreement.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { lowerFirst, ratingLabel, sessionTimeText } from "./sessionTexts.ts";
@@ -50,12 +50,12 @@ const nameIn = (board: CalibrationBoard, id: string | null): string => {
 
 const columnsOf = (board: CalibrationBoard, grouping: Grouping): readonly Column[] =>
   grouping === "rating"
-    ? groupedCards(
+    ? groupCards(
         board.cards,
         evaluationLevels,
         ({ manager }) => manager.rating as (typeof evaluationLevels)[number],
       ).map(({ key, cards }) => ({ key: String(key), rating: key, title: ratingLabel(key), cards }))
-    : groupedCards(
+    : groupCards(
         board.cards,
         [...new Set(board.cards.map(({ managerId }) => managerId))],
         (card) => card.managerId,
@@ -139,11 +139,11 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
   const { state } = board.session;
   const [grouping, setGrouping] = useState<Grouping>("rating");
   const [shownId, setShownId] = useState<string | null>(null);
-  const [droppedRating, setDropped] = useState<number | null>(null);
+  const [droppedRating, setDroppedRating] = useState<number | null>(null);
   const isList = state === "reading";
   const columns = useMemo(() => columnsOf(board, grouping), [board, grouping]);
   const ordered = useMemo(
-    () => (isList ? byDisagreement(board.cards) : columns.flatMap(({ cards }) => cards)),
+    () => (isList ? sortByDisagreement(board.cards) : columns.flatMap(({ cards }) => cards)),
     [board, isList, columns],
   );
   const shown = ordered.find(({ reviewId }) => reviewId === shownId) ?? ordered[0];
@@ -154,7 +154,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
   const open = useCallback(
     (reviewId: string) => {
       setShownId(reviewId);
-      setDropped(null);
+      setDroppedRating(null);
       if (isNarrow) {
         panel.current?.scrollIntoView({ block: "start" });
       } else {
@@ -163,8 +163,8 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
     },
     [isNarrow],
   );
-  const go = (by: 1 | -1): void => {
-    const next = ordered[ordered.findIndex(({ reviewId }) => reviewId === shown?.reviewId) + by];
+  const go = (offset: 1 | -1): void => {
+    const next = ordered[ordered.findIndex(({ reviewId }) => reviewId === shown?.reviewId) + offset];
     if (next !== undefined) {
       open(next.reviewId);
       if (!isNarrow) {
@@ -185,7 +185,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
     ]
       .filter((text) => text !== "")
       .join(" · ");
-  const cardOf = (card: CalibrationCard) => (
+  const renderCard = (card: CalibrationCard) => (
     <ReviewCard
       key={card.reviewId}
       card={card}
@@ -241,7 +241,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
         >
           {isList ? (
             <Box component="section" aria-label="Reviews, most questioned first" sx={{ display: "grid", gap: 1 }}>
-              {ordered.map(cardOf)}
+              {ordered.map(renderCard)}
             </Box>
           ) : (
             <Box
@@ -271,7 +271,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
                     if (rating !== null && card !== undefined && card.manager.rating !== rating) {
                       event.preventDefault();
                       setShownId(reviewId);
-                      setDropped(rating);
+                      setDroppedRating(rating);
                     }
                   }}
                   sx={{
@@ -313,7 +313,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
                       {cards.length}
                     </Typography>
                   </Box>
-                  {cards.map(cardOf)}
+                  {cards.map(renderCard)}
                 </Box>
               ))}
             </Box>

@@ -59,11 +59,11 @@ export const SessionsTab = ({ roundId, search }: { readonly roundId: string; rea
       <ErrorState title="The sessions couldn't be loaded" error={error} onRetry={() => void mutate()} />
     );
   }
-  const openFirst = [
+  const sessionsOpenFirst = [
     ...data.items.filter(({ state }) => state !== "closed"),
     ...data.items.filter(({ state }) => state === "closed"),
   ];
-  const open = data.mayOpen && (
+  const newSessionButton = data.mayOpen && (
     <Button
       variant="contained"
       color="primary"
@@ -81,17 +81,17 @@ export const SessionsTab = ({ roundId, search }: { readonly roundId: string; rea
           ? "In a session, managers compare reviews that wait for approval. Each manager decides about their own."
           : "You see sessions that you are a member of."
       }
-      {...(open && { action: open })}
+      {...(newSessionButton && { action: newSessionButton })}
     />
   ) : (
     <Card
       flush
       title="Calibration sessions"
       text="Reviews in an open session can be approved once it is closed."
-      {...(open && { actions: open })}
+      {...(newSessionButton && { actions: newSessionButton })}
     >
       <PlainList aria-label="Calibration sessions" sx={{ borderTop: 1, borderColor: "line.soft" }}>
-        {openFirst.map((session) => (
+        {sessionsOpenFirst.map((session) => (
           <Session key={session.id} roundId={roundId} session={session} />
         ))}
       </PlainList>

@@ -8,14 +8,14 @@ const distanceOf = ({ self, manager }: CalibrationCard): number =>
   self?.rating == null || manager.rating === null ? 0 : Math.abs(self.rating - manager.rating);
 
 /** Most questioned first, then the largest difference to the self-evaluation, then the most checks. */
-export const byDisagreement = (cards: readonly CalibrationCard[]): readonly CalibrationCard[] =>
+export const sortByDisagreement = (cards: readonly CalibrationCard[]): readonly CalibrationCard[] =>
   cards.toSorted(
     (a, b) =>
       questionCountOf(b) - questionCountOf(a) || distanceOf(b) - distanceOf(a) || b.checks.length - a.checks.length,
   );
 
 /** One group per key, in that order; cards with other keys are dropped. */
-export const groupedCards = <Key>(
+export const groupCards = <Key>(
   cards: readonly CalibrationCard[],
   keys: readonly Key[],
   keyOf: (card: CalibrationCard) => Key,

@@ -41,7 +41,7 @@ interface ApprovalBarProps {
   readonly hasUnreadChanges: boolean;
 }
 
-const unread = "Read the changes, then approve.";
+const unreadMessage = "Read the changes, then approve.";
 
 /** Label and field side by side, so the bar fits on one line. */
 const inlineLabel = {
@@ -75,9 +75,9 @@ export const ApprovalBar = ({ view, hasUnreadChanges }: ApprovalBarProps) => {
     needsReason && changeReason.text.trim().length < changeReasonLength.min
       ? `Give the employee a reason of at least ${changeReasonLength.min} characters.`
       : null;
-  const disabledReason = hasUnreadChanges ? unread : (commentsProblem ?? reasonProblem);
+  const disabledReason = hasUnreadChanges ? unreadMessage : (commentsProblem ?? reasonProblem);
   const inactive = busy || disabledReason !== null;
-  const showRefusal = () => {
+  const focusProblemField = () => {
     if (commentsProblem !== null) {
       field.current?.focus();
     } else if (reasonProblem !== null) {
@@ -85,9 +85,9 @@ export const ApprovalBar = ({ view, hasUnreadChanges }: ApprovalBarProps) => {
     }
   };
   useShortcuts([
-    { key: "enter", mod: true, label: "Approve Review", run: () => (inactive ? showRefusal() : void approve()) },
+    { key: "enter", mod: true, label: "Approve Review", run: () => (inactive ? focusProblemField() : void approve()) },
   ]);
-  const message = problem ?? (hasUnreadChanges ? unread : reasonProblem);
+  const message = problem ?? (hasUnreadChanges ? unreadMessage : reasonProblem);
   return (
     <Box
       sx={{
@@ -136,7 +136,7 @@ export const ApprovalBar = ({ view, hasUnreadChanges }: ApprovalBarProps) => {
           inactive={inactive}
           aria-keyshortcuts="Control+Enter"
           onClick={() => void approve()}
-          onInactivePress={showRefusal}
+          onInactiveClick={focusProblemField}
         >
           {busy ? "Approving..." : "Approve Review"}
         </ActionButton>

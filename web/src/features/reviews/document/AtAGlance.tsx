@@ -140,7 +140,7 @@ export const AtAGlance = ({ view, answers, parts, evaluators }: AtAGlanceProps) 
   const comparisons = [difference, isResult ? ratingChangeText(rating, previous) : null].filter(
     (text) => text !== null,
   );
-  const grown = isResult && previous !== null ? levelChangeTexts(answers, previous.roundName) : [];
+  const changeTexts = isResult && previous !== null ? levelChangeTexts(answers, previous.roundName) : [];
   return (
     <ReviewSection id={sectionIds.overview} title={overviewTitle({ review })}>
       {rating !== null && (
@@ -154,7 +154,7 @@ export const AtAGlance = ({ view, answers, parts, evaluators }: AtAGlanceProps) 
         <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
       ) : (
         <>
-          {grown.map((message) => (
+          {changeTexts.map((message) => (
             <Typography key={message} sx={{ fontWeight: 600 }}>
               {message}
             </Typography>

@@ -10,7 +10,7 @@ import type { ChangeWhileReading } from "./useChangesWhileReading.ts";
 interface ChangedWhileReadingProps {
   readonly changes: readonly ChangeWhileReading[];
   readonly skillsets: readonly ReviewedSkillset[];
-  readonly authors: Readonly<Record<ChangeWhileReading["by"], string>>;
+  readonly authors: Readonly<Record<ChangeWhileReading["author"], string>>;
   readonly onRead: () => void;
 }
 
@@ -20,14 +20,14 @@ export const ChangedWhileReading = ({ changes, skillsets, authors, onRead }: Cha
       This review was changed while you were reading it:
       <Box component="ul" sx={{ m: 0, my: 0.5, pl: 2.5 }}>
         {changes.map((change) => {
-          const name = `${differenceName(change, skillsets)}, by ${authors[change.by]}`;
+          const name = `${differenceName(change, skillsets)}, by ${authors[change.author]}`;
           return (
             <li key={name}>
               <Link
-                href={`#${sectionIdOf(change.at)}`}
+                href={`#${sectionIdOf(change.location)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  goToSection(sectionIdOf(change.at));
+                  goToSection(sectionIdOf(change.location));
                 }}
               >
                 {name}

@@ -177,7 +177,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
     mayWithdrawApproval(viewer, review) && withdrawalRefusal(review, round, view.isFinalEvaluationStarted) === null;
   const meetingStep = meetingStepOf(view, viewer);
   const stepButton = meetingStep !== null && <MeetingStepButton view={view} step={meetingStep} />;
-  const edit = {
+  const editLinkProps = {
     component: Link,
     to: paths.managerEvaluation.getHref(review.id),
     // One step back from the form leads to the list, as from the document.
@@ -195,7 +195,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
             <ReviewBadge view={view} isOwn={isOwn} />
           </Box>
           <ExceptionMenu review={review} round={round} today={today} managerAbsence={view.manager?.absence ?? null} />
-          {mayEdit && isOpen && <Button {...edit}>Edit Evaluation</Button>}
+          {mayEdit && isOpen && <Button {...editLinkProps}>Edit Evaluation</Button>}
         </>
       }
     >
@@ -226,7 +226,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
                 severity="info"
                 sx={{ mb: 2 }}
                 action={
-                  <Button {...edit} size="small">
+                  <Button {...editLinkProps} size="small">
                     Open Form
                   </Button>
                 }

@@ -43,7 +43,7 @@ export const Answer = ({ one, answer }: { readonly one: ComparedAnswers; readonl
 );
 
 /** The levels of the previous round: "Q3 2026: self 2, manager 3". */
-const beforeText = (roundName: string, { previousManagerLevel, previousSelfLevel }: ComparedAnswers): string =>
+const previousLevelsText = (roundName: string, { previousManagerLevel, previousSelfLevel }: ComparedAnswers): string =>
   `${roundName}: ${[
     ...(previousSelfLevel === null ? [] : [`self ${previousSelfLevel}`]),
     ...(previousManagerLevel === null ? [] : [`manager ${previousManagerLevel}`]),
@@ -80,7 +80,7 @@ const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetP
         {differs && <StatusBadge tone="warning">{differenceText(one, parts)}</StatusBadge>}
         <Typography variant="caption" color="textSecondary">
           {[levelTitle(skillset, skillset.requiredLevel).replace(/^Level/, "Required level")]
-            .concat(before === null ? [] : beforeText(before, one))
+            .concat(before === null ? [] : previousLevelsText(before, one))
             .join(" · ")}
         </Typography>
       </Box>

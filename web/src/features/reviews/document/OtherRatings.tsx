@@ -12,8 +12,8 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 /** How the manager rated the rest of the team in this round, for an approver. */
 export const OtherRatings = ({ review, managerId }: { readonly review: Review; readonly managerId: string }) => {
   const { data } = useRead("reviews", "getTeam", { query: { managerId, ratings: "true" } });
-  const ratings = (data?.rows ?? []).flatMap(({ person, ratings: ofPerson }) => {
-    const rating = ofPerson?.find(({ roundId }) => roundId === review.roundId)?.rating ?? null;
+  const ratings = (data?.rows ?? []).flatMap(({ person, ratings: personRatings }) => {
+    const rating = personRatings?.find(({ roundId }) => roundId === review.roundId)?.rating ?? null;
     return person.id === review.employee.id || rating === null ? [] : [ratingValue(rating)];
   });
   const counts = evaluationLevels

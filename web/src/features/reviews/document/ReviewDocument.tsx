@@ -20,7 +20,7 @@ import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { AtAGlance } from "./AtAGlance.tsx";
 import { DocumentSkillsets } from "./DocumentSkillsets.tsx";
-import { comparedAnswers } from "./documentAnswers.ts";
+import { compareAnswers } from "./documentAnswers.ts";
 import { reviewParts } from "./reviewParts.ts";
 import type { ReviewViewer } from "./reviewViewer.ts";
 
@@ -30,7 +30,7 @@ interface ReviewDocumentProps {
   /** Shown last once the evaluation is final, and after the next steps until then. */
   readonly meeting?: FormSection;
   /** A note on an answer, such as how it differs from the approved one. */
-  readonly noteOf?: (at: Difference["at"]) => ReactNode;
+  readonly noteOf?: (at: Difference["location"]) => ReactNode;
   readonly banners?: ReactNode;
   readonly actionBar?: ReactNode;
   readonly aside?: ReactNode;
@@ -59,7 +59,7 @@ export const ReviewDocument = ({
 }: ReviewDocumentProps) => {
   const { review, round, skillsets, previous } = view;
   const parts = useMemo(() => reviewParts(view, viewer), [view, viewer]);
-  const answers = useMemo(() => comparedAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
+  const answers = useMemo(() => compareAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
   const { self, manager } = parts;
   const bothShown = self.evaluation !== null && manager.evaluation !== null;
   const differing = answers.filter((one) => one.differs);
@@ -69,9 +69,9 @@ export const ReviewDocument = ({
   const overdue =
     (mayWriteManagerEvaluation(viewer, review) || mayStepIn(viewer, review)) &&
     managerEvaluationClosedReason(review, round, view.today) === "deadline-passed";
-  const additional = [self, manager].some(({ evaluation }) => (evaluation?.additionalComments ?? "") !== "");
+  const hasAdditionalText = [self, manager].some(({ evaluation }) => (evaluation?.additionalComments ?? "") !== "");
   const additionalNote = noteOf("additional");
-  const hasAdditional = additional || Boolean(additionalNote);
+  const hasAdditional = hasAdditionalText || Boolean(additionalNote);
   const checks = useMemo(
     () =>
       !showsChecks || manager.evaluation === null || review.sharedWithEmployeeAt !== null
@@ -97,7 +97,7 @@ export const ReviewDocument = ({
   const hiddenReasons = [self, manager].flatMap(({ evaluation, hiddenReason }) =>
     evaluation === null ? [hiddenReason] : [],
   );
-  const previousRound = previous?.roundName ?? null;
+  const previousRoundName = previous?.roundName ?? null;
   const noteOfSkillset = (skillsetId: string) => noteOf({ skillsetId });
   return (
     <ReviewLayout
@@ -111,9 +111,9 @@ export const ReviewDocument = ({
               <DeadlineHint />
             </Alert>
           )}
-          {hiddenReasons.map((absence) => (
-            <Alert key={absence} severity="info" sx={{ mb: 2 }}>
-              {absence}
+          {hiddenReasons.map((reason) => (
+            <Alert key={reason} severity="info" sx={{ mb: 2 }}>
+              {reason}
             </Alert>
           ))}
         </>
@@ -151,7 +151,7 @@ export const ReviewDocument = ({
           title="Where the levels differ"
           answers={differing}
           parts={parts}
-          previousRound={previousRound}
+          previousRound={previousRoundName}
           noteOf={noteOfSkillset}
         />
       )}
@@ -160,7 +160,7 @@ export const ReviewDocument = ({
         title={bothShown ? "Same levels" : "Skillsets"}
         answers={others}
         parts={parts}
-        previousRound={previousRound}
+        previousRound={previousRoundName}
         noteOf={noteOfSkillset}
       />
       {hasAdditional && (

@@ -19,7 +19,7 @@ export interface ComparedAnswers {
 const answerIn = (evaluation: Evaluation | null, skillsetId: string): SkillsetAnswer | null =>
   evaluation && answerOf(evaluation, skillsetId);
 
-export const comparedAnswers = (
+export const compareAnswers = (
   { skillsets, previous }: Pick<ReviewView, "skillsets" | "previous">,
   parts: ReviewParts,
 ): readonly ComparedAnswers[] =>

@@ -17,11 +17,11 @@ const replace = (next: readonly OpenedReview[]): void => {
   }
 };
 
-const without = (reviewId: string): readonly OpenedReview[] => opened.filter((one) => one.reviewId !== reviewId);
+const withoutReview = (reviewId: string): readonly OpenedReview[] => opened.filter((one) => one.reviewId !== reviewId);
 
-export const rememberOpened = (review: OpenedReview): void => replace([...without(review.reviewId), review]);
+export const rememberOpened = (review: OpenedReview): void => replace([...withoutReview(review.reviewId), review]);
 
-export const forgetOpened = (reviewId: string): void => replace(without(reviewId));
+export const forgetOpened = (reviewId: string): void => replace(withoutReview(reviewId));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

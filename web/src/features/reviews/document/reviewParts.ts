@@ -58,13 +58,13 @@ export const reviewParts = (
   const beforeReopening = isCompleted ? managerEvaluation : view.earlierManagerEvaluation;
   const isOwnDraft = isDraft && isReviewManager(viewer, review) && (managerEvaluation?.updatedAt ?? null) !== null;
   // In an excluded review, nothing is pending.
-  const missing = review.exclusion === null ? "isn't completed yet." : "wasn't completed.";
+  const notCompletedText = review.exclusion === null ? "isn't completed yet." : "wasn't completed.";
   return {
     self: {
       label: selfPartLabel(review, isOwn),
       shortLabel: isOwn ? "You" : "Self",
       evaluation: selfEvaluation,
-      hiddenReason: `The self-evaluation ${missing}`,
+      hiddenReason: `The self-evaluation ${notCompletedText}`,
     },
     manager: {
       label: isOwnDraft ? "Manager evaluation, not completed" : managerPartLabel(review, viewer),
@@ -73,7 +73,7 @@ export const reviewParts = (
       hiddenReason:
         isOwn && review.sharedWithEmployeeAt === null
           ? "You can read the manager evaluation after the review is shared with you."
-          : `The manager evaluation ${missing}`,
+          : `The manager evaluation ${notCompletedText}`,
     },
   };
 };

@@ -41,7 +41,7 @@ export const AdditionalCommentsSection = memo(
     onChange,
   }: AdditionalCommentsSectionProps) => (
     <ReviewSection id={sectionIds.additional} title="Additional Comments">
-      {approved !== null && <ChangedAnswer changed={additionalDifferences(value, approved.additionalComments)} />}
+      {approved !== null && <ChangedAnswer differences={additionalDifferences(value, approved.additionalComments)} />}
       <Box sx={{ mb: 1.5 }}>
         <LastTime self={lastComment.self} manager={lastComment.manager} employeeName={employeeName} />
       </Box>

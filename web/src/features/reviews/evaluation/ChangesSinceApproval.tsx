@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
-import { changesSinceApproval, type Difference, isAt } from "./evaluationDraft.ts";
+import { changesSinceApproval, type Difference, isAtLocation } from "./evaluationDraft.ts";
 
 /** Such as "Approved: level 3 · Leads"; null for comments. */
 const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
@@ -18,14 +18,14 @@ const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | un
 };
 
 interface ChangedAnswerProps {
-  readonly changed: readonly Difference[];
+  readonly differences: readonly Difference[];
   /** Undefined for answers that aren't about a skillset. */
   readonly skillset?: ReviewedSkillset | undefined;
 }
 
 /** Renders nothing if the answer equals the approved one. */
-export const ChangedAnswer = ({ changed, skillset }: ChangedAnswerProps) => {
-  if (changed.length === 0) {
+export const ChangedAnswer = ({ differences, skillset }: ChangedAnswerProps) => {
+  if (differences.length === 0) {
     return null;
   }
   return (
@@ -44,16 +44,16 @@ export const ChangedAnswer = ({ changed, skillset }: ChangedAnswerProps) => {
       <Typography variant="caption" component="h3" sx={{ color: "tones.warning.text", fontWeight: 600 }}>
         Changed since the approval
       </Typography>
-      {changed.map((difference) =>
-        difference.what === "comments" ? (
-          <Box key={difference.what}>
+      {differences.map((difference) =>
+        difference.answerPart === "comments" ? (
+          <Box key={difference.answerPart}>
             <Typography variant="caption" component="p" color="textSecondary">
               Comments, as approved and as they are now
             </Typography>
             <TextDifference before={difference.other} after={difference.mine} />
           </Box>
         ) : (
-          <Typography key={difference.what} variant="body2">
+          <Typography key={difference.answerPart} variant="body2">
             {approvedText(difference, skillset)}
           </Typography>
         ),
@@ -62,17 +62,17 @@ export const ChangedAnswer = ({ changed, skillset }: ChangedAnswerProps) => {
   );
 };
 
-interface SinceApprovalProps {
-  readonly at: Difference["at"];
+interface ChangesSinceApprovalProps {
+  readonly at: Difference["location"];
   readonly answers: EvaluationAnswers;
   readonly approved: EvaluationAnswers;
   readonly skillsets: readonly ReviewedSkillset[];
 }
 
 /** Level or rating, and the comment's changes (docs/reviews.md#performance-meeting). */
-export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: SinceApprovalProps) => (
+export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: ChangesSinceApprovalProps) => (
   <ChangedAnswer
-    changed={changesSinceApproval(answers, approved).filter((difference) => isAt(difference, at))}
+    differences={changesSinceApproval(answers, approved).filter((difference) => isAtLocation(difference, at))}
     skillset={
       typeof at === "object" && "skillsetId" in at ? skillsets.find(({ id }) => id === at.skillsetId) : undefined
     }

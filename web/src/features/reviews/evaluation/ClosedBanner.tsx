@@ -5,26 +5,26 @@ import { DeadlineHint } from "../shared/DeadlineHint.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 interface ClosedBannerProps {
-  readonly closed: NonNullable<EvaluationFormState["closed"]>;
+  readonly closedState: NonNullable<EvaluationFormState["closedState"]>;
   readonly evaluation: EvaluationFormState;
   readonly isExplained: boolean;
 }
 
 /** Says why an evaluation is closed. Unsaved text is marked and can still be copied. */
-export const ClosedBanner = ({ closed, evaluation, isExplained }: ClosedBannerProps) => {
+export const ClosedBanner = ({ closedState, evaluation, isExplained }: ClosedBannerProps) => {
   const { dirty, storedDraft, restoreStored, discardStored, discardChanges } = evaluation;
-  const wereLate = closed.isDeadlinePassed ? "missed the deadline and don't count." : "don't count.";
+  const notCountedText = closedState.isDeadlinePassed ? "missed the deadline and don't count." : "don't count.";
   return (
     <>
       {!isExplained && (
-        <Alert severity={closed.isDeadlinePassed ? "warning" : "info"} sx={{ mb: 2 }}>
-          {closed.message}
-          {closed.isDeadlinePassed && <DeadlineHint />}
+        <Alert severity={closedState.isDeadlinePassed ? "warning" : "info"} sx={{ mb: 2 }}>
+          {closedState.message}
+          {closedState.isDeadlinePassed && <DeadlineHint />}
         </Alert>
       )}
       {dirty && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {`Your unsaved changes below ${wereLate} You can still copy them.`}
+          {`Your unsaved changes below ${notCountedText} You can still copy them.`}
           <Box sx={{ mt: 1 }}>
             <Button size="small" onClick={discardChanges}>
               Discard Changes
@@ -34,7 +34,7 @@ export const ClosedBanner = ({ closed, evaluation, isExplained }: ClosedBannerPr
       )}
       {storedDraft !== null && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {`Unsaved answers on this device ${wereLate} You can still copy them.`}
+          {`Unsaved answers on this device ${notCountedText} You can still copy them.`}
           <Box sx={{ mt: 1, display: "flex", flexWrap: "wrap", gap: 1 }}>
             <Button size="small" onClick={restoreStored}>
               Show Answers

@@ -8,9 +8,9 @@ import type { CompletionSummary } from "./completionSummary.ts";
  * Shows what happens next (docs/evaluations.md#completing-an-evaluation). It is above the form,
  * so completing scrolls up to it.
  */
-export const CompletionCard = ({ afterwards }: { readonly afterwards: CompletionSummary | null }) => {
+export const CompletionCard = ({ summary }: { readonly summary: CompletionSummary | null }) => {
   const card = useRef<HTMLDivElement>(null);
-  const isShown = afterwards !== null;
+  const isShown = summary !== null;
   const wasShown = useRef(isShown);
   useEffect(() => {
     if (isShown && !wasShown.current) {
@@ -19,14 +19,14 @@ export const CompletionCard = ({ afterwards }: { readonly afterwards: Completion
     wasShown.current = isShown;
   }, [isShown]);
   return (
-    afterwards && (
+    summary && (
       <Box ref={card}>
-        <Card title={afterwards.thanks} sx={{ mb: 2 }}>
+        <Card title={summary.thanks} sx={{ mb: 2 }}>
           <DescriptionList
             facts={[
-              { name: "What happens next", value: afterwards.nextStep },
-              { name: "When you hear back", value: afterwards.whenYouHear },
-              { name: "Who can read it", value: afterwards.readers },
+              { name: "What happens next", value: summary.nextStep },
+              { name: "When you hear back", value: summary.whenYouHear },
+              { name: "Who can read it", value: summary.readers },
             ]}
           />
         </Card>

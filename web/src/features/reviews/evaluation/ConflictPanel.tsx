@@ -13,7 +13,7 @@ import type { Conflict } from "./writing/evaluationState.ts";
 import { type AnswerRef, isSameAnswer } from "./writing/mergeAnswers.ts";
 
 /** Pixels from the top of the window; clears the error toast of the rejected save. */
-const belowToast = 180;
+const toastClearance = 180;
 
 const Text = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -36,7 +36,7 @@ interface VersionsProps {
 }
 
 const Versions = ({ answers, other, contested, skillsets, onTake, onKeepMine }: VersionsProps) => {
-  const found = differences(answers, other).filter((difference) =>
+  const openDifferences = differences(answers, other).filter((difference) =>
     contested.some((place) => isSameAnswer(place, difference)),
   );
   return (
@@ -45,9 +45,9 @@ const Versions = ({ answers, other, contested, skillsets, onTake, onKeepMine }: 
       text="Both versions changed these answers. Yours are in the form below. Choose what to use from the other version, then save."
       sx={{ mb: 2 }}
     >
-      {found.length === 0 && <Typography color="textSecondary">Nothing left to choose.</Typography>}
+      {openDifferences.length === 0 && <Typography color="textSecondary">Nothing left to choose.</Typography>}
       <PlainList sx={{ display: "grid", gap: 1.5 }}>
-        {found.map((difference) => {
+        {openDifferences.map((difference) => {
           const name = differenceName(difference, skillsets);
           return (
             <Box component="li" key={name} sx={{ borderTop: 1, borderColor: "line.soft", pt: 1.5 }}>
@@ -72,7 +72,7 @@ const Versions = ({ answers, other, contested, skillsets, onTake, onKeepMine }: 
         })}
       </PlainList>
       <Box sx={{ mt: 2, display: "flex", justifyContent: "flex-end" }}>
-        <Button onClick={onKeepMine}>{found.length === 0 ? "Close" : "Keep the Rest of Mine"}</Button>
+        <Button onClick={onKeepMine}>{openDifferences.length === 0 ? "Close" : "Keep the Rest of Mine"}</Button>
       </Box>
     </Card>
   );
@@ -101,7 +101,7 @@ export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }:
     panel.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }, []);
   return (
-    <Box ref={panel} sx={{ scrollMarginTop: `${belowToast}px` }}>
+    <Box ref={panel} sx={{ scrollMarginTop: `${toastClearance}px` }}>
       {conflict === "unread" ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {`This evaluation was saved ${elsewhere}. Your text is still here. Review the ` +

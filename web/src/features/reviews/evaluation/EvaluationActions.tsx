@@ -57,7 +57,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
           <SaveState
             state={saveState.name}
             savedAt={saveState.savedAt}
-            isKept={isOnDevice && isTemporaryError(saveState.error)}
+            isKeptOnDevice={isOnDevice && isTemporaryError(saveState.error)}
             label="the evaluation"
             onRetry={() => void save()}
           />
@@ -118,7 +118,7 @@ export const EvaluationActions = ({
   hasPrimaryChild = false,
   children,
 }: EvaluationActionsProps) => {
-  const { busy, completed, dirty, completable, isAutomatic, save, texts } = evaluation;
+  const { currentAction, completed, dirty, completable, isAutomatic, save, texts } = evaluation;
   const saveButton = useRef<HTMLButtonElement>(null);
   const wasCompleted = useRef(completed);
   useEffect(() => {
@@ -145,20 +145,20 @@ export const EvaluationActions = ({
       {children}
       <ActionButton
         ref={saveButton}
-        inactive={busy !== null || !dirty}
+        inactive={currentAction !== null || !dirty}
         onClick={() => void save()}
         {...(dirty && !isAutomatic && completed ? { color: "primary", variant: "contained" } : {})}
       >
-        <ShortOnPhone>{busy === "saving" ? "Saving..." : "Save Changes"}</ShortOnPhone>
+        <ShortOnPhone>{currentAction === "saving" ? "Saving..." : "Save Changes"}</ShortOnPhone>
       </ActionButton>
       {!completed && (
         <ActionButton
           {...(hasPrimaryChild ? {} : { color: "primary", variant: "contained" })}
-          inactive={busy !== null || !completable}
+          inactive={currentAction !== null || !completable}
           onClick={onComplete}
-          onInactivePress={busy === null ? onComplete : undefined}
+          onInactiveClick={currentAction === null ? onComplete : undefined}
         >
-          <ShortOnPhone>{busy === "completing" ? texts.completing : texts.complete}</ShortOnPhone>
+          <ShortOnPhone>{currentAction === "completing" ? texts.completing : texts.complete}</ShortOnPhone>
         </ActionButton>
       )}
     </Box>

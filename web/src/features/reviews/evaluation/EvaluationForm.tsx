@@ -80,10 +80,10 @@ const evaluationShortcuts = (
 };
 
 /** The keys of a focused question, as the legend lists them. */
-const questionShortcuts = (copiedFrom: string | null): Shortcut[] => [
+const questionShortcuts = (copySourceName: string | null): Shortcut[] => [
   { key: "1–5", mod: false, label: "Answer the focused question", run: null },
   { key: "enter", mod: false, label: "Go to the next question", run: null },
-  ...(copiedFrom === null ? [] : [{ key: "=", mod: false, label: `Set ${copiedFrom}'s level`, run: null }]),
+  ...(copySourceName === null ? [] : [{ key: "=", mod: false, label: `Set ${copySourceName}'s level`, run: null }]),
 ];
 
 /** Topic numbers are decorative: the accessible name is the section's title. */
@@ -127,8 +127,8 @@ export const EvaluationForm = ({
   actionBar,
 }: EvaluationFormProps) => {
   const { review, round, skillsets, selfEvaluation, approvedEvaluation, previous } = view;
-  const { answers, closed, change, conflict, storedDraft } = evaluation;
-  const readOnly = closed !== null;
+  const { answers, closedState, change, conflict, storedDraft } = evaluation;
+  const readOnly = closedState !== null;
   const isExplained = review.exclusion === "exempted" && view.exceptions.some(({ kind }) => kind === "exempted");
   const levelTexts = useAllLevelTexts();
   const writers = useOtherWriters(view, answers);
@@ -146,11 +146,14 @@ export const EvaluationForm = ({
     [employeeEvaluation, employeeName],
   );
   const queue = useContext(QueueContext);
-  const copiedFrom = selfEvaluation === null ? null : employeeName;
+  const copySourceName = selfEvaluation === null ? null : employeeName;
   useShortcuts(
     readOnly
       ? []
-      : [...evaluationShortcuts(evaluation, () => void queue?.openNextQuestion()), ...questionShortcuts(copiedFrom)],
+      : [
+          ...evaluationShortcuts(evaluation, () => void queue?.openNextQuestion()),
+          ...questionShortcuts(copySourceName),
+        ],
   );
 
   const isFirst = (id: string): boolean => agenda?.firstIds.has(id) === true;
@@ -166,7 +169,7 @@ export const EvaluationForm = ({
         marks={marksOfRatings}
         employeeName={employeeName}
         readOnly={readOnly}
-        writtenBy={writers.ofAnswer("expectationsRating")}
+        writtenBy={writers.textForAnswer("expectationsRating")}
         size={sizeOf(sectionIds.expectations)}
         onChange={change}
       />
@@ -193,7 +196,7 @@ export const EvaluationForm = ({
               allTextsShown={levelTexts.shown}
               lastSelfComment={before.self}
               lastManagerComment={before.manager}
-              writtenBy={writers.ofSkillset(skillset.id)}
+              writtenBy={writers.textForSkillset(skillset.id)}
               size={sizeOf(id)}
               onChange={change}
             />
@@ -211,7 +214,7 @@ export const EvaluationForm = ({
         selfText={selfEvaluation?.additionalComments ?? ""}
         employeeName={employeeName}
         readOnly={readOnly}
-        writtenBy={writers.ofAnswer("additionalComments")}
+        writtenBy={writers.textForAnswer("additionalComments")}
         lastComment={lastComments.additional}
         skillsetIds={skillsetIds}
         onChange={change}
@@ -221,11 +224,11 @@ export const EvaluationForm = ({
   const legend = skillsets.length > 0 && (
     <PickerLegend
       previousRoundName={previous?.roundName ?? null}
-      comments={lastComments.toggle}
+      commentsToggle={lastComments.toggle}
       hasKeys={!readOnly}
-      copiedFrom={copiedFrom}
+      copySourceName={copySourceName}
       allTextsShown={levelTexts.shown}
-      onAllTextsShown={levelTexts.show}
+      onAllTextsShown={levelTexts.setAndRemember}
     />
   );
   const goals = view.goals;
@@ -234,7 +237,7 @@ export const EvaluationForm = ({
       (answers.followUps ?? []).length +
       (employeeEvaluation?.followUps ?? []).length >
     0;
-  const followUps = hasFollowUps
+  const followUpSections = hasFollowUps
     ? [
         {
           id: sectionIds.followUps,
@@ -248,7 +251,7 @@ export const EvaluationForm = ({
               selfFollowUps={employeeEvaluation?.followUps ?? noFollowUps}
               employeeName={employeeName}
               readOnly={readOnly}
-              writtenBy={writers.ofAnswer("followUps")}
+              writtenBy={writers.textForAnswer("followUps")}
               size={agenda === undefined ? "usual" : "large"}
               onChange={change}
             />
@@ -271,11 +274,11 @@ export const EvaluationForm = ({
           employeeInfo,
           ...(readFirst === null ? [] : [readFirst.section]),
           ...questions,
-          ...followUps,
+          ...followUpSections,
           additional,
           ...trailingSections,
         ]
-      : [agenda.intro, ...followUps, ...first, additional, ...rest, ...trailingSections, employeeInfo];
+      : [agenda.intro, ...followUpSections, ...first, additional, ...rest, ...trailingSections, employeeInfo];
   return (
     <>
       <ReviewLayout
@@ -288,7 +291,9 @@ export const EvaluationForm = ({
         banners={
           <>
             {agenda !== undefined && <RulesLine round={round} />}
-            {closed !== null && <ClosedBanner closed={closed} evaluation={evaluation} isExplained={isExplained} />}
+            {closedState !== null && (
+              <ClosedBanner closedState={closedState} evaluation={evaluation} isExplained={isExplained} />
+            )}
             {banners}
             <OtherWritersNotice writers={writers.all} />
             {conflict !== null && !readOnly && (
@@ -328,14 +333,14 @@ export const EvaluationForm = ({
             <SkillsetGroups entries={answerSections} groupOf={({ skillset }) => skillset.group} heading="h2">
               {(entries) => <Sections sections={entries} />}
             </SkillsetGroups>
-            <Sections sections={followUps} />
+            <Sections sections={followUpSections} />
             {additional.content}
             <Sections sections={trailingSections} />
           </>
         ) : (
           <>
             {agenda.intro.content}
-            <Sections sections={followUps} />
+            <Sections sections={followUpSections} />
             {legend}
             <Box sx={numbered}>
               <Sections sections={first} />
@@ -354,7 +359,7 @@ export const EvaluationForm = ({
       {storedDraft !== null && !readOnly && (
         <StoredDraftDialog
           storedAt={storedDraft.storedAt}
-          what="answers"
+          textsLabel="answers"
           onRestore={evaluation.restoreStored}
           onDiscard={evaluation.discardStored}
         />

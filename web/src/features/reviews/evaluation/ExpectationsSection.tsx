@@ -36,7 +36,7 @@ export const ExpectationsSection = memo(
             : `How did ${employeeName} meet the expectations of the position in this round?`
         }
       >
-        {approved !== null && <ChangedAnswer changed={ratingDifferences(value, approved.expectationsRating)} />}
+        {approved !== null && <ChangedAnswer differences={ratingDifferences(value, approved.expectationsRating)} />}
         <ExpectationsPicker value={value} marks={marks} disabled={readOnly} onChange={choose} />
         <WrittenBy text={writtenBy} />
       </ReviewSection>

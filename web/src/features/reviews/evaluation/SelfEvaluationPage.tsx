@@ -21,7 +21,7 @@ import { andApproversText } from "../shared/people/approverNames.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { RulesLink } from "../shared/RulesLine.tsx";
 import { CompletionCard } from "./CompletionCard.tsx";
-import { afterSelfEvaluation } from "./completionSummary.ts";
+import { selfCompletionSummary } from "./completionSummary.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { EvaluationStatus } from "./EvaluationStatus.tsx";
 import { type Evidence, EvidenceContext } from "./evidence/evidence.ts";
@@ -37,7 +37,7 @@ interface OwnEvidenceProps {
 
 /** The employee's own journal entries in a round. The form doesn't wait for them. */
 const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
-  const [writtenAbout, setWrittenAbout] = useState<string | null>(null);
+  const [newEntrySkillsetId, setNewEntrySkillsetId] = useState<string | null>(null);
   const { managerId } = useMe();
   const { data } = useRead("journal", "listJournalEntries", { query: { round: roundId } });
   const evidence = useMemo(
@@ -50,25 +50,25 @@ const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
               {
                 source: { kind: "own" },
                 title: "From your journal",
-                readers: "Anyone who reads the review can read what you insert. The entry itself doesn't change.",
-                asksFirst: false,
-                mayStillRead: null,
+                readersText: "Anyone who reads the review can read what you insert. The entry itself doesn't change.",
+                needsConfirmation: false,
+                checkAccess: null,
                 items: data.items.map((entry) => ({
                   ...entry,
                   sharedWith: entry.readerId !== null && entry.readerId === managerId ? "your manager" : null,
                 })),
               },
             ],
-            onWrite: setWrittenAbout,
+            onWrite: setNewEntrySkillsetId,
           },
     [data, managerId],
   );
   return (
     <EvidenceContext value={evidence}>
       {children}
-      {writtenAbout !== null && (
+      {newEntrySkillsetId !== null && (
         <Suspense>
-          <NewEntryDialog skillsetId={writtenAbout} onClose={() => setWrittenAbout(null)} />
+          <NewEntryDialog skillsetId={newEntrySkillsetId} onClose={() => setNewEntrySkillsetId(null)} />
         </Suspense>
       )}
     </EvidenceContext>
@@ -124,11 +124,11 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
   const evaluation = useEvaluation(selfEvaluationKind, view, personId);
   const answered = answeredCount(evaluation.answers);
   const skillsetCount = view.skillsets.length;
-  const afterwards = afterSelfEvaluation(view, useConfig().timeZone);
+  const summary = selfCompletionSummary(view, useConfig().timeZone);
   return (
     <Page
       title={title}
-      purpose={afterwards === null ? purposeOf(view, evaluation.completed) : view.round.name}
+      purpose={summary === null ? purposeOf(view, evaluation.completed) : view.round.name}
       breadcrumbs={
         <>
           <BackToReviews /> {`› ${view.round.name}`}
@@ -151,7 +151,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
           banners={
             <>
               <ExceptionReasons review={view.review} exceptions={view.exceptions} />
-              <CompletionCard afterwards={afterwards} />
+              <CompletionCard summary={summary} />
             </>
           }
           deadline={selfDeadlineOf(view.review, view.round)}

@@ -121,7 +121,7 @@ export const SkillsetAnswerSection = memo(
       [onChange, skillsetId],
     );
     const selfLevel = selfAnswer?.level ?? null;
-    const takeOverByKey = useMemo(
+    const copyLevelByKey = useMemo(
       () => (selfLevel === null || selfLevel === level ? null : () => copyLevel(selfLevel)),
       [selfLevel, level, copyLevel],
     );
@@ -156,11 +156,13 @@ export const SkillsetAnswerSection = memo(
             allTextsShown={allTextsShown}
             size={size}
             onChange={choose}
-            onCopyLevel={takeOverByKey}
+            onCopyLevel={copyLevelByKey}
           />
         </div>
         <Box sx={{ mt: 1.5, display: "grid", gap: 1.5 }}>
-          {approved !== null && <ChangedAnswer changed={skillsetDifferences(answer, approved)} skillset={skillset} />}
+          {approved !== null && (
+            <ChangedAnswer differences={skillsetDifferences(answer, approved)} skillset={skillset} />
+          )}
           <LastTime self={lastSelfComment} manager={lastManagerComment} employeeName={employeeName} />
           <WithEmployeeComment employeeName={employeeName} text={selfAnswer?.comments ?? ""} size={size}>
             {(!readOnly || comments !== "") && (

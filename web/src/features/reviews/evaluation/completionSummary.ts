@@ -19,7 +19,7 @@ const onDay = (day: Day, time: string, today: Day): string =>
   `on ${formatDay(day)}${time}, ${formatRelativeDay(day, today)}`;
 
 /** See docs/evaluations.md#completing-an-evaluation. Null once shared, or frozen. */
-export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): CompletionSummary | null => {
+export const selfCompletionSummary = (view: DatedReviewView, timeZone: string): CompletionSummary | null => {
   const { review, round, today } = view;
   const stage = reviewStage(review);
   if (review.selfEvaluationCompletedAt === null || stage === "shared" || frozenStatusOf(review, round) !== null) {
@@ -64,7 +64,7 @@ export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Co
  * See docs/evaluations.md#completing-an-evaluation. Null before completion, after the CTO's approval, and while frozen.
  * `name` is a first name.
  */
-export const afterManagerEvaluation = (view: DatedReviewView, name: string): CompletionSummary | null => {
+export const managerCompletionSummary = (view: DatedReviewView, name: string): CompletionSummary | null => {
   const { review, round } = view;
   const { managerEvaluationCompletedAt, selfEvaluationCompletedAt, ctoApprovalCompletedAt } = review;
   if (

@@ -3,21 +3,21 @@ import type { Difference } from "./evaluationDraft.ts";
 
 /** The name of the answer that differs: "Mentoring, level". */
 export const differenceName = (
-  { at, what }: Pick<Difference, "at" | "what">,
+  { location, answerPart }: Pick<Difference, "location" | "answerPart">,
   skillsets: readonly ReviewedSkillset[],
 ): string => {
-  if (at === "expectations") {
+  if (location === "expectations") {
     return "Expectations Rating";
   }
-  if (at === "additional") {
+  if (location === "additional") {
     return "Additional comments";
   }
-  if (at === "nextSteps") {
+  if (location === "nextSteps") {
     return "Next steps";
   }
-  if ("goalId" in at) {
+  if ("goalId" in location) {
     return "A follow-up on a goal";
   }
-  const skillset = skillsets.find(({ id }) => id === at.skillsetId)?.name ?? "Skillset";
-  return what === "level" ? `${skillset}, level` : `${skillset}, comments`;
+  const skillset = skillsets.find(({ id }) => id === location.skillsetId)?.name ?? "Skillset";
+  return answerPart === "level" ? `${skillset}, level` : `${skillset}, comments`;
 };

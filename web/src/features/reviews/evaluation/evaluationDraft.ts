@@ -107,19 +107,22 @@ export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): Ev
 };
 
 export interface Difference {
-  readonly at:
+  readonly location:
     | "expectations"
     | "additional"
     | "nextSteps"
     | { readonly skillsetId: string }
     | { readonly goalId: string };
-  readonly what: "rating" | "level" | "comments";
+  readonly answerPart: "rating" | "level" | "comments";
   readonly mine: string;
   readonly other: string;
   readonly takeOther: DraftChange;
 }
 
-export const isAt = ({ at: one }: Pick<Difference, "at">, other: Difference["at"]): boolean => {
+export const isAtLocation = (
+  { location: one }: Pick<Difference, "location">,
+  other: Difference["location"],
+): boolean => {
   if (typeof one === "string" || typeof other === "string") {
     return one === other;
   }
@@ -132,17 +135,17 @@ const levelText = (level: number | null): string => (level === null ? "" : `Leve
 
 export const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer): readonly Difference[] => {
   const { skillsetId } = mine;
-  const at = { skillsetId };
+  const location = { skillsetId };
   const level: Difference = {
-    at,
-    what: "level",
+    location,
+    answerPart: "level",
     mine: levelText(mine.level),
     other: levelText(other.level),
     takeOther: { kind: "level", skillsetId, level: other.level, ...(other.isCopied && { isCopied: true }) },
   };
   const comments: Difference = {
-    at,
-    what: "comments",
+    location,
+    answerPart: "comments",
     mine: mine.comments,
     other: other.comments,
     takeOther: { kind: "comments", skillsetId, comments: other.comments },
@@ -158,8 +161,8 @@ export const ratingDifferences = (
     ? []
     : [
         {
-          at: "expectations",
-          what: "rating",
+          location: "expectations",
+          answerPart: "rating",
           mine: mine ?? "",
           other: other ?? "",
           takeOther: { kind: "rating", rating: other },
@@ -169,7 +172,15 @@ export const ratingDifferences = (
 export const additionalDifferences = (mine: string, other: string): readonly Difference[] =>
   mine === other
     ? []
-    : [{ at: "additional", what: "comments", mine, other, takeOther: { kind: "additional", comments: other } }];
+    : [
+        {
+          location: "additional",
+          answerPart: "comments",
+          mine,
+          other,
+          takeOther: { kind: "additional", comments: other },
+        },
+      ];
 
 const followUpDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => {
   const goals = new Map([...(other.followUps ?? []), ...(mine.followUps ?? [])].map(({ goal }) => [goal.id, goal]));
@@ -179,8 +190,8 @@ const followUpDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers):
       ? []
       : [
           {
-            at: { goalId: goal.id },
-            what: "comments",
+            location: { goalId: goal.id },
+            answerPart: "comments",
             mine: text,
             other: otherText,
             takeOther: { kind: "followUp", goal, text: otherText },
@@ -213,8 +224,8 @@ const nextStepDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers):
     ? []
     : [
         {
-          at: "nextSteps",
-          what: "comments",
+          location: "nextSteps",
+          answerPart: "comments",
           mine: lines(mine),
           other: lines(other),
           takeOther: { kind: "nextSteps", steps: other.nextSteps ?? [] },
@@ -232,7 +243,7 @@ export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): 
 
 /** Ignores next steps: they are agreed on later and change nothing that was approved. */
 export const changesSinceApproval = (answers: EvaluationAnswers, approved: EvaluationAnswers): readonly Difference[] =>
-  differences(answers, approved).filter(({ at }) => at !== "nextSteps");
+  differences(answers, approved).filter(({ location }) => location !== "nextSteps");
 
 export const haveSameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean =>
   differences(a, b).length === 0 &&
@@ -246,7 +257,7 @@ export const lengthProblem = (text: string, max: number): string | null =>
 export const commentProblem = (text: string): string | null => lengthProblem(text, lengths.comment);
 
 /** Null if no text is too long. */
-export const tooLongAt = (answers: EvaluationAnswers): Difference["at"] | null => {
+export const findTooLongText = (answers: EvaluationAnswers): Difference["location"] | null => {
   const followUp = (answers.followUps ?? []).find(({ text }) => lengthProblem(text, growthLengths.followUp) !== null);
   if (followUp !== undefined) {
     return { goalId: followUp.goal.id };

@@ -25,10 +25,14 @@ export interface SkillsetContext {
   readonly approved: SkillsetAnswer | null;
 }
 
-type Viewed = Pick<ReviewView, "skillsets" | "selfEvaluation" | "previous" | "approvedEvaluation">;
+type ContextView = Pick<ReviewView, "skillsets" | "selfEvaluation" | "previous" | "approvedEvaluation">;
 
 /** A level that both gave in the previous round gets one mark. */
-const previousMarks = ({ previous }: Viewed, skillsetId: string, employeeName: string | null): readonly LevelMark[] => {
+const previousMarks = (
+  { previous }: ContextView,
+  skillsetId: string,
+  employeeName: string | null,
+): readonly LevelMark[] => {
   const self = previous?.self?.[skillsetId];
   const manager = previous?.manager?.[skillsetId];
   if (previous === null || (self === undefined && manager === undefined)) {
@@ -61,7 +65,10 @@ const employeeMark = (employeeName: string, what: "level" | "rating"): PickerMar
  * Marks and answers to compare, by skillset ID (docs/evaluations.md#levels). `employeeName` is a first name, null in
  * the employee's own evaluation.
  */
-export const skillsetContexts = (view: Viewed, employeeName: string | null): ReadonlyMap<string, SkillsetContext> => {
+export const skillsetContexts = (
+  view: ContextView,
+  employeeName: string | null,
+): ReadonlyMap<string, SkillsetContext> => {
   const { skillsets, selfEvaluation, approvedEvaluation } = view;
   return new Map(
     skillsets.map(({ id, requiredLevel }) => {

@@ -27,9 +27,9 @@ const rememberAllLevelTexts = (shown: boolean): void => {
 /** The device remembers the choice, because people write many reviews in a row. */
 export const useAllLevelTexts = () => {
   const [shown, setShown] = useState(areAllLevelTextsShown);
-  const show = useCallback((next: boolean): void => {
+  const setAndRemember = useCallback((next: boolean): void => {
     setShown(next);
     rememberAllLevelTexts(next);
   }, []);
-  return { shown, show };
+  return { shown, setAndRemember };
 };

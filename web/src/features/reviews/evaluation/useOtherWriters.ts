@@ -12,8 +12,8 @@ export interface OtherWriter {
 interface OtherWriters {
   readonly all: readonly OtherWriter[];
   /** "Written by Ana Berg"; null if no one else wrote it. */
-  readonly ofAnswer: (answer: string) => string | null;
-  readonly ofSkillset: (skillsetId: string) => string | null;
+  readonly textForAnswer: (answer: string) => string | null;
+  readonly textForSkillset: (skillsetId: string) => string | null;
 }
 
 type View = Pick<ReviewView, "answerWriters" | "managerEvaluation">;
@@ -33,7 +33,7 @@ export const useOtherWriters = (view: View, answers: EvaluationAnswers): OtherWr
       writerNames.set(answer, person === null ? "a former colleague" : fullName(person));
     }
   }
-  const ofAnswer = (answer: string) => {
+  const textForAnswer = (answer: string) => {
     const name = writerNames.get(answer);
     return name === undefined ? null : `Written by ${name}`;
   };
@@ -42,12 +42,12 @@ export const useOtherWriters = (view: View, answers: EvaluationAnswers): OtherWr
       name,
       answerCount: [...writerNames.values()].filter((one) => one === name).length,
     })),
-    ofAnswer,
-    ofSkillset: (skillsetId) => {
+    textForAnswer,
+    textForSkillset: (skillsetId) => {
       const level = writerNames.get(`${skillsetId}.level`);
       const comment = writerNames.get(`${skillsetId}.comments`);
       if (level === comment) {
-        return ofAnswer(`${skillsetId}.level`);
+        return textForAnswer(`${skillsetId}.level`);
       }
       return [
         ...(level === undefined ? [] : [`Level by ${level}`]),

@@ -37,7 +37,7 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
       : extensionDayProblem(extendedEvaluation, day, review, round, today);
   };
   const form = useRecordForm<ExceptionDraft>({
-    opened: { draft: proposed ?? { deadline: "", reason: "" }, version: review.version },
+    initial: { draft: proposed ?? { deadline: "", reason: "" }, version: review.version },
     fields: { deadline: { label: "Last Day" }, reason: { label: "Reason" } },
     problemsOf: ({ deadline, reason }) => ({
       deadline: (spec.asksForDay && deadlineProblem(deadline)) || undefined,

@@ -47,7 +47,7 @@ export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = f
   const [chosen, setChosen] = useState<Exclude<ExceptionAction, "revoke"> | null>(null);
   const actions = exceptionActions(me, review, round);
   const offers = absenceOffers(me, review, round, managerAbsence, today);
-  const offered = offers.find(
+  const chosenOffer = offers.find(
     ({ evaluation, extendedTo }) => chosen === (extendedTo === null ? "exempt" : `extend-${evaluation}`),
   );
   const revoke = async (): Promise<void> => {
@@ -110,7 +110,7 @@ export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = f
           review={review}
           round={round}
           today={today}
-          {...(offered && { proposed: exceptionDraftOf(offered) })}
+          {...(chosenOffer && { proposed: exceptionDraftOf(chosenOffer) })}
           onClose={() => setChosen(null)}
         />
       )}

@@ -45,7 +45,7 @@ const textLabels = { employee: "Note to Colleagues", manager: "Note to the Emplo
 const TextDialog = ({ list, chooser, onClose }: EditorProps & { readonly onClose: () => void }) => {
   const label = textLabels[chooser];
   const form = useRecordForm({
-    opened: { draft: { text: ownText({ list, chooser }) }, version: list.version },
+    initial: { draft: { text: ownText({ list, chooser }) }, version: list.version },
     fields: { text: { label } },
     problemsOf: ({ text }) => ({
       text: text.length > feedbackLengths.note ? `Shorten this to ${feedbackLengths.note} characters.` : undefined,
@@ -83,8 +83,8 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
     });
     return items.filter(({ id }) => !idsOf(list).includes(id));
   };
-  const words = [
-    { by: chooser === "employee" ? "Your note to them" : `${shortName(employee)}'s note to them`, text: note },
+  const labeledNotes = [
+    { heading: chooser === "employee" ? "Your note to them" : `${shortName(employee)}'s note to them`, text: note },
     { by: chooser === "employee" ? "From your manager" : `Your note to ${shortName(employee)}`, text: managerNote },
   ];
   return (
@@ -144,11 +144,11 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
           />
         </Box>
       )}
-      {words.map(
-        ({ by, text }) =>
+      {labeledNotes.map(
+        ({ heading, text }) =>
           text !== "" && (
-            <Box key={by} sx={{ mt: 2, pl: 2, borderLeft: 3, borderColor: "line.main" }}>
-              <Hint>{by}</Hint>
+            <Box key={heading} sx={{ mt: 2, pl: 2, borderLeft: 3, borderColor: "line.main" }}>
+              <Hint>{heading}</Hint>
               <UserText keepsLines>
                 <LinkedText text={text} />
               </UserText>

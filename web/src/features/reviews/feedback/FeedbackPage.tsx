@@ -26,8 +26,8 @@ import {
   AutosavedTextFields,
   AutosavedTextNotices,
   AutosavedTextState,
-  pack,
-  unpack,
+  parseTexts,
+  serializeTexts,
 } from "#web/ui/forms/AutosavedTexts.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -53,7 +53,7 @@ const save = async (reviewId: string, answers: readonly string[], state: AnswerS
 };
 
 const storedText = ({ answers, version }: Pick<FeedbackForm, "answers" | "version">) => ({
-  text: pack(answers),
+  text: serializeTexts(answers),
   version,
 });
 
@@ -70,11 +70,11 @@ const Draft = ({ reviewId, form }: FormProps) => {
   const value = useAutosavedText({
     stored: storedText(form),
     copyKey: copyKey("feedback", id, reviewId),
-    save: async (text, base) => remember(await save(reviewId, unpack(text), "asked", base)),
+    save: async (text, base) => remember(await save(reviewId, parseTexts(text), "asked", base)),
     readStored: async () => remember(await call("feedback", "getFeedbackForm", { params: { reviewId } })),
     onFailed: () => undefined,
   });
-  const answers = unpack(value.text);
+  const answers = parseTexts(value.text);
   const endOfDay = useEndOfDayText();
   const isEmpty = answers.every((answer) => answer === "");
   const finish = (state: AnswerState, done: string, failed: string) =>
@@ -167,10 +167,15 @@ const SentText = ({ reviewId, form, onChange }: FormProps & { readonly onChange:
 };
 
 /** Changes to sent feedback stay on the device until saved: nothing half-written is ever sent. */
-const Sent = ({ reviewId, form }: FormProps) => {
+const SentFeedback = ({ reviewId, form }: FormProps) => {
   const { id } = useMe();
   const { busy, run } = useSave();
-  const { text, isChanged, change, forget } = useStoredText("sent-feedback", id, reviewId, pack(form.answers));
+  const { text, isChanged, change, forget } = useStoredText(
+    "sent-feedback",
+    id,
+    reviewId,
+    serializeTexts(form.answers),
+  );
   const [isChanging, setIsChanging] = useState(isChanged);
   if (!isChanging) {
     return <SentText reviewId={reviewId} form={form} onChange={() => setIsChanging(true)} />;
@@ -180,7 +185,7 @@ const Sent = ({ reviewId, form }: FormProps) => {
     setIsChanging(false);
   };
   const send = async () => {
-    const saved = await run(() => save(reviewId, unpack(text), "sent", form.version), {
+    const saved = await run(() => save(reviewId, parseTexts(text), "sent", form.version), {
       done: "Your feedback is changed",
       failed: "Your feedback wasn't changed",
     });
@@ -197,7 +202,7 @@ const Sent = ({ reviewId, form }: FormProps) => {
         <ActionButton
           variant="contained"
           color="primary"
-          inactive={busy || unpack(text).every((answer) => answer === "")}
+          inactive={busy || parseTexts(text).every((answer) => answer === "")}
           onClick={() => void send()}
         >
           Save Changes
@@ -227,7 +232,7 @@ const FeedbackContent = ({ reviewId, form }: FormProps) => {
     );
   }
   return form.state === "sent" ? (
-    <Sent key={form.version} reviewId={reviewId} form={form} />
+    <SentFeedback key={form.version} reviewId={reviewId} form={form} />
   ) : (
     <Draft reviewId={reviewId} form={form} />
   );

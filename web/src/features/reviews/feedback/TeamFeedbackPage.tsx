@@ -6,7 +6,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
@@ -22,7 +22,7 @@ export const TeamFeedbackPage = () => {
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "feedback",
     "listTeamFeedback",
-    byCursor((cursor) => ({ params: { roundId }, query: cursor })),
+    argsByCursor((cursor) => ({ params: { roundId }, query: cursor })),
   );
   const lists = pages?.flatMap(({ items }) => items) ?? [];
   const ambiguous = ambiguousNameIds(lists.map(({ employee }) => employee));

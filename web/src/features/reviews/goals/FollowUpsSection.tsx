@@ -16,9 +16,9 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { followUpSectionId, sectionIds } from "../layout/sectionIds.ts";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { GoalSummary } from "./GoalSummary.tsx";
-import { askedLabel } from "./goalTexts.ts";
+import { followUpLabel } from "./goalTexts.ts";
 
-interface InForm {
+interface FormGoalsInput {
   readonly goals: readonly GoalToFollowUp[];
   readonly followUps: readonly FollowUp[];
   readonly selfFollowUps: readonly FollowUp[];
@@ -26,14 +26,14 @@ interface InForm {
 }
 
 /** The writer's goals first. Keeps goals with a follow-up, even if they left the plan. */
-const goalsInForm = ({ goals, followUps, selfFollowUps, isOwn }: InForm): readonly GoalToFollowUp[] => {
+const goalsInForm = ({ goals, followUps, selfFollowUps, isOwn }: FormGoalsInput): readonly GoalToFollowUp[] => {
   const askedGoals = goals.filter(({ isAsked }) => isAsked);
-  const asked = new Set(askedGoals.map(({ id }) => id));
+  const askedIds = new Set(askedGoals.map(({ id }) => id));
   const written = new Map<string, CopiedGoal>([...selfFollowUps, ...followUps].map(({ goal }) => [goal.id, goal]));
   const all = [
     ...askedGoals,
     ...[...written.values()]
-      .filter(({ id }) => !asked.has(id))
+      .filter(({ id }) => !askedIds.has(id))
       .map((goal) => ({ ...goal, authorId: null, isAsked: true })),
   ];
   const own = isOwn ? "employee" : "manager";
@@ -104,7 +104,7 @@ export const FollowUpsSection = memo(
                 id={followUpSectionId(goal.id)}
                 sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1.5, scrollMarginTop: 80 }}
               >
-                <GoalSummary goal={goal} label={askedLabel(goal, who)} size={size} />
+                <GoalSummary goal={goal} label={followUpLabel(goal, who)} size={size} />
                 <WithEmployeeComment employeeName={employeeName} text={textOf(selfFollowUps, goal.id)} size={size}>
                   {readOnly && text === "" ? (
                     <Typography color="textSecondary">Nothing written.</Typography>

@@ -26,7 +26,7 @@ export const NextStepDialog = ({ step, skillsets, employeeName, onStep, onClose 
   ];
   const names = Object.fromEntries(options.map(({ id, name }) => [id, name]));
   const form = useRecordForm<GoalDraft>({
-    opened: { draft: step === null ? newGoalDraft("employee", null) : goalDraft(step), version: 0 },
+    initial: { draft: step === null ? newGoalDraft("employee", null) : goalDraft(step), version: 0 },
     fields: goalFields(names),
     problemsOf: goalProblems,
     route: null,

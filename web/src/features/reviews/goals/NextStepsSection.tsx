@@ -36,7 +36,7 @@ export const NextStepsSection = ({
   readOnly,
   onChange,
 }: NextStepsSectionProps) => {
-  const [edited, setEdited] = useState<CopiedGoal | "new" | null>(null);
+  const [editedStep, setEditedStep] = useState<CopiedGoal | "new" | null>(null);
   const put = (next: readonly CopiedGoal[]) => onChange({ kind: "nextSteps", steps: next });
   const isFull = steps.length >= maxGoals;
   const offered = goals.filter(({ id, state }) => state !== "done" && !steps.some((step) => step.id === id));
@@ -62,7 +62,7 @@ export const NextStepsSection = ({
             <GoalSummary goal={step} label={ownerText(step, employeeName)} size="large" />
             {!readOnly && (
               <Box sx={{ display: "flex", gap: 1 }}>
-                <Button size="small" aria-label={`Edit: ${step.what}`} onClick={() => setEdited(step)}>
+                <Button size="small" aria-label={`Edit: ${step.what}`} onClick={() => setEditedStep(step)}>
                   Edit
                 </Button>
                 <Button
@@ -99,7 +99,7 @@ export const NextStepsSection = ({
       )}
       {!readOnly && (
         <Box sx={{ mt: 2.5 }}>
-          <Button disabled={isFull} onClick={() => setEdited("new")}>
+          <Button disabled={isFull} onClick={() => setEditedStep("new")}>
             Add Next Step
           </Button>
           {isFull && (
@@ -109,13 +109,13 @@ export const NextStepsSection = ({
           )}
         </Box>
       )}
-      {edited !== null && (
+      {editedStep !== null && (
         <NextStepDialog
-          step={edited === "new" ? null : edited}
+          step={editedStep === "new" ? null : editedStep}
           skillsets={skillsets}
           employeeName={employeeName}
           onStep={setStep}
-          onClose={() => setEdited(null)}
+          onClose={() => setEditedStep(null)}
         />
       )}
     </ReviewSection>

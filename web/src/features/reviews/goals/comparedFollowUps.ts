@@ -6,11 +6,11 @@ import { followUpOf } from "../evaluation/evaluationDraft.ts";
 /** An empty text means nothing was said about the goal. */
 export interface ComparedFollowUp {
   readonly goal: CopiedGoal;
-  readonly self: string;
-  readonly manager: string;
+  readonly selfText: string;
+  readonly managerText: string;
 }
 
-export const comparedFollowUps = (
+export const compareFollowUps = (
   self: EvaluationAnswers | null,
   manager: EvaluationAnswers | null,
 ): readonly ComparedFollowUp[] => {
@@ -21,7 +21,7 @@ export const comparedFollowUps = (
     .toSorted((a, b) => compareKeys(a.owner, b.owner))
     .map((goal) => ({
       goal,
-      self: self === null ? "" : followUpOf(self, goal.id),
-      manager: manager === null ? "" : followUpOf(manager, goal.id),
+      selfText: self === null ? "" : followUpOf(self, goal.id),
+      managerText: manager === null ? "" : followUpOf(manager, goal.id),
     }));
 };

@@ -7,7 +7,7 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide, textSide } from "../layout/SideBySide.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
-import { type ComparedFollowUp, comparedFollowUps } from "./comparedFollowUps.ts";
+import { type ComparedFollowUp, compareFollowUps } from "./comparedFollowUps.ts";
 import { followUpsTitle } from "./FollowUpsSection.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
 import { ownerText } from "./goalTexts.ts";
@@ -24,7 +24,7 @@ const FollowUps = ({
 }) => (
   <ReviewSection id={sectionIds.followUps} title={followUpsTitle}>
     <PlainList sx={{ display: "grid", gap: 2.5 }}>
-      {compared.map(({ goal, self: own, manager: managers }) => (
+      {compared.map(({ goal, selfText: own, managerText: managers }) => (
         <li key={goal.id}>
           <GoalSummary goal={goal} label={ownerText(goal, employeeName)} />
           <SideBySide heading="h4" left={textSide(self.label, own)} right={textSide(manager.label, managers)} />
@@ -35,7 +35,7 @@ const FollowUps = ({
 );
 
 export const goalSections = (parts: ReviewParts, employeeName: string) => {
-  const compared = comparedFollowUps(parts.self.evaluation, parts.manager.evaluation);
+  const compared = compareFollowUps(parts.self.evaluation, parts.manager.evaluation);
   const steps = parts.manager.evaluation?.nextSteps ?? [];
   return {
     followUps:
@@ -88,12 +88,12 @@ export const PrintedFollowUps = ({
   readonly selfLabel: string;
   readonly managerLabel: string;
 }) =>
-  compared.map(({ goal, self, manager }) => (
+  compared.map(({ goal, selfText, managerText }) => (
     <Box key={goal.id} sx={{ mb: 2, orphans: 3, widows: 3 }}>
       <GoalSummary goal={goal} label={ownerText(goal, employeeName)} />
       {[
-        { by: managerLabel, text: manager },
-        { by: selfLabel, text: self },
+        { by: managerLabel, text: managerText },
+        { by: selfLabel, text: selfText },
       ].map(
         ({ by, text }) =>
           text !== "" && (

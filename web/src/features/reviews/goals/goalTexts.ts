@@ -2,7 +2,7 @@ import type { CopiedGoal, GoalToFollowUp } from "#domain/growth/model.ts";
 import { goalStateLabels } from "#domain/growth/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 
-export const askedLabel = (
+export const followUpLabel = (
   { owner, authorId }: Pick<GoalToFollowUp, "owner" | "authorId">,
   {
     employeeName,

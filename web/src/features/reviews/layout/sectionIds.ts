@@ -21,7 +21,7 @@ export const skillsetSectionId = (skillsetId: string): string => `skillset-${ski
 
 export const followUpSectionId = (goalId: string): string => `goal-${goalId}`;
 
-export const sectionIdOf = (at: Difference["at"]): string => {
+export const sectionIdOf = (at: Difference["location"]): string => {
   if (typeof at === "string") {
     return sectionIds[at];
   }

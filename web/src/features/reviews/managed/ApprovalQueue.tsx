@@ -94,8 +94,8 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
                 { value: "waiting", label: "Longest Wait" },
                 { value: "unusual", label: "Unusual First" },
               ]}
-              value={filters.order}
-              onChange={(order) => onFilters({ order })}
+              value={filters.approvalSort}
+              onChange={(approvalSort) => onFilters({ approvalSort })}
             />
             <FilterSelect
               label="Rating"
@@ -145,7 +145,7 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
         </Typography>
       )}
       {data !== undefined && data.items.length > 0 && (
-        <ApprovalRows approvals={data} round={round} isInOrder={filters.order === "waiting" && !isFiltered} />
+        <ApprovalRows approvals={data} round={round} isInOrder={filters.approvalSort === "waiting" && !isFiltered} />
       )}
     </section>
   );

@@ -27,8 +27,8 @@ interface NotApproved {
 }
 
 interface Outcome {
-  readonly approved: number;
-  readonly leftOut: readonly NotApproved[];
+  readonly approvedCount: number;
+  readonly failures: readonly NotApproved[];
 }
 
 const Names = ({ reviews }: { readonly reviews: readonly OpenedReview[] }) => {
@@ -59,19 +59,19 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
   const { busy, run } = useSave();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const approveAll = async (): Promise<void> => {
-    const leftOut: NotApproved[] = [];
-    let approved = 0;
+    const failures: NotApproved[] = [];
+    let approvedCount = 0;
     for (const review of opened) {
       const { reviewId, selfVersion, managerVersion, comments } = review;
       try {
         await sendApproval({ reviewId, selfVersion, managerVersion, comments });
-        approved += 1;
+        approvedCount += 1;
         forgetOpened(reviewId);
       } catch (error) {
         if (isSignedOut(error)) {
           throw error;
         }
-        leftOut.push({ review, problem: errorMessage(error, "Something went wrong on this page. Try again.") });
+        failures.push({ review, problem: errorMessage(error, "Something went wrong on this page. Try again.") });
         // The version shown can no longer be approved, so a retry won't help.
         if (isStaleOrGone(error)) {
           forgetOpened(reviewId);
@@ -79,19 +79,19 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
       }
     }
     await whenSettled();
-    if (leftOut.length === 0) {
+    if (failures.length === 0) {
       onClose();
-      toast.success(approvalTexts.done, formatCountOf(approved, "review is approved.", "reviews are approved."));
+      toast.success(approvalTexts.done, formatCountOf(approvedCount, "review is approved.", "reviews are approved."));
       return;
     }
-    setOutcome({ approved, leftOut });
+    setOutcome({ approvedCount, failures });
   };
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>
         {outcome === null
           ? `Approve ${formatCountOf(opened.length, "review", "reviews")}`
-          : `${formatCountOf(outcome.leftOut.length, "review was", "reviews were")} not approved`}
+          : `${formatCountOf(outcome.failures.length, "review was", "reviews were")} not approved`}
       </DialogTitle>
       <DialogContent>
         {outcome === null ? (
@@ -101,12 +101,12 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
           </DialogContentText>
         ) : (
           <Box role="alert" sx={{ display: "grid", gap: 1 }}>
-            {outcome.approved > 0 && (
+            {outcome.approvedCount > 0 && (
               <Alert severity="success">
-                {formatCountOf(outcome.approved, "review is approved.", "reviews are approved.")}
+                {formatCountOf(outcome.approvedCount, "review is approved.", "reviews are approved.")}
               </Alert>
             )}
-            {outcome.leftOut.map(({ review, problem }) => (
+            {outcome.failures.map(({ review, problem }) => (
               <Alert key={review.reviewId} severity="warning">
                 <Link
                   component={RouterLink}

@@ -27,7 +27,7 @@ const noReviews: readonly ListedReview[] = [];
 interface ManagedReviewsProps {
   readonly round: Round;
   readonly query: ManagedQuery;
-  readonly pages: number;
+  readonly pageCount: number;
   readonly emptyText: string;
   /** Hidden if the list is empty. */
   readonly heading?: string;
@@ -46,31 +46,31 @@ const emptyTextOf = ({ name, filter, managerId }: ManagedQuery, otherwise: strin
   return filter === undefined && managerId === undefined ? otherwise : "No review in this round matches these filters.";
 };
 
-export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore }: ManagedReviewsProps) => {
+export const ManagedReviews = ({ round, query, pageCount, emptyText, heading, onMore }: ManagedReviewsProps) => {
   const { role } = useMe();
   // The CTO's rows also show the manager.
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(role === "cto" ? 1260 : "lg"));
   const { isPrevious, today, error, hasMore, stillSearching, loadingMore, retry, ...listed } = useManagedReviews(
     query,
-    pages,
+    pageCount,
   );
   // Another filter's reviews must not look like the result.
   const reviews = isPrevious && error !== undefined ? undefined : listed.reviews;
   // Tasks that can be done early follow the viewer's other tasks.
-  const splits = query.filter === "actionNeeded" && !isPrevious;
-  const [now, early] = useMemo(() => {
-    if (reviews === undefined || today === undefined || !splits) {
+  const isSplit = query.filter === "actionNeeded" && !isPrevious;
+  const [dueReviews, early] = useMemo(() => {
+    if (reviews === undefined || today === undefined || !isSplit) {
       return [reviews ?? noReviews, noReviews];
     }
     const isLater = (review: ListedReview): boolean => isNotDueYet(review, round, today);
     return [reviews.filter((review) => !isLater(review)), reviews.filter(isLater)];
-  }, [splits, reviews, round, today]);
+  }, [isSplit, reviews, round, today]);
   const managerOf = useManagerOf(reviews ?? noReviews);
   // Only the page's first list restores its row.
   useReturnToRow(heading === undefined && !isPrevious ? listed.reviews : undefined);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
-  const schedule = useCallback(({ id }: Review) => setScheduledId(id), []);
-  const scheduled = reviews?.find((review) => review.id === scheduledId);
+  const openScheduleDialog = useCallback(({ id }: Review) => setScheduledId(id), []);
+  const reviewToSchedule = reviews?.find((review) => review.id === scheduledId);
   const List = isNarrow ? ManagedReviewCards : ManagedReviewsTable;
   return (
     <>
@@ -100,7 +100,14 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
       {reviews !== undefined && today !== undefined && reviews.length > 0 && (
         // Rows of the previous filter can't be opened while loading.
         <Box inert={isPrevious} sx={{ opacity: isPrevious ? 0.6 : 1 }}>
-          <List reviews={now} early={early} round={round} today={today} managerOf={managerOf} onSchedule={schedule} />
+          <List
+            reviews={dueReviews}
+            early={early}
+            round={round}
+            today={today}
+            managerOf={managerOf}
+            onSchedule={openScheduleDialog}
+          />
         </Box>
       )}
       {error !== undefined && (
@@ -113,9 +120,9 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
           <ShowMore loading={loadingMore} rowCount={reviews?.length ?? 0} onMore={onMore} />
         </Box>
       )}
-      {scheduled !== undefined && today !== undefined && (
+      {reviewToSchedule !== undefined && today !== undefined && (
         <Suspense>
-          <ScheduleMeetingDialog review={scheduled} today={today} onClose={() => setScheduledId(null)} />
+          <ScheduleMeetingDialog review={reviewToSchedule} today={today} onClose={() => setScheduledId(null)} />
         </Suspense>
       )}
     </>

@@ -43,8 +43,8 @@ interface ReviewRowProps extends RowPosition, Pick<ManagedReviewList, "round" | 
   readonly showsManager: boolean;
   /** Null for no one, undefined while it loads. */
   readonly manager: ResponsibleName | null | undefined;
-  readonly hasManagerEnded: boolean;
-  readonly rowsBefore: number;
+  readonly isManagerFormer: boolean;
+  readonly precedingRowCount: number;
 }
 
 /** Memoized, so growing a long list costs only the added rows. */
@@ -56,19 +56,19 @@ const ReviewRow = memo(
     isAmbiguous,
     showsManager,
     manager,
-    hasManagerEnded,
+    isManagerFormer,
     onSchedule,
-    rowsBefore,
+    precedingRowCount,
     index,
     measure,
   }: ReviewRowProps) => (
-    <TableRow {...{ [rowAttribute]: review.id }} {...rowPositionProps(index, measure, rowsBefore)}>
+    <TableRow {...{ [rowAttribute]: review.id }} {...rowPositionProps(index, measure, precedingRowCount)}>
       <TableCell component="th" scope="row" sx={{ width: "100%", maxWidth: 0 }}>
         <ReviewedPersonLine review={review} round={round} today={today} isAmbiguous={isAmbiguous} />
       </TableCell>
       {showsManager && (
         <TableCell sx={{ ...oneLine, maxWidth: 130, color: "text.secondary" }} title={manager ? fullName(manager) : ""}>
-          <ManagerName manager={manager === undefined ? null : { person: manager, isFormer: hasManagerEnded }} />
+          <ManagerName manager={manager === undefined ? null : { person: manager, isFormer: isManagerFormer }} />
         </TableCell>
       )}
       <TableCell>
@@ -100,8 +100,8 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
   );
   const [first = early[0]] = reviews;
   const showsManagers = first !== undefined && managerOf(first) !== undefined;
-  const columns = showsManagers ? 7 : 6;
-  const rowAfter = (rowsBefore: number) => (review: ListedReview, place: RowPosition) => (
+  const columnCount = showsManagers ? 7 : 6;
+  const renderRowAfter = (rowsBefore: number) => (review: ListedReview, place: RowPosition) => (
     <ReviewRow
       key={review.id}
       {...place}
@@ -111,9 +111,9 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
       isAmbiguous={ambiguous.has(review.employee.id)}
       showsManager={showsManagers}
       manager={managerOf(review)?.person}
-      hasManagerEnded={managerOf(review)?.isFormer ?? false}
+      isManagerFormer={managerOf(review)?.isFormer ?? false}
       onSchedule={onSchedule}
-      rowsBefore={rowsBefore}
+      precedingRowCount={rowsBefore}
     />
   );
   return (
@@ -132,23 +132,28 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
           </TableRow>
         </TableHead>
         {reviews.length > 0 && (
-          <VirtualTableBody rows={reviews} rowKey={idOf} columns={columns}>
-            {rowAfter(0)}
+          <VirtualTableBody rows={reviews} rowKey={idOf} columns={columnCount}>
+            {renderRowAfter(0)}
           </VirtualTableBody>
         )}
         {early.length > 0 && (
           <>
             <TableBody>
               <TableRow>
-                <TableCell component="th" scope="rowgroup" colSpan={columns} sx={{ color: "text.secondary", pb: 1 }}>
+                <TableCell
+                  component="th"
+                  scope="rowgroup"
+                  colSpan={columnCount}
+                  sx={{ color: "text.secondary", pb: 1 }}
+                >
                   <Typography component="span" variant="subtitle2">
                     {earlyHeading}
                   </Typography>
                 </TableCell>
               </TableRow>
             </TableBody>
-            <VirtualTableBody rows={early} rowKey={idOf} columns={columns}>
-              {rowAfter(reviews.length + 1)}
+            <VirtualTableBody rows={early} rowKey={idOf} columns={columnCount}>
+              {renderRowAfter(reviews.length + 1)}
             </VirtualTableBody>
           </>
         )}

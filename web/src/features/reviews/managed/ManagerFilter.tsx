@@ -8,7 +8,7 @@ interface ManagerFilterProps {
   readonly managerId: string | null;
   readonly onChange: (managerId: string | null) => void;
   /** For approvers: offers only the managers below the viewer instead of everyone who manages people. */
-  readonly isOfArea?: boolean;
+  readonly isLimitedToArea?: boolean;
 }
 
 const findManagers = async (name: string): Promise<readonly PersonName[]> =>
@@ -17,7 +17,7 @@ const findManagers = async (name: string): Promise<readonly PersonName[]> =>
 const findInArea = async (name: string): Promise<readonly PersonName[]> =>
   (await call("reviews", "listAreaManagers", {})).items.filter((person) => matchesQuery(person, queryWords(name)));
 
-export const ManagerFilter = ({ managerId, onChange, isOfArea = false }: ManagerFilterProps) => {
+export const ManagerFilter = ({ managerId, onChange, isLimitedToArea = false }: ManagerFilterProps) => {
   const { data } = useRead("people", "listPeopleNames", managerId === null ? null : { query: { ids: managerId } });
   const manager: PersonName | null = managerId === null ? null : (data?.items[0] ?? null);
   return (
@@ -27,8 +27,8 @@ export const ManagerFilter = ({ managerId, onChange, isOfArea = false }: Manager
       label="Manager"
       value={manager}
       onChange={(person) => onChange(person?.id ?? null)}
-      cacheKey={isOfArea ? "managers of the area" : "managers of reviews"}
-      find={isOfArea ? findInArea : findManagers}
+      cacheKey={isLimitedToArea ? "managers of the area" : "managers of reviews"}
+      find={isLimitedToArea ? findInArea : findManagers}
       emptyText="No manager has this name."
     />
   );

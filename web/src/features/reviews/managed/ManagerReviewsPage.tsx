@@ -95,7 +95,7 @@ const CtoReviews = () => {
           </Box>,
         )}
         isSortable={filters.managerId !== null}
-        headsWithApprovals={({ status }) =>
+        showsApprovalsFirst={({ status }) =>
           status === "active" && filters.approverId === null && listsApprovals(filters)
         }
       >
@@ -145,8 +145,8 @@ const ReviewsOfReports = () => {
   const me = useMe();
   const list = useRoundList(true);
   const { filters, setFilters, rounds, active, error } = list;
-  const isArea = me.isApprover && filters.isArea;
-  const areaCount = list.delegatedBy === undefined && active ? list.approvalsIn(active.round) : undefined;
+  const isArea = me.isApprover && filters.isAreaList;
+  const areaCount = list.delegatedBy === undefined && active ? list.approvalCountOf(active.round) : undefined;
   return (
     <Page
       title="Manager Reviews"
@@ -177,7 +177,7 @@ const ReviewsOfReports = () => {
             early: 0,
           }),
         })}
-        headsWithApprovals={({ status }) =>
+        showsApprovalsFirst={({ status }) =>
           isArea && approvesReviews(me) && status === "active" && listsApprovals(filters)
         }
         listsOnlyApprovals={isArea}
@@ -195,7 +195,7 @@ const ReviewsOfReports = () => {
                 },
               ]}
               value={isArea ? "area" : "reports"}
-              onChange={(list) => setFilters({ isArea: list === "area", filter: null })}
+              onChange={(list) => setFilters({ isAreaList: list === "area", filter: null })}
             />
           </Box>
         )}

@@ -141,14 +141,14 @@ const OverdueReminder = ({ round, employees, managers, busy, problem, onSend, on
 };
 
 export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProps) => {
-  const [pages, setPages] = useState(4);
+  const [pageCount, setPages] = useState(4);
   const { reviews, remindedToday, error, hasMore, stillSearching, loadingMore, retry } = useManagedReviews(
     { roundId: round.id, filter: "overdue" },
-    pages,
+    pageCount,
   );
   const sendOnce = useSendOnce();
   const { busy, problem, run } = useSave();
-  const [reminding, setReminding] = useState<readonly string[] | "before the deadline" | null>(null);
+  const [reminderTarget, setReminding] = useState<readonly string[] | "before the deadline" | null>(null);
   const [remindedHere, setRemindedHere] = useState<ReadonlySet<string>>(new Set());
   const reminded = new Set([...remindedToday, ...remindedHere]);
   const isSent = remindedHere.size > 0;
@@ -161,15 +161,15 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   const { names, isLoading } = useNames(
     managerIdsOf(groups.flatMap((group) => group.reviews.map(({ review }) => review))),
   );
-  const total = groups.reduce((sum, { self, manager }) => sum + self + manager, 0);
+  const total = groups.reduce((sum, { selfCount, managerCount }) => sum + selfCount + managerCount, 0);
   const personIds = [...new Set(groups.flatMap((group) => group.personIds))];
   const employeesAndManagers = [
     ...groups.flatMap((group) => group.reviews.map(({ review: { employee } }) => employee)),
     ...(names?.values() ?? []),
   ];
-  const away = new Set(employeesAndManagers.filter(({ absence }) => isAwayOn(absence, today)).map(({ id }) => id));
-  const unreminded = (some: readonly string[]): readonly string[] =>
-    some.filter((id) => !reminded.has(id) && !away.has(id));
+  const awayIds = new Set(employeesAndManagers.filter(({ absence }) => isAwayOn(absence, today)).map(({ id }) => id));
+  const remindableIds = (some: readonly string[]): readonly string[] =>
+    some.filter((id) => !reminded.has(id) && !awayIds.has(id));
   const overdueEmployees = new Map(
     groups.flatMap((group) =>
       group.reviews.flatMap(({ review: { employee }, overdue }) =>
@@ -203,9 +203,9 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     }
   };
   const remindText = (some: readonly string[]): string =>
-    unreminded(some).length > 0
-      ? `Remind ${formatCount(unreminded(some).length)}`
-      : some.every((id) => away.has(id))
+    remindableIds(some).length > 0
+      ? `Remind ${formatCount(remindableIds(some).length)}`
+      : some.every((id) => awayIds.has(id))
         ? "Away"
         : "Reminded";
   const headingOf = ({ managerId }: OverdueGroup) =>
@@ -222,12 +222,12 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
         </Typography>
       ),
     },
-    { label: "Self", align: "right", cell: ({ self }) => formatCount(self) },
-    { label: "Manager", align: "right", cell: ({ manager }) => formatCount(manager) },
+    { label: "Self", align: "right", cell: ({ selfCount }) => formatCount(selfCount) },
+    { label: "Manager", align: "right", cell: ({ managerCount }) => formatCount(managerCount) },
     {
       label: "Longest",
       align: "right",
-      cell: ({ longest }) => <Box sx={{ whiteSpace: "nowrap" }}>{days(longest)}</Box>,
+      cell: ({ longestDays }) => <Box sx={{ whiteSpace: "nowrap" }}>{days(longestDays)}</Box>,
     },
     { label: "Who", cell: (group) => <OverdueNames group={group} today={today} /> },
     {
@@ -237,8 +237,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
         group.personIds.length === 0 ? null : (
           <Button
             size="small"
-            disabled={busy || unreminded(group.personIds).length === 0}
-            onClick={() => setReminding(unreminded(group.personIds))}
+            disabled={busy || remindableIds(group.personIds).length === 0}
+            onClick={() => setReminding(remindableIds(group.personIds))}
             aria-label={`${remindText(group.personIds)}: ${headingOf(group).text}`}
           >
             {remindText(group.personIds)}
@@ -252,12 +252,13 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   if (reviews === undefined || stillSearching) {
     return <OverdueLoading />;
   }
-  const beforeDeadline = (
+  const remindBeforeDeadlineButton = (
     <Button onClick={() => setReminding("before the deadline")} sx={{ whiteSpace: "nowrap" }}>
       Remind Before Deadline
     </Button>
   );
-  const waiting = personIds.length === 0 ? "" : `, waiting on ${formatCountOf(personIds.length, "person", "people")}`;
+  const waitingText =
+    personIds.length === 0 ? "" : `, waiting on ${formatCountOf(personIds.length, "person", "people")}`;
   const dueText = (day: Day): string => `${hasPassed(day, today) ? "were" : "are"} due ${formatDay(day)}`;
   const due = `${round.name} · self-evaluations ${dueText(round.selfEvaluationDeadline)}, manager evaluations ${dueText(round.managerEvaluationDeadline)}`;
   return (
@@ -265,7 +266,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
       {total === 0 && !hasMore ? (
         <Alert
           severity="success"
-          action={beforeDeadline}
+          action={remindBeforeDeadlineButton}
           sx={{ flexWrap: { xs: "wrap", sm: "nowrap" }, "& .MuiAlert-message": { flex: "1 1 200px" } }}
         >
           No evaluation is overdue in {round.name}.
@@ -273,7 +274,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
       ) : (
         <>
           <Card
-            title={`${formatCountOf(total, "evaluation is", "evaluations are")} overdue${hasMore ? " and more" : ""}${waiting}`}
+            title={`${formatCountOf(total, "evaluation is", "evaluations are")} overdue${hasMore ? " and more" : ""}${waitingText}`}
             text={`${due}. Extended deadlines aren't counted.`}
             actions={
               <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, flexShrink: 0, gap: 1 }}>
@@ -288,13 +289,13 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
                   }
                   success="Overdue evaluations exported"
                 />
-                {beforeDeadline}
+                {remindBeforeDeadlineButton}
                 {personIds.length > 0 && (
                   <Button
                     variant="contained"
                     color="primary"
-                    disabled={busy || unreminded(personIds).length === 0}
-                    onClick={() => setReminding(unreminded(personIds))}
+                    disabled={busy || remindableIds(personIds).length === 0}
+                    onClick={() => setReminding(remindableIds(personIds))}
                   >
                     {remindText(personIds)}
                   </Button>
@@ -311,21 +312,21 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
             cardsBelow="md"
           />
           {hasMore && (
-            <Button disabled={loadingMore} onClick={() => setPages(pages + 4)} sx={{ mt: 1 }}>
+            <Button disabled={loadingMore} onClick={() => setPages(pageCount + 4)} sx={{ mt: 1 }}>
               {loadingMore ? "Loading..." : "Show More"}
             </Button>
           )}
         </>
       )}
-      {reminding === "before the deadline" && <RemindDialog round={round} onClose={() => setReminding(null)} />}
-      {reminding !== null && reminding !== "before the deadline" && (
+      {reminderTarget === "before the deadline" && <RemindDialog round={round} onClose={() => setReminding(null)} />}
+      {reminderTarget !== null && reminderTarget !== "before the deadline" && (
         <OverdueReminder
           round={round}
-          employees={recipientsOf(reminding.filter((id) => overdueEmployees.has(id)))}
-          managers={recipientsOf(reminding.filter((id) => !overdueEmployees.has(id)))}
+          employees={recipientsOf(reminderTarget.filter((id) => overdueEmployees.has(id)))}
+          managers={recipientsOf(reminderTarget.filter((id) => !overdueEmployees.has(id)))}
           busy={busy}
           problem={problem}
-          onSend={() => void remind(reminding)}
+          onSend={() => void remind(reminderTarget)}
           onClose={() => setReminding(null)}
         />
       )}

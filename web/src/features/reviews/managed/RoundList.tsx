@@ -31,7 +31,7 @@ interface RoundListProps {
     round: Round,
     stages: StageCounts,
   ) => { readonly actionsNeeded: number; readonly early: number };
-  readonly headsWithApprovals?: (round: Round) => boolean;
+  readonly showsApprovalsFirst?: (round: Round) => boolean;
   readonly listsOnlyApprovals?: boolean;
 }
 
@@ -44,11 +44,11 @@ export const RoundList = ({
   isSortable,
   isReadOnly = false,
   actionsOf = list.actionsOf,
-  headsWithApprovals = () => false,
+  showsApprovalsFirst = () => false,
   listsOnlyApprovals = false,
 }: RoundListProps) => {
   const me = useMe();
-  const { filters, setFilters, rounds, today, error, openRounds, setOpenRounds, defaultRoundId, older } = list;
+  const { filters, setFilters, rounds, today, error, openRounds, setOpenRounds, defaultRoundId, earlier } = list;
   const { managerId } = filters;
   const isPhone = useIsPhone();
   return (
@@ -56,7 +56,7 @@ export const RoundList = ({
       {error !== undefined && rounds === undefined && (
         <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={list.retry} />
       )}
-      {rounds?.length === 0 && managerId === null && older.total === 0 && (
+      {rounds?.length === 0 && managerId === null && earlier.total === 0 && (
         <EmptyState
           title={empty.title}
           text={`${empty.text} Reviews appear when an admin starts a round of performance reviews.`}
@@ -71,7 +71,7 @@ export const RoundList = ({
       )}
       {children}
       {!isPhone && rounds !== undefined && (rounds.length > 0 || managerId !== null) && pageFilters?.fields}
-      {rounds?.length === 0 && managerId !== null && older.remaining === 0 && (
+      {rounds?.length === 0 && managerId !== null && earlier.remaining === 0 && (
         <EmptyState
           title="No reviews of this manager's people"
           text="This manager's people have no reviews."
@@ -83,9 +83,9 @@ export const RoundList = ({
           {rounds.map(({ round, reviewCount, stages, overdue, appeals }) => {
             const opened = openRounds.find(({ id }) => id === round.id);
             const others = openRounds.filter(({ id }) => id !== round.id);
-            const pages = opened?.pages ?? 1;
+            const pages = opened?.pageCount ?? 1;
             const { actionsNeeded, early } = actionsOf(round, stages);
-            const hasApprovals = headsWithApprovals(round);
+            const hasApprovals = showsApprovalsFirst(round);
             return (
               <RoundReviews
                 key={round.id}
@@ -96,7 +96,9 @@ export const RoundList = ({
                 earlyCount={early}
                 today={today}
                 open={opened !== undefined}
-                onToggle={() => setOpenRounds(opened === undefined ? [...others, { id: round.id, pages: 1 }] : others)}
+                onToggle={() =>
+                  setOpenRounds(opened === undefined ? [...others, { id: round.id, pageCount: 1 }] : others)
+                }
               >
                 <RoundFilters
                   round={round}
@@ -119,10 +121,10 @@ export const RoundList = ({
                       ...queryOf(isSortable ? filters : { ...filters, sort: "name" }, me),
                       ...(hasApprovals && { withoutApprovals: "true" }),
                     }}
-                    pages={pages}
+                    pageCount={pages}
                     emptyText={empty.title}
                     {...(hasApprovals && { heading: "What you can do as the manager" })}
-                    onMore={() => setOpenRounds([...others, { id: round.id, pages: pages + 1 }])}
+                    onMore={() => setOpenRounds([...others, { id: round.id, pageCount: pages + 1 }])}
                   />
                 )}
               </RoundReviews>
@@ -130,11 +132,11 @@ export const RoundList = ({
           })}
         </Box>
       )}
-      {older.error !== undefined && (
-        <ErrorState title="The earlier rounds couldn't be loaded" error={older.error} onRetry={older.retry} />
+      {earlier.error !== undefined && (
+        <ErrorState title="The earlier rounds couldn't be loaded" error={earlier.error} onRetry={earlier.retry} />
       )}
-      {rounds !== undefined && older.error === undefined && older.remaining > 0 && (
-        <EarlierRoundsButton count={older.remaining} isLoading={older.isLoading} onShow={older.show} />
+      {rounds !== undefined && earlier.error === undefined && earlier.remaining > 0 && (
+        <EarlierRoundsButton count={earlier.remaining} isLoading={earlier.isLoading} onShow={earlier.show} />
       )}
     </>
   );

@@ -52,7 +52,7 @@ export const RoundReviews = ({
   const rest = `, ${formatRelativeDay(round.endDate, today)}${endOfDay(round.endDate)}`;
   const due = `Due ${formatDay(round.endDate)}${isActive ? rest : ""}`;
   // Managers have a deadline of their own, before the end of the round.
-  const managers = isActive
+  const managerDeadlineText = isActive
     ? ` · Manager reviews due ${formatDay(round.managerEvaluationDeadline)}${endOfDay(round.managerEvaluationDeadline)}`
     : "";
   return (
@@ -84,7 +84,7 @@ export const RoundReviews = ({
               {round.name}
             </UserText>
             <Hint component="span">
-              {`${due}${managers} · ${formatCountOf(reviewCount, "review", "reviews")}${appealsText(appeals)}`}
+              {`${due}${managerDeadlineText} · ${formatCountOf(reviewCount, "review", "reviews")}${appealsText(appeals)}`}
             </Hint>
           </Box>
           <Box

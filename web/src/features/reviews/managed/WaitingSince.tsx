@@ -23,15 +23,15 @@ export const WaitingSince = ({ review, round, today }: WaitingSinceProps) => {
   }
   const since = stageSince(review);
   const days = daysBetween(since.length === today.length ? since : dayOf(since, timeZone), today);
-  const [before, text] = days <= 0 ? ["since", "today"] : ["for", days === 1 ? "1 day" : `${days} days`];
+  const [preposition, text] = days <= 0 ? ["since", "today"] : ["for", days === 1 ? "1 day" : `${days} days`];
   return (
     <Typography
       variant="caption"
       component="span"
-      title={`Waiting for you ${before} ${text}`}
+      title={`Waiting for you ${preposition} ${text}`}
       sx={{ color: "tones.warning.text", whiteSpace: "nowrap" }}
     >
-      <span style={visuallyHidden}>{`Waiting for you ${before} `}</span>
+      <span style={visuallyHidden}>{`Waiting for you ${preposition} `}</span>
       {text}
     </Typography>
   );

@@ -19,9 +19,9 @@ export interface ListFilters {
   readonly managerId: string | null;
   /** The approver whose area the CTO sees; null for all reviews. */
   readonly approverId: string | null;
-  readonly isArea: boolean;
+  readonly isAreaList: boolean;
   readonly sort: ReviewSort;
-  readonly order: ApprovalSort;
+  readonly approvalSort: ApprovalSort;
   /** The manager's rating that waiting approvals must have; null for all. */
   readonly rating: RatingFilter | null;
   /** The check that waiting approvals must have; null for all. */
@@ -37,15 +37,15 @@ export const filtersOf = (params: URLSearchParams): ListFilters => ({
   filter: reviewFilters.find((filter) => filter === params.get("filter")) ?? null,
   managerId: params.get("manager"),
   approverId: params.get("approver"),
-  isArea: params.get("list") === "area",
+  isAreaList: params.get("list") === "area",
   sort: reviewSorts.find((sort) => sort === params.get("sort")) ?? "name",
-  order: approvalSorts.find((order) => order === params.get("order")) ?? "waiting",
+  approvalSort: approvalSorts.find((order) => order === params.get("order")) ?? "waiting",
   rating: ratingFilters.find((rating) => rating === params.get("rating")) ?? null,
   check: checkFilters.find((check) => check === params.get("check")) ?? null,
 });
 
 export const withFilters = (params: URLSearchParams, change: Partial<ListFilters>): URLSearchParams => {
-  const { name, filter, managerId, approverId, isArea, sort, order, rating, check } = {
+  const { name, filter, managerId, approverId, isAreaList, sort, approvalSort, rating, check } = {
     ...filtersOf(params),
     ...change,
   };
@@ -55,9 +55,9 @@ export const withFilters = (params: URLSearchParams, change: Partial<ListFilters
     ["filter", filter ?? ""],
     ["manager", managerId ?? ""],
     ["approver", approverId ?? ""],
-    ["list", isArea ? "area" : ""],
+    ["list", isAreaList ? "area" : ""],
     ["sort", sort === "name" ? "" : sort],
-    ["order", order === "waiting" ? "" : order],
+    ["order", approvalSort === "waiting" ? "" : approvalSort],
     ["rating", rating ?? ""],
     ["check", check ?? ""],
   ] as const) {
@@ -74,10 +74,10 @@ export const managerQueryOf = ({ managerId }: Pick<ListFilters, "managerId">): {
   managerId === null ? {} : { managerId };
 
 export const scopeOf = (
-  { managerId, approverId, isArea }: Pick<ListFilters, "managerId" | "approverId" | "isArea">,
+  { managerId, approverId, isAreaList }: Pick<ListFilters, "managerId" | "approverId" | "isAreaList">,
   { id, role, isApprover }: Pick<Me, "id" | "role" | "isApprover">,
 ): { readonly managerId?: string; readonly approverId?: string } => {
-  if (isApprover && isArea) {
+  if (isApprover && isAreaList) {
     return { approverId: id };
   }
   return role === "cto" && approverId !== null ? { approverId } : managerQueryOf({ managerId });
@@ -102,8 +102,8 @@ export const queryOf = (
 export const listsApprovals = ({ name, filter }: ListFilters): boolean =>
   name === "" && (filter === "actionNeeded" || filter === "approvalMissing");
 
-export const approvalQueryOf = ({ order, rating, check, managerId }: ListFilters) => ({
-  ...(order !== "waiting" && { sort: order }),
+export const approvalQueryOf = ({ approvalSort, rating, check, managerId }: ListFilters) => ({
+  ...(approvalSort !== "waiting" && { sort: approvalSort }),
   ...(rating !== null && { rating }),
   ...(check !== null && { check }),
   ...managerQueryOf({ managerId }),

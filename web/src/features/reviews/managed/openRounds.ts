@@ -1,16 +1,16 @@
 export interface OpenRound {
   readonly id: string;
-  readonly pages: number;
+  readonly pageCount: number;
 }
 
 const allClosed = "none";
 
-export const earlierPagesOf = (params: URLSearchParams): number => {
+export const earlierPageCountOf = (params: URLSearchParams): number => {
   const pages = Number.parseInt(params.get("earlier") ?? "0", 10);
   return Number.isSafeInteger(pages) && pages > 0 ? pages : 0;
 };
 
-export const withEarlierPages = (params: URLSearchParams, pages: number): URLSearchParams => {
+export const withEarlierPageCount = (params: URLSearchParams, pages: number): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.set("earlier", String(pages));
   return next;
@@ -18,10 +18,10 @@ export const withEarlierPages = (params: URLSearchParams, pages: number): URLSea
 
 const parse = (text: string): OpenRound => {
   const [id = "", pages = ""] = text.split(".");
-  return { id, pages: Math.max(1, Number.parseInt(pages, 10) || 1) };
+  return { id, pageCount: Math.max(1, Number.parseInt(pages, 10) || 1) };
 };
 
-const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.${pages}`);
+const format = ({ id, pageCount }: OpenRound): string => (pageCount === 1 ? id : `${id}.${pageCount}`);
 
 /**
  * The rounds in the URL ("none" for no round), or the default one (docs/evaluations.md#review-lists). Ignores unlisted
@@ -36,7 +36,7 @@ export const openRoundsOf = (
   const open = requested.map(parse).filter(({ id }) => listed.includes(id));
   return open.length > 0 || requested.includes(allClosed) || defaultRoundId === null
     ? open
-    : [{ id: defaultRoundId, pages: 1 }];
+    : [{ id: defaultRoundId, pageCount: 1 }];
 };
 
 export const withOpenRounds = (params: URLSearchParams, open: readonly OpenRound[]): URLSearchParams => {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import type { ManagedQuery } from "./useManagedReviews.ts";
 
 /** Reads `wanted` pages of the rounds before the latest ones; none if `wanted` is 0. */
 export const useEarlierRounds = (scope: Pick<ManagedQuery, "managerId" | "approverId">, wanted: number) => {
-  const argsAfter = byCursor((cursor) => ({ query: { ...scope, earlier: "true" as const, ...cursor } }));
+  const argsAfter = argsByCursor((cursor) => ({ query: { ...scope, earlier: "true" as const, ...cursor } }));
   const { pages, error, size, isReading, growTo, refresh } = usePages("reviews", "listManagedReviews", (previous) =>
     wanted === 0 ? null : argsAfter(previous),
   );

@@ -27,12 +27,12 @@ export const useManagedReviews = (query: ManagedQuery, wanted: number | null = n
     // Earlier results remain visible while a new search loads.
     { keepPreviousData: true },
   );
-  const loadedPages = pages?.length ?? 0;
+  const loadedPageCount = pages?.length ?? 0;
   // A page of a search may be empty although more follow. Empty pages don't count as wanted ones.
-  const emptyPages = pages?.filter(({ items, cursor }) => items.length === 0 && cursor !== null).length ?? 0;
-  const wantedSize = wanted === null ? null : wanted + emptyPages;
+  const emptyPageCount = pages?.filter(({ items, cursor }) => items.length === 0 && cursor !== null).length ?? 0;
+  const wantedSize = wanted === null ? null : wanted + emptyPageCount;
   useEffect(() => {
-    if (wantedSize !== null && loadedPages > 0 && wantedSize !== size) {
+    if (wantedSize !== null && loadedPageCount > 0 && wantedSize !== size) {
       growTo(wantedSize);
     }
   });

@@ -5,7 +5,13 @@ import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { filtersOf, type ListFilters, managerQueryOf, scopeOf, withFilters } from "./listFilters.ts";
-import { earlierPagesOf, type OpenRound, openRoundsOf, withEarlierPages, withOpenRounds } from "./openRounds.ts";
+import {
+  earlierPageCountOf,
+  type OpenRound,
+  openRoundsOf,
+  withEarlierPageCount,
+  withOpenRounds,
+} from "./openRounds.ts";
 import { useEarlierRounds } from "./useEarlierRounds.ts";
 import { useManagedReviews } from "./useManagedReviews.ts";
 
@@ -27,12 +33,12 @@ export const useRoundList = (isReady: boolean) => {
   const filters = filtersOf(params);
   const scope = scopeOf(filters, me);
   const { rounds: latest, earlierRoundCount, roundId: defaultRoundId, today, error, retry } = useManagedReviews(scope);
-  const earlierPages = earlierPagesOf(params);
-  const older = useEarlierRounds(scope, earlierPages);
+  const earlierPages = earlierPageCountOf(params);
+  const earlier = useEarlierRounds(scope, earlierPages);
   // A round being completed may be in both lists.
   const rounds =
     isReady && latest !== undefined
-      ? [...new Map([...older.rounds, ...latest].map((listed) => [listed.round.id, listed])).values()].toSorted(
+      ? [...new Map([...earlier.rounds, ...latest].map((listed) => [listed.round.id, listed])).values()].toSorted(
           (a, b) => byStartDescending(a.round, b.round),
         )
       : undefined;
@@ -54,26 +60,26 @@ export const useRoundList = (isReady: boolean) => {
     setFilters: (change: Partial<ListFilters>) =>
       setParams(
         (now) => {
-          const firstPages = openRounds.map(({ id }) => ({ id, pages: 1 }));
+          const firstPages = openRounds.map(({ id }) => ({ id, pageCount: 1 }));
           // Rounds that are open by default need not be in the address.
           return withFilters(now.has("round") ? withOpenRounds(now, firstPages) : now, change);
         },
         { preventScrollReset: true, replace: true },
       ),
     delegatedBy: actionCounts?.delegatedBy,
-    approvalsIn: ({ id }: Pick<Round, "id">) => countsByRound.get(id)?.approvals,
+    approvalCountOf: ({ id }: Pick<Round, "id">) => countsByRound.get(id)?.approvals,
     actionsOf: ({ id }: Pick<Round, "id">) => {
       const counts = countsByRound.get(id);
       return counts === undefined ? noActions : managingOf(counts);
     },
-    older: {
+    earlier: {
       total: earlierRoundCount,
-      remaining: older.remainingCount ?? earlierRoundCount,
-      error: older.error,
-      isLoading: older.isLoading,
-      retry: older.retry,
+      remaining: earlier.remainingCount ?? earlierRoundCount,
+      error: earlier.error,
+      isLoading: earlier.isLoading,
+      retry: earlier.retry,
       show: () =>
-        setParams((now) => withEarlierPages(now, earlierPages + 1), { preventScrollReset: true, replace: true }),
+        setParams((now) => withEarlierPageCount(now, earlierPages + 1), { preventScrollReset: true, replace: true }),
     },
   };
 };

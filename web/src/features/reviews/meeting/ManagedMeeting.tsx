@@ -23,7 +23,7 @@ import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingNotReady } from "./MeetingNotReady.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
-import { evaluatorNamesFor, otherReaders } from "./meetingText.ts";
+import { evaluatorNamesFor, otherReadersText } from "./meetingText.ts";
 import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
@@ -57,7 +57,7 @@ interface ShareActionsProps {
 const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   const { busy, problem, share, forgetProblem } = useShare(view);
   const name = employeeShortName(view.review);
-  const readers = otherReaders(viewer, "you", view);
+  const readers = otherReadersText(viewer, "you", view);
   const [confirming, setConfirming] = useState(false);
   const close = () => {
     setConfirming(false);
@@ -151,11 +151,11 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
   const { review, round, today } = view;
   const evaluation = useEvaluation(finalEvaluationKind, view, viewer.id);
   const [scheduling, setScheduling] = useState(false);
-  const { answers, closed, dirty, storedDraft } = evaluation;
+  const { answers, closedState, dirty, storedDraft } = evaluation;
   // Charts may update later than the typed text.
   const deferredAnswers = useDeferredValue(answers);
   const schedulable = finalEvaluationRefusal(review, round) === null;
-  const schedule = useMemo(
+  const scheduleButton = useMemo(
     () =>
       schedulable && (
         <Button onClick={() => setScheduling(true)}>
@@ -164,12 +164,12 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
       ),
     [schedulable, review.meetingScheduledAt],
   );
-  const after = useMemo(
-    () => meetingSections({ view, viewer, answers: deferredAnswers, actions: schedule }),
-    [view, viewer, deferredAnswers, schedule],
+  const bottomSections = useMemo(
+    () => meetingSections({ view, viewer, answers: deferredAnswers, actions: scheduleButton }),
+    [view, viewer, deferredAnswers, scheduleButton],
   );
 
-  const isReadOnly = closed !== null && !dirty && storedDraft === null;
+  const isReadOnly = closedState !== null && !dirty && storedDraft === null;
   const status = meetingStatus(review).label;
   const shownStatus = useRef(status);
   useEffect(() => {
@@ -211,7 +211,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
       <MeetingForm
         view={view}
         evaluation={evaluation}
-        meetingAndOverview={after}
+        meetingAndOverview={bottomSections}
         onSchedule={() => setScheduling(true)}
       />
       {scheduling && <ScheduleMeetingDialog review={review} today={today} onClose={() => setScheduling(false)} />}

@@ -22,8 +22,8 @@ import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { compareLevels, summaryText } from "./comparedLevels.ts";
 
 /** Such as "Level 2 → Level 3"; null for comments. */
-const changeText = ({ what, mine, other }: Difference): string | null =>
-  what === "comments" ? null : `${other || "none"} → ${mine || "none"}`;
+const changeText = ({ answerPart, mine, other }: Difference): string | null =>
+  answerPart === "comments" ? null : `${other || "none"} → ${mine || "none"}`;
 
 interface FinalizeDialogProps {
   readonly open: boolean;
@@ -95,7 +95,7 @@ type Compared = Pick<ReviewView, "skillsets" | "selfEvaluation" | "approvedEvalu
  * The IDs of sections where employee and manager differ, or answers changed since the approval
  * (docs/reviews.md#performance-meeting).
  */
-const sectionsThatDiffer = (
+const differingSectionIds = (
   { skillsets, selfEvaluation, approvedEvaluation }: Compared,
   answers: EvaluationAnswers,
 ): ReadonlySet<string> => {
@@ -108,26 +108,26 @@ const sectionsThatDiffer = (
   return new Set([
     ...(isRatingDifferent ? [sectionIds.expectations] : []),
     ...levels.map(({ id }) => skillsetSectionId(id)),
-    ...changed.map(({ at }) => sectionIdOf(at)),
+    ...changed.map(({ location }) => sectionIdOf(location)),
   ]);
 };
 
 interface AgendaSectionProps {
   readonly employeeName: string;
   readonly count: number;
-  readonly all: number;
+  readonly questionCount: number;
 }
 
 const agendaTitle = "Topics for the meeting";
 
 /** Introduces the answers that a meeting starts with (docs/reviews.md#performance-meeting). */
-const AgendaSection = ({ employeeName, count, all }: AgendaSectionProps) => (
+const AgendaSection = ({ employeeName, count, questionCount }: AgendaSectionProps) => (
   <ReviewSection id={sectionIds.agenda} title={agendaTitle} size="large">
     <Typography sx={{ fontSize: "1.125rem" }}>
       {count === 0
-        ? `You agree on all ${all}, and nothing has changed since the approval.`
+        ? `You agree on all ${questionCount}, and nothing has changed since the approval.`
         : `${count === 1 ? "One topic" : `${count} topics`} to talk about: ${employeeName} and you differ, or the answer has changed since the approval.` +
-          (count === all ? "" : ` You agree on the other ${all - count}.`)}
+          (count === questionCount ? "" : ` You agree on the other ${questionCount - count}.`)}
     </Typography>
   </ReviewSection>
 );
@@ -152,12 +152,12 @@ export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }
   const { review, skillsets, goals } = view;
   const name = employeeShortName(review);
   // Computed once: an answer must not move when both agree on it in the meeting.
-  const [topicIds] = useState(() => sectionsThatDiffer(view, evaluation.answers));
-  const [asking, setAsking] = useState(false);
-  const all = skillsets.length + 1;
+  const [topicIds] = useState(() => differingSectionIds(view, evaluation.answers));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const questionCount = skillsets.length + 1;
   const agenda = useMemo((): Agenda => {
     // Follow-ups and the additional comments aren't topics: they are always shown.
-    const topics = [sectionIds.expectations, ...skillsets.map(({ id }) => skillsetSectionId(id))].filter((id) =>
+    const topicCount = [sectionIds.expectations, ...skillsets.map(({ id }) => skillsetSectionId(id))].filter((id) =>
       topicIds.has(id),
     ).length;
     const agreed = [
@@ -170,16 +170,16 @@ export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }
       intro: {
         id: sectionIds.agenda,
         label: agendaTitle,
-        content: <AgendaSection employeeName={name} count={topics} all={all} />,
+        content: <AgendaSection employeeName={name} count={topicCount} questionCount={questionCount} />,
       },
       firstIds: topicIds,
-      restLabel: `${all - topics} where you agree`,
+      restLabel: `${questionCount - topicCount} where you agree`,
       restDetail: agreed.join(", "),
     };
-  }, [topicIds, name, all, skillsets, view.managerEvaluation]);
+  }, [topicIds, name, questionCount, skillsets, view.managerEvaluation]);
   const { answers, change } = evaluation;
   const unscheduled = review.meetingScheduledAt === null && !evaluation.dirty;
-  const readOnly = evaluation.closed !== null;
+  const readOnly = evaluation.closedState !== null;
   const nextSteps = useMemo(
     (): FormSection => ({
       id: sectionIds.nextSteps,
@@ -214,14 +214,14 @@ export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }
         deadline={null}
         agenda={agenda}
         trailingSections={trailing}
-        {...(evaluation.closed === null
+        {...(evaluation.closedState === null
           ? {
               actionBar: (
                 <EvaluationActions
                   evaluation={evaluation}
                   deadline={null}
                   hasPrimaryChild={unscheduled}
-                  onComplete={evaluation.completable ? () => setAsking(true) : () => void evaluation.complete()}
+                  onComplete={evaluation.completable ? () => setIsConfirming(true) : () => void evaluation.complete()}
                 >
                   {unscheduled && (
                     <Button variant="contained" color="primary" onClick={onSchedule}>
@@ -234,12 +234,12 @@ export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }
           : {})}
       />
       <FinalizeDialog
-        open={asking}
+        open={isConfirming}
         view={view}
         answers={evaluation.answers}
-        busy={evaluation.busy !== null}
-        onConfirm={() => void evaluation.complete().finally(() => setAsking(false))}
-        onClose={() => setAsking(false)}
+        busy={evaluation.currentAction !== null}
+        onConfirm={() => void evaluation.complete().finally(() => setIsConfirming(false))}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

@@ -12,7 +12,7 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
-import { meetingReaders } from "./meetingText.ts";
+import { meetingReadersText } from "./meetingText.ts";
 import { ResultDocument } from "./ResultDocument.tsx";
 
 interface MeetingLayoutProps {
@@ -25,14 +25,17 @@ interface MeetingLayoutProps {
 
 export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingLayoutProps) => {
   const { review, round } = view;
-  const named = review.employee.managerId === viewer.id ? [] : [`manager: ${reviewManagerName(view)}`];
+  const managerTexts = review.employee.managerId === viewer.id ? [] : [`manager: ${reviewManagerName(view)}`];
   const isResult = viewer.id === review.employee.id && review.sharedWithEmployeeAt !== null;
   return (
     <Page
       title={isResult ? "My Result" : fullName(review.employee)}
-      purpose={[...(isResult ? [] : ["Performance Meeting"]), round.name, ...named, meetingReaders(viewer, view)].join(
-        " · ",
-      )}
+      purpose={[
+        ...(isResult ? [] : ["Performance Meeting"]),
+        round.name,
+        ...managerTexts,
+        meetingReadersText(viewer, view),
+      ].join(" · ")}
       breadcrumbs={breadcrumbs}
       actions={
         <>

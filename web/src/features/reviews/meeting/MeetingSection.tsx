@@ -56,7 +56,7 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {changed.map((difference) => {
           const name = differenceName(difference, skillsets);
-          const sectionId = sectionIdOf(difference.at);
+          const sectionId = sectionIdOf(difference.location);
           return (
             <li key={name}>
               <Link

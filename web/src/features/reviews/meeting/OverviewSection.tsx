@@ -44,10 +44,14 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
   const { review, skillsets, selfEvaluation, previous } = view;
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const compared = compareLevels(skillsets, answers, selfEvaluation);
-  const beforeOf = ({ skillset }: ComparedLevels): number | null => previous?.manager?.[skillset.id] ?? null;
+  const previousLevelOf = ({ skillset }: ComparedLevels): number | null => previous?.manager?.[skillset.id] ?? null;
   const difference = ratingDifferenceText(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
   const own = who.employee === "you" ? "Your own level" : `${who.employee}'s own level`;
-  const managers = { you: "Your level", "your manager": "Your manager's level", "the manager": "The manager's level" };
+  const managerLevelLabels = {
+    you: "Your level",
+    "your manager": "Your manager's level",
+    "the manager": "The manager's level",
+  };
   return (
     <ReviewSection id={sectionIds.overview} title={overviewTitle(view)}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5, mb: 1.5 }}>
@@ -67,17 +71,17 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
               rows={compared.map((one) => ({
                 id: one.skillset.id,
                 name: one.skillset.name,
-                text: rowText(one, beforeOf(one), who),
+                text: rowText(one, previousLevelOf(one), who),
                 levels: {
                   level: one.level,
                   selfLevel: one.selfLevel,
                   requiredLevel: one.skillset.requiredLevel,
                   nextRequiredLevel: null,
-                  previousLevel: beforeOf(one),
+                  previousLevel: previousLevelOf(one),
                 },
               }))}
               legend={{
-                level: final ? "Final level" : managers[who.manager],
+                level: final ? "Final level" : managerLevelLabels[who.manager],
                 missing: compared.some(isBelowRequired) ? "Missing" : null,
                 selfLevel: selfEvaluation === null ? null : own,
                 requiredLevel: "Required level",
@@ -105,7 +109,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
                       {one.skillset.name}
                     </UserText>
                     <UserText variant="body2" color="textSecondary" component="dd" sx={{ m: 0, mb: { xs: 1, md: 0 } }}>
-                      {rowText(one, beforeOf(one), who)}
+                      {rowText(one, previousLevelOf(one), who)}
                     </UserText>
                   </Box>
                 ))}

@@ -24,11 +24,11 @@ export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }:
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
   // Corrections after an appeal don't count as changes in the meeting.
   const beforeCorrection = sharedEvaluation ?? answers;
-  const changed = useMemo(
+  const changedSectionIds = useMemo(
     () =>
       new Set(
         approvedEvaluation &&
-          changesSinceApproval(beforeCorrection, approvedEvaluation).map(({ at }) => sectionIdOf(at)),
+          changesSinceApproval(beforeCorrection, approvedEvaluation).map(({ location }) => sectionIdOf(location)),
       ),
     [beforeCorrection, approvedEvaluation],
   );
@@ -50,7 +50,7 @@ export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }:
           content: <MeetingSection view={view} answers={answers} />,
         }}
         noteOf={(at) =>
-          approvedEvaluation !== null && changed.has(sectionIdOf(at)) ? (
+          approvedEvaluation !== null && changedSectionIds.has(sectionIdOf(at)) ? (
             <ChangesSinceApproval
               at={at}
               answers={beforeCorrection}

@@ -15,7 +15,7 @@ import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
 import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
-import { comparedFollowUps } from "../goals/comparedFollowUps.ts";
+import { compareFollowUps } from "../goals/comparedFollowUps.ts";
 import { followUpsTitle } from "../goals/FollowUpsSection.tsx";
 import { NextStepList, PrintedFollowUps } from "../goals/goalSections.tsx";
 import { nextStepsTitle } from "../goals/NextStepsSection.tsx";
@@ -41,10 +41,10 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 );
 
 /** Long texts may break across pages, without orphans and widows. */
-const Authored = ({ by, children }: { readonly by: string; readonly children: ReactNode }) => (
+const Authored = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
   <Box sx={{ mb: 1.5, orphans: 3, widows: 3 }}>
     <Typography variant="caption" component="h4" color="textSecondary" sx={{ breakAfter: "avoid" }}>
-      {by}
+      {heading}
     </Typography>
     {children}
   </Box>
@@ -135,13 +135,13 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
   const texts = [
     { name: managerLabel, evaluation: answers },
     { name: selfLabel, evaluation: selfEvaluation },
-  ].flatMap(({ name, evaluation }) => (evaluation === null ? [] : [{ name, of: evaluation }]));
-  const followUps = comparedFollowUps(selfEvaluation, answers);
+  ].flatMap(({ name, evaluation }) => (evaluation === null ? [] : [{ name, writtenAnswers: evaluation }]));
+  const followUps = compareFollowUps(selfEvaluation, answers);
   const commented = skillsets
     .map((skillset) => ({
       skillset,
       comments: texts
-        .map(({ name, of }) => ({ name, text: answerOf(of, skillset.id).comments }))
+        .map(({ name, writtenAnswers }) => ({ name, text: answerOf(writtenAnswers, skillset.id).comments }))
         .filter(({ text }) => text !== ""),
     }))
     .filter(({ comments }) => comments.length > 0);
@@ -177,12 +177,12 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
       </Box>
       <Part title={final ? "Result" : "At a Glance"}>
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2, mb: 1.5 }}>
-          <Authored by={final ? "Final rating" : "Manager's Rating"}>
+          <Authored heading={final ? "Final rating" : "Manager's Rating"}>
             <RatingDisplay rating={answers.expectationsRating} />
             {difference !== null && <Hint>{difference}</Hint>}
           </Authored>
           {selfEvaluation !== null && (
-            <Authored by="Own Rating">
+            <Authored heading="Own Rating">
               <RatingDisplay rating={selfEvaluation.expectationsRating} />
             </Authored>
           )}
@@ -222,7 +222,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
                 {skillset.name}
               </Typography>
               {comments.map(({ name, text }) => (
-                <Authored key={name} by={name}>
+                <Authored key={name} heading={name}>
                   <WrittenText text={text} />
                 </Authored>
               ))}
@@ -231,15 +231,15 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
         </Part>
       )}
       <Part title="Additional comments">
-        {texts.map(({ name, of }) => (
-          <Authored key={name} by={name}>
-            <WrittenText text={of.additionalComments} otherwise="None" />
+        {texts.map(({ name, writtenAnswers }) => (
+          <Authored key={name} heading={name}>
+            <WrittenText text={writtenAnswers.additionalComments} otherwise="None" />
           </Authored>
         ))}
       </Part>
       {seesApproval(viewer, review) && (
         <Part title="CTO approval">
-          <Authored by={`Approved by ${approvedByName(view)} on ${dayText(review.ctoApprovalCompletedAt)}`}>
+          <Authored heading={`Approved by ${approvedByName(view)} on ${dayText(review.ctoApprovalCompletedAt)}`}>
             <WrittenText text={ctoApprovalComments ?? ""} otherwise="No comments" />
           </Authored>
         </Part>

@@ -89,7 +89,7 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
   const newer = isSameMeeting(review, opened) ? null : review;
   const params = { reviewId: review.id };
   const form = useRecordForm<MeetingDraft>({
-    opened: { draft: draftOf(opened), version: review.version },
+    initial: { draft: draftOf(opened), version: review.version },
     fields: {
       meetingScheduledAt: { label: "Meeting Date" },
       meetingTime: { label: "Time" },

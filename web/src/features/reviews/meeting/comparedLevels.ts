@@ -96,13 +96,13 @@ const reachText = (met: number, all: number): string => {
 };
 
 export const summaryText = (compared: readonly ComparedLevels[], who: EvaluatorNames): readonly string[] => {
-  const set = compared.flatMap(({ skillset, level }) => (level === null ? [] : [{ level, skillset }]));
+  const ratedSkillsets = compared.flatMap(({ skillset, level }) => (level === null ? [] : [{ level, skillset }]));
   const both = compared.flatMap(({ level, selfLevel }) =>
     level === null || selfLevel === null ? [] : [{ level, selfLevel }],
   );
-  const met = set.filter(({ level, skillset }) => level >= skillset.requiredLevel).length;
+  const metCount = ratedSkillsets.filter(({ level, skillset }) => level >= skillset.requiredLevel).length;
   return [
-    ...(set.length === 0 ? [] : [reachText(met, set.length)]),
+    ...(ratedSkillsets.length === 0 ? [] : [reachText(metCount, ratedSkillsets.length)]),
     // For a single skillset, the list below is enough.
     ...(both.length < 2 ? [] : [agreementText(both, who)]),
   ];

@@ -17,13 +17,13 @@ export const evaluatorNamesFor = (viewer: ReviewViewer, review: Review): Evaluat
  * Readers other than the employee. The CTO acts as the manager of people who have none
  * (docs/reviews.md#acting-manager).
  */
-export const otherReaders = (
+export const otherReadersText = (
   { role }: ReviewViewer,
   manager: EvaluatorNames["manager"],
   view: Pick<ReviewView, "approver">,
 ): string => (role === "cto" && manager === "you" ? "you and HR" : `${manager}, ${readersAboveText(view)}`);
 
-export const meetingReaders = (viewer: ReviewViewer, view: Pick<ReviewView, "review" | "approver">): string => {
+export const meetingReadersText = (viewer: ReviewViewer, view: Pick<ReviewView, "review" | "approver">): string => {
   const { review } = view;
   const { manager, employee } = evaluatorNamesFor(viewer, review);
   if (employee === "you") {
@@ -32,5 +32,5 @@ export const meetingReaders = (viewer: ReviewViewer, view: Pick<ReviewView, "rev
       : `you, your manager, ${readersAboveText(view)} can read this`;
   }
   const shared = review.sharedWithEmployeeAt !== null;
-  return `${otherReaders(viewer, manager, view)} can read this, and ${employee} ${shared ? "too" : "after it is shared"}`;
+  return `${otherReadersText(viewer, manager, view)} can read this, and ${employee} ${shared ? "too" : "after it is shared"}`;
 };

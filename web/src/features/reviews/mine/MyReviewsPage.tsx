@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { isEngineer } from "#domain/people/terms.ts";
+import { isEngineeringRole } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -25,7 +25,7 @@ import { reviewGridStyle } from "./reviewGridStyle.ts";
 const reviewPurpose = "In a review, you and your manager discuss your work and your growth.";
 
 const NoReviews = ({ me }: { readonly me: Me }) => {
-  if (!isEngineer(me.role)) {
+  if (!isEngineeringRole(me.role)) {
     return (
       <EmptyState
         title="No reviews yet"
@@ -86,10 +86,10 @@ export const MyReviewsPage = () => {
     nextOf: ({ earlierBefore }) => earlierBefore,
   });
   const earlierItems = earlier.pages.flatMap(({ items }) => items);
-  const waiting = useTasks();
+  const taskState = useTasks();
   const setup = useSetup();
   // Everything appears together, so nothing moves when the cards above get their final height.
-  const areCardsLoading = waiting.isLoading || setup.isLoading;
+  const areCardsLoading = taskState.isLoading || setup.isLoading;
   const data = areCardsLoading ? undefined : loaded;
   const isLoading = areCardsLoading || (loaded === undefined && error === undefined);
   return (

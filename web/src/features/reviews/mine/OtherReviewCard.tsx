@@ -75,7 +75,7 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
         ))}
       </Box>
       <ReviewCardFooter
-        bad={overdue}
+        isError={overdue}
         text={
           overdue
             ? `Self-evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}`

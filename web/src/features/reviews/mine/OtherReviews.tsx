@@ -19,7 +19,7 @@ import { reviewGridStyle } from "./reviewGridStyle.ts";
 
 type ManagedPage = ApiResult<"reviews", "listManagedReviews">;
 
-const shownRounds = ({ rounds }: ManagedPage): ManagedPage["rounds"] => [
+const sortActiveFirst = ({ rounds }: ManagedPage): ManagedPage["rounds"] => [
   ...rounds.filter(({ round }) => round.status === "active"),
   ...rounds.filter(({ round }) => round.status !== "active"),
 ];
@@ -50,7 +50,7 @@ const useOtherReviews = (enabled: boolean) => {
         return { query: {} };
       }
       if (previous.rounds.length > 0) {
-        rounds.current = shownRounds(previous);
+        rounds.current = sortActiveFirst(previous);
       }
       const next = nextPage(previous, rounds.current);
       return next && { query: next.query };
@@ -60,12 +60,12 @@ const useOtherReviews = (enabled: boolean) => {
   );
   const [first] = pages ?? [];
   const last = pages?.at(-1);
-  const listed = pages?.findLast((page) => page.rounds.length > 0);
-  const inOrder = listed === undefined ? [] : shownRounds(listed);
+  const pageWithRounds = pages?.findLast((page) => page.rounds.length > 0);
+  const orderedRounds = pageWithRounds === undefined ? [] : sortActiveFirst(pageWithRounds);
   return {
     today: last?.today,
     /** Omits rounds without reviews. */
-    groups: inOrder
+    groups: orderedRounds
       .map(({ round }) => ({
         round,
         reviews: (pages ?? []).filter((page) => page.roundId === round.id).flatMap((page) => page.items),
@@ -75,7 +75,7 @@ const useOtherReviews = (enabled: boolean) => {
     isLoading: enabled && pages === undefined && error === undefined,
     error,
     /** The name of the round whose reviews come next; null if all are loaded. */
-    nextRound: last === undefined ? null : (nextPage(last, inOrder)?.round ?? null),
+    nextRoundName: last === undefined ? null : (nextPage(last, orderedRounds)?.round ?? null),
     loadingMore: isLoadingMore,
     showMore,
     retry: () => void refresh(),
@@ -88,12 +88,12 @@ export const OtherReviews = () => {
   const headingId = useId();
   const seesEveryone = me.role === "cto";
   const enabled = mayActOnOtherReviews(me);
-  const { groups, today, isLoading, error, nextRound, earlierRoundCount, loadingMore, showMore, retry } =
+  const { groups, today, isLoading, error, nextRoundName, earlierRoundCount, loadingMore, showMore, retry } =
     useOtherReviews(enabled);
   const shown = groups.flatMap(({ reviews }) => reviews);
   const managerOf = useManagerOf(shown);
   const ambiguous = ambiguousNameIds(shown.map(({ employee }) => employee));
-  if (!enabled || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) {
+  if (!enabled || (groups.length === 0 && nextRoundName === null && !isLoading && error === undefined)) {
     return null;
   }
   return (
@@ -135,14 +135,14 @@ export const OtherReviews = () => {
           </Box>
         </Box>
       ))}
-      {nextRound !== null && (
+      {nextRoundName !== null && (
         <Box sx={{ textAlign: "center" }}>
           <Button onClick={showMore} disabled={loadingMore} sx={{ whiteSpace: "normal" }}>
-            {loadingMore ? "Loading..." : `Show More of ${nextRound}`}
+            {loadingMore ? "Loading..." : `Show More of ${nextRoundName}`}
           </Button>
         </Box>
       )}
-      {nextRound === null && earlierRoundCount > 0 && (
+      {nextRoundName === null && earlierRoundCount > 0 && (
         <Box sx={{ textAlign: "center" }}>
           <Button
             component={RouterLink}

@@ -163,7 +163,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
         </Box>
       )}
       <ReviewCardFooter
-        bad={overdue}
+        isError={overdue}
         text={
           overdue
             ? `Self-evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}. ${deadlineMoverText}`

@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 
 interface ReviewCardFooterProps {
   readonly text: string;
-  readonly bad?: boolean;
+  readonly isError?: boolean;
   readonly children: ReactNode;
 }
 
 /** Keeps ReviewCardFooter at the bottom of a stretched card. */
 export const reviewCardStyle = { display: "flex", flexDirection: "column" } as const;
 
-export const ReviewCardFooter = ({ text, bad = false, children }: ReviewCardFooterProps) => (
+export const ReviewCardFooter = ({ text, isError = false, children }: ReviewCardFooterProps) => (
   <Box sx={{ mt: "auto", pt: 2 }}>
     <Box
       sx={{
@@ -26,7 +26,7 @@ export const ReviewCardFooter = ({ text, bad = false, children }: ReviewCardFoot
         minHeight: 52,
       }}
     >
-      <Typography color={bad ? "error" : "textSecondary"}>{text}</Typography>
+      <Typography color={isError ? "error" : "textSecondary"}>{text}</Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{children}</Box>
     </Box>
   </Box>

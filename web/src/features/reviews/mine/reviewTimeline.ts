@@ -30,14 +30,14 @@ export const reviewTimeline = (review: Review, round: Round, today: Day): readon
     },
     { label: "Shared with you", doneAt: review.sharedWithEmployeeAt, day: null },
   ];
-  const continues = round.status === "active" && !isExcluded(review);
-  const next = continues ? steps.findIndex((step) => step.doneAt === null) : -1;
+  const isOngoing = round.status === "active" && !isExcluded(review);
+  const next = isOngoing ? steps.findIndex((step) => step.doneAt === null) : -1;
   return steps.map((step, index) => ({
     time: null,
     ...step,
     state: step.doneAt !== null ? "done" : index === next ? "now" : "waiting",
     overdue:
-      continues &&
+      isOngoing &&
       step.doneAt === null &&
       step.day !== null &&
       step.day < today &&

@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
-import type { AsOthersSeeMe, SeenReview } from "#domain/reviews/views/personModel.ts";
+import type { AsOthersSeeMe, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { capitalized } from "#web/lib/format/capitalized.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
@@ -26,7 +26,7 @@ import { anyoneTexts, viewpointNames } from "./viewpointNames.ts";
 import { withEarlierReviews } from "./withEarlierReviews.ts";
 
 /** Names of the parts the viewer can read; empty if none. */
-const readableParts = ({ review, self, manager, approvalComments, exceptionReasons }: SeenReview): string[] => {
+const readableParts = ({ review, self, manager, approvalComments, exceptionReasons }: VisibleReview): string[] => {
   const isFinal = review.finalManagerEvaluationCompletedAt !== null;
   const managerNames = {
     current: isFinal ? "result" : "manager evaluation",
@@ -46,18 +46,18 @@ const readableParts = ({ review, self, manager, approvalComments, exceptionReaso
 };
 
 /** Such as "Self-evaluation, result". */
-const readableText = (seen: SeenReview): string => {
+const readableText = (seen: VisibleReview): string => {
   const text = readableParts(seen).join(", ");
   return text === "" ? "Nothing" : capitalized(text);
 };
 
-type OneView = AsOthersSeeMe["views"][number];
+type ViewpointEntry = AsOthersSeeMe["views"][number];
 
-const whoseText = ({ viewpoint, viewer }: OneView): string =>
+const whoseText = ({ viewpoint, viewer }: ViewpointEntry): string =>
   viewer === null ? anyoneTexts[viewpoint] : fullName(viewer);
 
 /** Such as "Seen as: your manager, Ingrid Solheim". */
-const seenAs = ({ viewpoint, viewer }: OneView): string => {
+const seenAs = ({ viewpoint, viewer }: ViewpointEntry): string => {
   if (viewpoint === "manager" || viewpoint === "approver" || viewpoint === "lead") {
     return viewer === null ? `your ${viewpoint}` : `your ${viewpoint}, ${fullName(viewer)}`;
   }
@@ -66,7 +66,7 @@ const seenAs = ({ viewpoint, viewer }: OneView): string => {
 };
 
 interface ChoiceProps {
-  readonly views: readonly OneView[];
+  readonly views: readonly ViewpointEntry[];
   readonly chosen: Viewpoint;
   readonly onChoose: (viewpoint: Viewpoint) => void;
 }
@@ -112,7 +112,7 @@ const ViewpointPicker = ({ views, chosen, onChoose }: ChoiceProps) => (
   </RadioGroup>
 );
 
-const Nothing = ({ one, isNewHire }: { readonly one: OneView; readonly isNewHire: boolean }) =>
+const Nothing = ({ one, isNewHire }: { readonly one: ViewpointEntry; readonly isNewHire: boolean }) =>
   one.viewpoint === "manager" ? (
     <EmptyState
       title="You have no acting manager"
@@ -172,8 +172,10 @@ const ViewpointPreview = ({ data, chosen }: { readonly data: AsOthersSeeMe; read
 };
 
 const withEarlierViews = (data: AsOthersSeeMe, earlier: readonly AsOthersSeeMe[]): AsOthersSeeMe => {
-  const viewsAt = (at: Viewpoint) =>
-    earlier.flatMap(({ views }) => views.flatMap(({ viewpoint, view }) => (viewpoint === at && view ? [view] : [])));
+  const viewsAt = (wantedViewpoint: Viewpoint) =>
+    earlier.flatMap(({ views }) =>
+      views.flatMap(({ viewpoint, view }) => (viewpoint === wantedViewpoint && view ? [view] : [])),
+    );
   return {
     ...data,
     views: data.views.map((one) => ({

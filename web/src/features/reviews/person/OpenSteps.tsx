@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { cardActions, isActionNeeded } from "#domain/reviews/actions.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
-import type { SeenReview } from "#domain/reviews/views/personModel.ts";
+import type { VisibleReview } from "#domain/reviews/views/personModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
@@ -15,12 +15,12 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { assigneeLabel, assigneeNames, otherReviewHref } from "../mine/assigneeLabel.ts";
 
 /** The round is active, or the review is final and not shared. */
-const isOpen = ({ review, round }: SeenReview): boolean =>
+const isOpen = ({ review, round }: VisibleReview): boolean =>
   review.exclusion === null &&
   review.sharedWithEmployeeAt === null &&
   (round.status === "active" || reviewStage(review) === "finalized");
 
-export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly SeenReview[]; readonly today: Day }) => {
+export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly VisibleReview[]; readonly today: Day }) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { address } = useListOrigin();

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { onboardingTypeLabels } from "#domain/people/terms.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
-import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/views/personModel.ts";
+import type { PersonView, VisibleEvaluation, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
@@ -19,7 +19,7 @@ import { PersonHeader } from "./PersonHeader.tsx";
 import { PersonSkills } from "./PersonSkills.tsx";
 import { RatingsByRound } from "./RatingsByRound.tsx";
 
-const Rating = ({ name, seen }: { readonly name: string; readonly seen: SeenEvaluation | null }) =>
+const Rating = ({ name, seen }: { readonly name: string; readonly seen: VisibleEvaluation | null }) =>
   seen?.rating ? (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, mr: 1.5 }}>
       <Hint component="span">{name}</Hint>
@@ -29,18 +29,18 @@ const Rating = ({ name, seen }: { readonly name: string; readonly seen: SeenEval
 
 interface ReviewsColumn {
   readonly label: string;
-  readonly cell: (seen: SeenReview) => ReactNode;
+  readonly cell: (seen: VisibleReview) => ReactNode;
 }
 
 interface SeenReviewsProps {
-  readonly reviews: readonly SeenReview[];
+  readonly reviews: readonly VisibleReview[];
   readonly today: Day;
   readonly isOwn: boolean;
   readonly last: ReviewsColumn;
 }
 
 const SeenReviews = ({ reviews, today, isOwn, last }: SeenReviewsProps) => {
-  const columns: readonly Column<SeenReview>[] = [
+  const columns: readonly Column<VisibleReview>[] = [
     {
       label: "Round",
       slot: "heading",

@@ -55,7 +55,7 @@ export const PersonHeader = ({
   const { timeZone } = useConfig();
   const { person, positions, account } = view;
   const current = positions.find(({ isCurrent }) => isCurrent);
-  const before = positions.filter(({ isCurrent }) => !isCurrent);
+  const formerPositions = positions.filter(({ isCurrent }) => !isCurrent);
   const facts = [
     ...(account === null
       ? []
@@ -70,12 +70,12 @@ export const PersonHeader = ({
     ...(current === undefined
       ? []
       : [{ name: "In position", value: lastedText(dayOf(current.assignedAt, timeZone), today) }]),
-    ...(before.length === 0
+    ...(formerPositions.length === 0
       ? []
       : [
           {
             name: "Before",
-            value: before
+            value: formerPositions
               .map(({ code, assignedAt, endedAt }) =>
                 endedAt === null
                   ? `${code} from ${formatDayOf(assignedAt, timeZone)}`

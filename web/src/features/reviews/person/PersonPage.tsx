@@ -12,7 +12,7 @@ import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
 import { fullName, mayHaveDelegate, shortName } from "#domain/people/terms.ts";
 import { canReadOrStepIn } from "#domain/reviews/actions.ts";
-import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
+import type { PersonView, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -130,7 +130,7 @@ const purposeOf = (me: { readonly id: string; readonly role: string }, { person,
   return `You see what you may read as ${roles[me.role] ?? "their approver"}`;
 };
 
-const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {
+const ReviewLink = ({ seen }: { readonly seen: VisibleReview }) => {
   const me = useMe();
   const { address } = useListOrigin();
   const { review, round } = seen;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Ladder } from "#domain/positions/model.ts";
 import { nextPositions, requiredLevelsOf } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
-import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
+import type { PersonView, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
 import { stepsToText } from "#web/lib/format/growth.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
@@ -17,7 +17,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface PersonSkillsProps {
   readonly person: PersonView["person"];
-  readonly reviews: readonly SeenReview[];
+  readonly reviews: readonly VisibleReview[];
   readonly isStatic: boolean;
 }
 
@@ -135,9 +135,9 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
           previousLevel: null,
         }}
       />
-      {compared.map((goal) => (
-        <Hint key={goal.id} sx={{ mt: 1 }}>
-          {remainingStepsText(goal, levels, ladder)}
+      {compared.map((target) => (
+        <Hint key={target.id} sx={{ mt: 1 }}>
+          {remainingStepsText(target, levels, ladder)}
         </Hint>
       ))}
     </Card>

@@ -8,7 +8,7 @@ import { shortName } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEdited } from "#web/lib/journal/useEdited.ts";
+import { useEditedEntry } from "#web/lib/journal/useEditedEntry.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -18,7 +18,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { AddIcon, DeleteIcon, EditIcon } from "#web/ui/icons.tsx";
 import { EditEntryDialog } from "#web/ui/journal/EditEntryDialog.tsx";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
-import { NewNote, NoteReaders } from "#web/ui/journal/NewNote.tsx";
+import { NewNote, NotePrivacyNotice } from "#web/ui/journal/NewNote.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { JournalItem, JournalItems } from "./JournalItem.tsx";
 import type { usePrivateNotes } from "./usePrivateNotes.ts";
@@ -71,7 +71,7 @@ const Note = ({ note, person, skillsets, onEdit }: NoteProps) => {
 export const PrivateNotes = ({ notes, person, skillsets, today }: PrivateNotesProps) => {
   const entry = useEntryDraft(useMe().id, today, person.id);
   const [isWriting, setIsWriting] = useState(false);
-  const { edited, edit, close } = useEdited(notes.items ?? []);
+  const { edited, edit, close } = useEditedEntry(notes.items ?? []);
   const button = useRef<HTMLButtonElement>(null);
   if (notes.items === undefined) {
     return <ErrorState title="Your notes couldn't be loaded" error={notes.error} onRetry={notes.refresh} />;
@@ -137,11 +137,11 @@ export const PrivateNotes = ({ notes, person, skillsets, today }: PrivateNotesPr
             onClose={close}
           >
             <Box sx={{ mt: 1.5 }}>
-              <NoteReaders person={person} />
+              <NotePrivacyNotice person={person} />
             </Box>
           </EditEntryDialog>
         )}
-        {!isWriting && <NoteReaders person={person} />}
+        {!isWriting && <NotePrivacyNotice person={person} />}
       </Box>
     </Card>
   );

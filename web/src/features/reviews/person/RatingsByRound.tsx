@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { type ExpectationsRating, evaluationLevels, ratingValue } from "#domain/reviews/terms.ts";
-import type { SeenReview } from "#domain/reviews/views/personModel.ts";
+import type { VisibleReview } from "#domain/reviews/views/personModel.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
@@ -11,12 +11,12 @@ import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { roundLabel } from "../shared/roundLabel.ts";
 
 /** The rounds whose manager levels the viewer can read, earliest first. */
-const leveledReviews = (reviews: readonly SeenReview[]): readonly SeenReview[] =>
+const leveledReviews = (reviews: readonly VisibleReview[]): readonly VisibleReview[] =>
   reviews.filter(({ manager }) => manager !== null && Object.keys(manager.levels).length > 0).toReversed();
 
 interface SeenLevelsProps {
   readonly engineerType: string;
-  readonly reviews: readonly SeenReview[];
+  readonly reviews: readonly VisibleReview[];
 }
 
 const SeenLevels = ({ engineerType, reviews }: SeenLevelsProps) => {
@@ -35,7 +35,7 @@ const SeenLevels = ({ engineerType, reviews }: SeenLevelsProps) => {
   );
 };
 
-interface Rated {
+interface RatedRound {
   readonly id: string;
   readonly name: string;
   readonly rating: ExpectationsRating;
@@ -49,7 +49,7 @@ const highest = evaluationLevels.length;
 const ratingToY = (rating: ExpectationsRating): number => 10 + (80 * (highest - ratingValue(rating))) / (highest - 1);
 
 /** Ratings that the viewer can read, earliest first. The line to a rating that isn't final is dashed. */
-const ratedRounds = (reviews: readonly SeenReview[]): readonly Rated[] =>
+const ratedRounds = (reviews: readonly VisibleReview[]): readonly RatedRound[] =>
   reviews
     .flatMap(({ review, round, manager }) =>
       manager?.rating
@@ -63,7 +63,7 @@ const ratedRounds = (reviews: readonly SeenReview[]): readonly Rated[] =>
     )
     .toReversed();
 
-const RatingsLine = ({ rounds }: { readonly rounds: readonly Rated[] }) => {
+const RatingsLine = ({ rounds }: { readonly rounds: readonly RatedRound[] }) => {
   const points = rounds.map(({ rating }, index) => ({
     x: (100 * (index + 0.5)) / rounds.length,
     y: ratingToY(rating),
@@ -131,7 +131,7 @@ const views = [
 interface RatingsByRoundProps {
   readonly engineerType: string | null;
   readonly isStatic: boolean;
-  readonly reviews: readonly SeenReview[];
+  readonly reviews: readonly VisibleReview[];
 }
 
 /** How many round names fit on a phone. */
@@ -145,12 +145,14 @@ export const RatingsByRound = ({ engineerType, isStatic, reviews: all }: Ratings
   if (rounds.length < 2) {
     return null;
   }
-  const running = rounds.filter(({ isFinal }) => !isFinal).map(({ name }) => name);
+  const unfinalizedRoundNames = rounds.filter(({ isFinal }) => !isFinal).map(({ name }) => name);
   const hasLevels = !isStatic && engineerType !== null && leveledReviews(reviews).length > 1;
   return (
     <Card
       title={view === "ratings" ? "Ratings by round" : "Levels by round"}
-      {...(running.length > 0 && { text: `${running.join(", ")}: not final and not shared` })}
+      {...(unfinalizedRoundNames.length > 0 && {
+        text: `${unfinalizedRoundNames.join(", ")}: not final and not shared`,
+      })}
       actions={hasLevels && <SegmentedControl label="What to show" options={views} value={view} onChange={setView} />}
     >
       {view === "levels" && hasLevels ? (

@@ -32,13 +32,13 @@ const visibleItems: readonly { readonly name: string; readonly sees: (view: Pers
   { name: "Onboarding", sees: ({ onboarding }) => onboarding !== null },
 ];
 
-interface AtAGlanceOfAllProps {
+interface ViewpointsTableProps {
   readonly views: AsOthersSeeMe["views"];
   readonly chosen: Viewpoint;
   readonly isPartial: boolean;
 }
 
-export const ViewpointsTable = ({ views, chosen, isPartial }: AtAGlanceOfAllProps) => (
+export const ViewpointsTable = ({ views, chosen, isPartial }: ViewpointsTableProps) => (
   <Card
     flush
     title="Overview"

@@ -1,11 +1,11 @@
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 
 /** Page by page, latest day first. */
 export const usePrivateNotes = (userId: string) => {
   const { pages, error, hasMore, isLoadingMore, showMore, refresh } = usePages(
     "journal",
     "listPrivateNotes",
-    byCursor((cursor) => ({ params: { userId }, query: cursor })),
+    argsByCursor((cursor) => ({ params: { userId }, query: cursor })),
   );
   return {
     // A note that moved to another day in the meantime may be on two pages.

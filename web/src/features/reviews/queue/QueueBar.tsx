@@ -4,20 +4,20 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef } from "react";
 import { CheckCircleOutlineIcon } from "#web/ui/icons.tsx";
-import { endText, filteredEndText, nameOf, othersText, queuePositionText, withdrawnText } from "./queueTexts.ts";
+import { endText, filteredEndText, nameOf, pendingText, queuePositionText, withdrawnText } from "./queueTexts.ts";
 import type { Queue } from "./useQueue.ts";
 
-const textOf = ({ index, total, earlyCount, done, isWithdrawn, isFilteredByManager }: Queue): string => {
+const textOf = ({ index, total, earlyCount, finishedTask, isWithdrawn, isFilteredByManager }: Queue): string => {
   if (isWithdrawn) {
     return withdrawnText(total);
   }
   if (index !== null) {
     return queuePositionText(index, total, earlyCount);
   }
-  if (total > 0 || done === null) {
-    return othersText(total, earlyCount, done !== null);
+  if (total > 0 || finishedTask === null) {
+    return pendingText(total, earlyCount, finishedTask !== null);
   }
-  return isFilteredByManager ? filteredEndText : endText(done.task, done.round);
+  return isFilteredByManager ? filteredEndText : endText(finishedTask.task, finishedTask.round);
 };
 
 const textFields = "textarea, input, [contenteditable=true]";
@@ -27,8 +27,8 @@ const textFields = "textarea, input, [contenteditable=true]";
  * empty and the review was never in it.
  */
 export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
-  const { index, previous, next, done, isWithdrawn, isShown, go } = queue;
-  const isDone = done !== null;
+  const { index, previous, next, finishedTask, isWithdrawn, isShown, go } = queue;
+  const isDone = finishedTask !== null;
   const nextButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that had the focus was removed. Opening the next review is the likely action.

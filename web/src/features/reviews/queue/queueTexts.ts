@@ -17,7 +17,7 @@ export const queuePositionText = (index: number, total: number, early: number): 
   return `${place}${earlyText(total, early)}`;
 };
 
-export const othersText = (total: number, early: number, isDone: boolean): string => {
+export const pendingText = (total: number, early: number, isDone: boolean): string => {
   const more = isDone ? `Done. ${formatCount(total)} more` : formatCount(total);
   return `${more} ${total === 1 ? "waits" : "wait"} for you${earlyText(total, early)}`;
 };
@@ -29,7 +29,7 @@ export const withdrawnText = (total: number): string => {
   return `This review is no longer in your To Do. ${others}`;
 };
 
-const after: Readonly<Record<ReviewTask, string>> = {
+const nextStepTexts: Readonly<Record<ReviewTask, string>> = {
   selfEvaluation: "Your manager reads it next.",
   managerEvaluation: "Next, the CTO approves your evaluations, and then you hold the meetings.",
   approval: "The managers now hold the performance meetings and share the results.",
@@ -49,7 +49,7 @@ export const filteredEndText = "All done. Nothing else from this manager's peopl
 export const endText = (task: ReviewTask, round: Round): string =>
   [
     "All done. Your To Do list is empty.",
-    after[task],
+    nextStepTexts[task],
     ...(round.status === "active" ? [`The round ends on ${formatDay(round.endDate)}.`] : []),
   ].join(" ");
 

@@ -88,10 +88,10 @@ export const useQueue = (reviewId: string) => {
     };
     // The queue shown is nearly always current, so its next review opens during the refetch.
     const reading = mutate().catch(() => undefined);
-    const named = targetIn(queue);
+    const shownTarget = targetIn(queue);
     try {
-      if (named !== null) {
-        await open(named);
+      if (shownTarget !== null) {
+        await open(shownTarget);
       }
     } finally {
       busy.current = false;
@@ -99,8 +99,8 @@ export const useQueue = (reviewId: string) => {
     const fresh = await reading;
     const items = queuedTasks(fresh?.items ?? []);
     const target = targetIn(items);
-    const isGone = named === null || !items.some(({ review }) => review.id === named.review.id);
-    if (target !== null && isGone && shownId.current === (named?.review.id ?? reviewId)) {
+    const isGone = shownTarget === null || !items.some(({ review }) => review.id === shownTarget.review.id);
+    if (target !== null && isGone && shownId.current === (shownTarget?.review.id ?? reviewId)) {
       await open(target);
     }
   };
@@ -124,7 +124,7 @@ export const useQueue = (reviewId: string) => {
     earlyCount: total === queue.length ? queue.filter(({ isNotDueYet }) => isNotDueYet).length : 0,
     isFilteredByManager: managerId !== null,
     /** The finished task; null if the review is still queued or never was. */
-    done: isDone ? left : null,
+    finishedTask: isDone ? left : null,
     /** Whether it left the queue undone: its manager changed, or its round was completed. */
     isWithdrawn,
     isShown: data !== undefined && (total > 0 || isDone || isWithdrawn),

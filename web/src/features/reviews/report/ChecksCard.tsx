@@ -16,7 +16,7 @@ import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ArrowForwardIcon } from "#web/ui/icons.tsx";
-import { pressableLinks } from "#web/ui/lists/denseRows.ts";
+import { tappableLinks } from "#web/ui/lists/denseRows.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -35,11 +35,11 @@ interface ChecksCardProps {
   readonly isPrinted?: boolean;
 }
 
-const shownAtFirst = 6;
+const initialCount = 6;
 
 /** The checks before approving, each with its review; J moves to the next one. */
 export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [expandedKinds, setExpandedKinds] = useState<ReadonlySet<string>>(new Set());
   const me = useMe();
   const { address } = useListOrigin();
   const { checked, people, skillsets, round } = report;
@@ -47,16 +47,16 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
   const managers = reportPeopleById(people);
   const names = new Map(skillsets.flatMap(({ skillsets: own }) => own.map(({ id, name }) => [id, name] as const)));
   const nameOf = (id: string): string => names.get(id) ?? "A skillset";
-  const walked = groups.flatMap(({ reviews }) => reviews);
+  const orderedReviews = groups.flatMap(({ reviews }) => reviews);
   const state: SequenceState = {
     from: address,
     sequence: {
       name: `Checks of ${round.name}`,
-      entries: walked.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),
+      entries: orderedReviews.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),
     },
   };
-  const [first] = walked;
-  const changeable =
+  const [first] = orderedReviews;
+  const changeableText =
     round.status === "completed"
       ? "After the round, only an appeal changes a result."
       : `${formatCount(checked.open)} can still change, ${formatCount(checked.total - checked.open)} finalized.`;
@@ -66,7 +66,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
       text={
         checked.total === 0
           ? "No check applies to any evaluation."
-          : `${changeable} Checks are questions and don't block anything.`
+          : `${changeableText} Checks are questions and don't block anything.`
       }
       actions={
         !isPrinted &&
@@ -84,7 +84,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
       }
     >
       {groups.map(({ kind, reviews }) => {
-        const shown = isPrinted || unfolded.has(kind) ? reviews : reviews.slice(0, shownAtFirst);
+        const shown = isPrinted || expandedKinds.has(kind) ? reviews : reviews.slice(0, initialCount);
         return (
           <Box component="section" key={kind} aria-label={checkTitles[kind]} sx={{ "& + &": { mt: 2 } }}>
             <Box
@@ -109,7 +109,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                   component="li"
                   key={reviewId}
                   sx={{
-                    ...pressableLinks,
+                    ...tappableLinks,
                     py: 1,
                     breakInside: "avoid",
                     "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" },
@@ -153,7 +153,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
               ))}
             </PlainList>
             {shown.length < reviews.length && (
-              <Button onClick={() => setUnfolded((before) => new Set([...before, kind]))}>
+              <Button onClick={() => setExpandedKinds((before) => new Set([...before, kind]))}>
                 {`Show All ${formatCount(reviews.length)}`}
               </Button>
             )}

@@ -3,7 +3,7 @@ import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
-import { forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
@@ -18,7 +18,7 @@ const parts: readonly { readonly part: Part; readonly label: string }[] = [
 const look =
   (part: Part) =>
   ({ vars: { palette } }: Theme) => ({
-    [forcedColors]: { forcedColorAdjust: "none", border: "1px solid CanvasText" },
+    [forcedColorsQuery]: { forcedColorAdjust: "none", border: "1px solid CanvasText" },
     printColorAdjust: "exact",
     ...(part === "none" && { backgroundColor: palette.line.control }),
     ...(part === "final" && { backgroundColor: palette.primary.main }),

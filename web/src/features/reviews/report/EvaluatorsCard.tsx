@@ -14,7 +14,7 @@ import { reportPeopleById } from "./reportNames.ts";
 import { bandsOf, formatShare } from "./reportNumbers.ts";
 import { TruncationNote } from "./TruncationNote.tsx";
 
-const shownAtFirst = 25;
+const initialCount = 25;
 
 /** About four pages of paper. */
 const printedAtMost = 100;
@@ -29,8 +29,8 @@ export const EvaluatorsCard = ({
 }) => {
   const [areAllShown, setAllShown] = useState(false);
   const { evaluators, people } = report;
-  const named = reportPeopleById(people);
-  const shown = evaluators.slice(0, isPrinted ? printedAtMost : areAllShown ? evaluators.length : shownAtFirst);
+  const peopleById = reportPeopleById(people);
+  const shown = evaluators.slice(0, isPrinted ? printedAtMost : areAllShown ? evaluators.length : initialCount);
   return (
     <Card
       title="Who completed the evaluations"
@@ -61,7 +61,7 @@ export const EvaluatorsCard = ({
               return (
                 <TableRow key={personId ?? "nobody"}>
                   <TableCell component="th" scope="row" sx={{ minWidth: 140 }}>
-                    <EvaluatorName person={named.get(personId ?? "")} />
+                    <EvaluatorName person={peopleById.get(personId ?? "")} />
                   </TableCell>
                   <TableCell align="right">{formatCount(total)}</TableCell>
                   <TableCell align="right">{formatShare(below, total)}</TableCell>

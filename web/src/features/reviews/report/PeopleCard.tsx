@@ -19,7 +19,7 @@ import type { SequenceState } from "../queue/reviewSequence.ts";
 import { type Bar, effectiveRating, gapOf, listedReviews } from "./bars.ts";
 import { TruncationNote } from "./TruncationNote.tsx";
 
-const shownAtFirst = 10;
+const initialCount = 10;
 
 const gapText = (review: RatedReview): string => {
   const gap = gapOf(review);
@@ -42,7 +42,7 @@ export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
   const [areAllShown, setAllShown] = useState(false);
   const { address } = useListOrigin();
   const reviews = listedReviews(rated, bar, order);
-  const shown = areAllShown ? reviews : reviews.slice(0, shownAtFirst);
+  const shown = areAllShown ? reviews : reviews.slice(0, initialCount);
   const state: SequenceState = {
     from: address,
     sequence: {

@@ -12,7 +12,7 @@ import { meetsExpectations } from "#domain/reviews/checks/checks.ts";
 import { evaluationLevels, expectationsRatings } from "#domain/reviews/terms.ts";
 import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
-import { forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import type { Bar as ChosenBar } from "./bars.ts";
@@ -70,7 +70,7 @@ const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scal
               printColorAdjust: "exact",
               color: theme.vars.palette.ratings.ink,
               backgroundColor: theme.vars.palette.ratings[value],
-              [forcedColors]: { forcedColorAdjust: "none" },
+              [forcedColorsQuery]: { forcedColorAdjust: "none" },
             })}
           >
             <Box

@@ -21,7 +21,7 @@ const groupingLabels: Readonly<Record<Grouping, string>> = {
 };
 const groupings = ["level", "manager", "position", "engineerType"] as const satisfies readonly Grouping[];
 
-const shownGroups = 40;
+const initialGroupCount = 40;
 
 interface RatingsCardProps {
   readonly report: RoundReport;
@@ -41,10 +41,10 @@ const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): read
     }));
   }
   if (grouping === "manager") {
-    const named = reportPeopleById(people);
+    const peopleById = reportPeopleById(people);
     return evaluators.map(({ personId, ratings }) => ({
       key: personId ?? "nobody",
-      label: <EvaluatorName person={named.get(personId ?? "")} />,
+      label: <EvaluatorName person={peopleById.get(personId ?? "")} />,
       bar: { kind: "evaluator", key: personId ?? "nobody" },
       ratings,
     }));
@@ -108,7 +108,7 @@ const Groups = (props: RatingsCardProps) => {
   const [grouping, setGrouping] = useState<Grouping>("level");
   const [areAllShown, setAllShown] = useState(false);
   const rows = rowsBy(grouping, props);
-  const shown = areAllShown ? rows : rows.slice(0, shownGroups);
+  const shown = areAllShown ? rows : rows.slice(0, initialGroupCount);
   return (
     <Box sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1 }}>

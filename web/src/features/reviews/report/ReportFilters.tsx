@@ -12,7 +12,7 @@ interface ReportFiltersProps {
   readonly onChange: (change: Partial<ReportAddress>) => void;
 }
 
-const earlierRounds = "earlier";
+const earlierRoundsOption = "earlier";
 
 const maxOffered = 50;
 
@@ -64,14 +64,14 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
         <FilterSelect
           label="Compare with"
           allLabel="No other round"
-          options={[...comparable.map(({ id }) => id), ...(hasMoreComparable ? [earlierRounds] : [])]}
+          options={[...comparable.map(({ id }) => id), ...(hasMoreComparable ? [earlierRoundsOption] : [])]}
           labels={Object.fromEntries([
             ...comparable.map(({ id, name }) => [id, name] as const),
-            [earlierRounds, "Earlier rounds..."],
+            [earlierRoundsOption, "Earlier rounds..."],
           ])}
           value={address.comparedRoundId}
           onChange={(chosen) =>
-            onChange(chosen === earlierRounds ? { offersAllRounds: true } : { comparedRoundId: chosen })
+            onChange(chosen === earlierRoundsOption ? { offersAllRounds: true } : { comparedRoundId: chosen })
           }
         />
       )}

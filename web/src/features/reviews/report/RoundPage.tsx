@@ -54,7 +54,7 @@ const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
   );
 };
 
-type Shown = "report" | "progress" | "calibration";
+type RoundTab = "report" | "progress" | "calibration";
 
 interface RoundTabsProps {
   readonly isCalibration: boolean;
@@ -81,7 +81,7 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const hasTabs = mayAdminister(me) || hasCalibration;
   // Nothing shows until it is known whether there are tabs.
   const isTabsKnown = hasTabs || rules !== undefined || error !== undefined;
-  const choose = (value: Shown): void => {
+  const choose = (value: RoundTab): void => {
     if (value === "calibration") {
       const filters = reportParams({ ...address, tab: null, comparedRoundId: null, offersAllRounds: false, bar: null });
       void navigate(`${paths.calibration.getHref(roundId)}?${new URLSearchParams(filters)}`);
@@ -111,7 +111,7 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
       {hasTabs && (
         <Tabs
           value={tab}
-          onChange={(_event, value: Shown) => choose(value)}
+          onChange={(_event, value: RoundTab) => choose(value)}
           aria-label="Round"
           sx={{ mb: 2, borderBottom: 1, borderColor: "line.main" }}
         >

@@ -5,7 +5,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CalibrationCounts } from "#domain/reviews/calibration/sessionModel.ts";
-import { mayPublishDistribution, reportsOnEveryone } from "#domain/reviews/policy.ts";
+import { mayPublishDistribution, mayReportOnEveryone } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
@@ -276,7 +276,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
           success="Report exported successfully"
         />
       </Box>
-      {reportsOnEveryone(me) && <PayExport round={data.round} />}
+      {mayReportOnEveryone(me) && <PayExport round={data.round} />}
       {data.coverage.total === 0 ? (
         <EmptyState
           title={isFiltered ? "No review matches these filters" : "No reviews yet"}
@@ -303,7 +303,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
         />
       )}
       {/* Last, because it loads separately and would move what is below it. */}
-      {reportsOnEveryone(me) && (
+      {mayReportOnEveryone(me) && (
         <Box sx={{ mt: 2 }}>
           <PromotionsCard roundId={roundId} />
         </Box>

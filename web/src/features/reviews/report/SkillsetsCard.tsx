@@ -22,7 +22,7 @@ type Share = RoundReport["skillsets"][number]["skillsets"][number]["all"];
 const colorPercentOf = (share: Share): number =>
   heatScale.find(({ from }) => percentOf(share.reached, share.total) >= from)?.colorPercent ?? 0;
 
-const heated =
+const heatStyle =
   (colorPercent: number) =>
   ({ vars: { palette } }: Theme) => ({
     backgroundColor: `color-mix(in srgb, ${palette.ratings[2]} ${colorPercent}%, transparent)`,
@@ -33,7 +33,7 @@ const Cell = ({ share, isStrong = false }: { readonly share: Share | null; reado
   <TableCell
     align="center"
     {...(share !== null && { title: `${formatCount(share.reached)} of ${formatCount(share.total)}` })}
-    sx={[share !== null && share.total > 0 && heated(colorPercentOf(share)), isStrong && { fontWeight: 700 }]}
+    sx={[share !== null && share.total > 0 && heatStyle(colorPercentOf(share)), isStrong && { fontWeight: 700 }]}
   >
     {share === null || share.total === 0 ? "–" : formatShare(share.reached, share.total).replace("%", "")}
   </TableCell>
@@ -137,7 +137,7 @@ export const SkillsetsCard = ({ report, labelOf, isPrinted = false }: SkillsetsC
               aria-hidden
               sx={[
                 { width: 16, height: 12, borderRadius: 0.25, border: 1, borderColor: "line.control" },
-                heated(colorPercent),
+                heatStyle(colorPercent),
               ]}
             />
             <Hint>{label}</Hint>

@@ -33,16 +33,16 @@ interface AcknowledgementCardProps {
 
 type Choice = "discussed" | "notDiscussed";
 
-const unchosen = "Choose whether you have discussed it.";
+const unchosenMessage = "Choose whether you have discussed it.";
 
-const tooLong = `Shorten this to ${lengths.reply.toLocaleString("en-US")} characters. Nothing was saved or lost.`;
+const tooLongMessage = `Shorten this to ${lengths.reply.toLocaleString("en-US")} characters. Nothing was saved or lost.`;
 
 const readersOf = (view: DatedReviewView): string =>
   view.review.employee.managerId === null
     ? "The CTO and HR can read it"
     : `Your manager, ${readersAboveText(view)} can read it`;
 
-const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {
+const AcknowledgementSummary = ({ view }: { readonly view: DatedReviewView }) => {
   const { timeZone } = useConfig();
   const { acknowledgement } = view.review;
   if (acknowledgement === null || acknowledgement.at === null) {
@@ -140,7 +140,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
               control={<Radio size="small" />}
             />
           </RadioGroup>
-          {missing && <FormHelperText sx={{ mx: 0 }}>{unchosen}</FormHelperText>}
+          {missing && <FormHelperText sx={{ mx: 0 }}>{unchosenMessage}</FormHelperText>}
         </FormControl>
         <TextField
           label="A Reply (optional)"
@@ -149,7 +149,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
           fullWidth
           size="small"
           error={isTooLong}
-          helperText={isTooLong ? tooLong : `${readersOf(view)}. It stays with the review and can't be changed.`}
+          helperText={isTooLong ? tooLongMessage : `${readersOf(view)}. It stays with the review and can't be changed.`}
           onChange={(event) => reply.change(event.target.value)}
           inputRef={field}
           slotProps={{
@@ -193,7 +193,7 @@ export const AcknowledgementCard = ({ view, viewer }: AcknowledgementCardProps) 
     return null;
   }
   if (acknowledgement.state !== "pending") {
-    return <Acknowledged view={view} />;
+    return <AcknowledgementSummary view={view} />;
   }
   return view.acknowledgeUntil === null ? (
     <Card

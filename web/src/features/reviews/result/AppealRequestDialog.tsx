@@ -44,12 +44,12 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
       </Alert>
     );
   }
-  const named = "a manager outside your line, who reads this review until then";
+  const reviewerText = "a manager outside your line, who reads this review until then";
   return (
     <Typography color="textSecondary">
       {data.areInvolved
-        ? `${ctos} (CTO) wrote in this review or approved it, so they name ${named}. HR can read it.`
-        : `${ctos} (CTO) resolves it${data.hasOthers ? `, or names ${named}` : ""}. HR can read it.`}
+        ? `${ctos} (CTO) wrote in this review or approved it, so they name ${reviewerText}. HR can read it.`
+        : `${ctos} (CTO) resolves it${data.hasOthers ? `, or names ${reviewerText}` : ""}. HR can read it.`}
     </Typography>
   );
 };

@@ -18,18 +18,18 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { answerOf, formAnswers, tooLongAt } from "../evaluation/evaluationDraft.ts";
+import { answerOf, findTooLongText, formAnswers } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 
-interface AppealResponseFormProps {
+interface AppealResolutionFormProps {
   readonly view: DatedReviewView;
   readonly shared: Evaluation;
 }
 
 type Outcome = "unchanged" | "corrected";
 
-const parsed = (text: string, otherwise: EvaluationAnswers): EvaluationAnswers => {
+const parseAnswers = (text: string, otherwise: EvaluationAnswers): EvaluationAnswers => {
   try {
     return text === "" ? otherwise : (JSON.parse(text) as EvaluationAnswers);
   } catch {
@@ -113,7 +113,7 @@ const CorrectionFields = ({ view, shared, answers, onChange }: CorrectionFieldsP
 };
 
 /** Resolves an appeal: unchanged or corrected (docs/reviews.md#who-resolves-appeals). */
-export const AppealResolutionForm = ({ view, shared }: AppealResponseFormProps) => {
+export const AppealResolutionForm = ({ view, shared }: AppealResolutionFormProps) => {
   const { review, skillsets } = view;
   const me = useMe();
   const { busy, problem, setProblem, run } = useSave();
@@ -123,7 +123,7 @@ export const AppealResolutionForm = ({ view, shared }: AppealResponseFormProps) 
   const [outcome, setOutcome] = useState<Outcome | null>(draft.text === "" ? null : "corrected");
   const [confirming, setConfirming] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const answers = parsed(draft.text, original);
+  const answers = parseAnswers(draft.text, original);
   useUnsaved(resolution.isChanged || draft.isChanged, {
     discard: () => {
       resolution.forget();
@@ -144,12 +144,12 @@ export const AppealResolutionForm = ({ view, shared }: AppealResponseFormProps) 
     if (outcome === "unchanged") {
       return null;
     }
-    return tooLongAt(answers) === null ? correctionProblem(original, answers) : "Shorten the comments.";
+    return findTooLongText(answers) === null ? correctionProblem(original, answers) : "Shorten the comments.";
   };
-  const ask = () => {
-    const refused = findProblem();
-    setProblem(refused);
-    if (refused === null) {
+  const askForConfirmation = () => {
+    const formProblem = findProblem();
+    setProblem(formProblem);
+    if (formProblem === null) {
       setConfirming(true);
     } else if (outcome !== null) {
       field.current?.focus();
@@ -212,7 +212,7 @@ export const AppealResolutionForm = ({ view, shared }: AppealResponseFormProps) 
         sx={{ mt: 2 }}
       />
       <Box sx={{ mt: 2 }}>
-        <ActionButton variant="contained" color="primary" inactive={busy} onClick={ask}>
+        <ActionButton variant="contained" color="primary" inactive={busy} onClick={askForConfirmation}>
           Resolve the Appeal
         </ActionButton>
       </Box>

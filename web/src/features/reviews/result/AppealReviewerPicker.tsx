@@ -33,7 +33,7 @@ export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: Appea
       setPicked(null);
     }
   };
-  const named = data?.items[0];
+  const reviewer = data?.items[0];
   return (
     <Box sx={{ mt: 2 }}>
       {reviewerId === null ? (
@@ -59,7 +59,7 @@ export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: Appea
         </Box>
       ) : (
         <Button disabled={busy} onClick={() => void assign(null)}>
-          {`${named === undefined ? "Someone" : fullName(named)} resolves it. ${mayResolve ? "Resolve it yourself" : "Name someone else"}`}
+          {`${reviewer === undefined ? "Someone" : fullName(reviewer)} resolves it. ${mayResolve ? "Resolve it yourself" : "Name someone else"}`}
         </Button>
       )}
     </Box>

@@ -14,10 +14,10 @@ export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) =>
   if (sharedEvaluation === null || managerEvaluation === null) {
     return null;
   }
-  const now = formAnswers(managerEvaluation, skillsets);
-  const changed = differences(now, sharedEvaluation).map(({ at }) => at);
-  const isChanged = (at: "expectations" | "additional") => changed.some((one) => one === at);
-  const both = (title: string, shared: ReactNode, corrected: ReactNode) => (
+  const correctedAnswers = formAnswers(managerEvaluation, skillsets);
+  const changedLocations = differences(correctedAnswers, sharedEvaluation).map(({ location }) => location);
+  const isChanged = (at: "expectations" | "additional") => changedLocations.some((one) => one === at);
+  const renderComparison = (title: string, shared: ReactNode, corrected: ReactNode) => (
     <Box key={title}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {title}
@@ -30,32 +30,32 @@ export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) =>
     </Box>
   );
   const changedIds = new Set(
-    changed.flatMap((at) => (typeof at === "object" && "skillsetId" in at ? [at.skillsetId] : [])),
+    changedLocations.flatMap((at) => (typeof at === "object" && "skillsetId" in at ? [at.skillsetId] : [])),
   );
   return (
     <Card title="What the appeal corrected" text="The corrected version counts everywhere.">
       <Box sx={{ display: "grid", gap: 2 }}>
         {isChanged("expectations") &&
-          both(
+          renderComparison(
             "Expectations",
             <RatingDisplay rating={sharedEvaluation.expectationsRating} />,
-            <RatingDisplay rating={now.expectationsRating} />,
+            <RatingDisplay rating={correctedAnswers.expectationsRating} />,
           )}
         {skillsets
           .filter(({ id }) => changedIds.has(id))
           .map(({ id, name }) => {
-            const [before, after] = [answerOf(sharedEvaluation, id), answerOf(now, id)];
-            return both(
+            const [before, after] = [answerOf(sharedEvaluation, id), answerOf(correctedAnswers, id)];
+            return renderComparison(
               name,
               <WrittenText text={`Level ${before.level ?? "–"}\n${before.comments}`} />,
               <WrittenText text={`Level ${after.level ?? "–"}\n${after.comments}`} />,
             );
           })}
         {isChanged("additional") &&
-          both(
+          renderComparison(
             "Additional Comments",
             <WrittenText text={sharedEvaluation.additionalComments} otherwise="None" />,
-            <WrittenText text={now.additionalComments} otherwise="None" />,
+            <WrittenText text={correctedAnswers.additionalComments} otherwise="None" />,
           )}
       </Box>
     </Card>

@@ -21,7 +21,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
-import { comparedAnswers } from "../document/documentAnswers.ts";
+import { compareAnswers } from "../document/documentAnswers.ts";
 import { reviewParts } from "../document/reviewParts.ts";
 import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { formAnswers } from "../evaluation/evaluationDraft.ts";
@@ -141,7 +141,7 @@ const ManagerAccessCheckbox = ({ view, mayRead }: { readonly view: DatedReviewVi
 const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
   const { appeal, appealUntil, today } = view;
   const endOfDay = useEndOfDayText();
-  const [asking, setAsking] = useState(false);
+  const [isFiling, setIsFiling] = useState(false);
   if (appeal !== null) {
     const { outcome } = appeal;
     const text =
@@ -170,8 +170,8 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
       <Hint
         sx={{ mb: 1.5 }}
       >{`Until ${formatDay(appealUntil)}, ${formatRelativeDay(appealUntil, today)}${endOfDay(appealUntil)}`}</Hint>
-      <Button onClick={() => setAsking(true)}>File an Appeal</Button>
-      {asking && <AppealRequestDialog view={view} onClose={() => setAsking(false)} />}
+      <Button onClick={() => setIsFiling(true)}>File an Appeal</Button>
+      {isFiling && <AppealRequestDialog view={view} onClose={() => setIsFiling(false)} />}
     </Card>
   );
 };
@@ -227,7 +227,7 @@ interface MyResultProps {
 export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
   const { review, round, skillsets, previous, managerEvaluation } = view;
   const parts = useMemo(() => reviewParts(view, viewer), [view, viewer]);
-  const compared = useMemo(() => comparedAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
+  const compared = useMemo(() => compareAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
   const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeShortName(review)), [parts, review]);
   const changed = previous === null ? [] : levelChangeTexts(compared, previous.roundName);

@@ -6,7 +6,7 @@ import type { ReaderRole } from "#domain/reviews/terms.ts";
 import type { ReviewReader } from "#domain/reviews/views/reviewModel.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
-import { ofTerm } from "#web/lib/format/terms.ts";
+import { valueOfTerm } from "#web/lib/format/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -51,7 +51,7 @@ const Reader = ({ reader }: { readonly reader: ReviewReader }) => (
         <UserText sx={{ fontWeight: 600 }}>
           {reader.person === null ? "A former colleague" : fullName(reader.person)}
         </UserText>
-        <Hint>{reader.roles.map((role) => ofTerm(roleTexts, role, role)).join(", ")}</Hint>
+        <Hint>{reader.roles.map((role) => valueOfTerm(roleTexts, role, role)).join(", ")}</Hint>
       </Box>
       <Hint>{daysOf(reader)}</Hint>
     </Box>

@@ -14,7 +14,7 @@ interface BackToReviewProps {
 
 /** Returns to the document. Changes that don't autosave must be discarded first. */
 export const BackToReview = ({ reviewId, evaluation }: BackToReviewProps) => {
-  const { busy, answers, saved, isAutomatic, discardChanges } = evaluation;
+  const { currentAction, answers, saved, isAutomatic, discardChanges } = evaluation;
   const dirty = evaluation.dirty && !isAutomatic;
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -31,7 +31,7 @@ export const BackToReview = ({ reviewId, evaluation }: BackToReviewProps) => {
   return (
     <>
       <ActionButton
-        inactive={busy !== null}
+        inactive={currentAction !== null}
         onClick={() => {
           if (dirty) {
             setConfirming(true);

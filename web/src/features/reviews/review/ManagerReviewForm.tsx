@@ -49,14 +49,14 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
     "listSharedEntries",
     isManager ? { params: { userId: id }, query: { round: roundId } } : null,
   );
-  const mayStillRead = useCallback(
+  const checkAccess = useCallback(
     async (entryId: string) => {
-      const now = await readRoute("journal", "listSharedEntries", {
+      const latest = await readRoute("journal", "listSharedEntries", {
         params: { userId: id },
         query: { round: roundId },
       });
-      await mutate(now, { revalidate: false });
-      return now.items.some((entry) => entry.id === entryId);
+      await mutate(latest, { revalidate: false });
+      return latest.items.some((entry) => entry.id === entryId);
     },
     [id, roundId, mutate],
   );
@@ -66,11 +66,11 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
     isManager ? { params: { userId: id }, query: { round: roundId } } : null,
   );
   // Shows both together, so nothing moves twice. If the notes can't be read, the entries still show.
-  const isComplete = notes.data !== undefined || notes.error !== undefined;
+  const areNotesSettled = notes.data !== undefined || notes.error !== undefined;
   const ownNotes = notes.data?.items;
   const evidence = useMemo(
     (): Evidence | null =>
-      data === undefined || !isComplete
+      data === undefined || !areNotesSettled
         ? null
         : {
             period: data.period,
@@ -78,23 +78,23 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
               {
                 source: { kind: "shared", firstName: name },
                 title: `From ${name}'s journal`,
-                readers: `Entries that ${name} shared with you. Anyone who reads the review can read what you insert.`,
-                asksFirst: false,
-                mayStillRead,
+                readersText: `Entries that ${name} shared with you. Anyone who reads the review can read what you insert.`,
+                needsConfirmation: false,
+                checkAccess,
                 items: data.items.map((entry) => ({ ...entry, sharedWith: name })),
               },
               {
                 source: { kind: "note" },
                 title: "From your private notes",
-                readers: `Only you can read these notes in Pulse. What you insert can be read by ${readers}, and by ${name} after the result is shared.`,
-                asksFirst: true,
-                mayStillRead: null,
+                readersText: `Only you can read these notes in Pulse. What you insert can be read by ${readers}, and by ${name} after the result is shared.`,
+                needsConfirmation: true,
+                checkAccess: null,
                 items: (ownNotes ?? []).map((note) => ({ ...note, sharedWith: null })),
               },
             ],
             onWrite: null,
           },
-    [data, isComplete, ownNotes, name, readers, mayStillRead],
+    [data, areNotesSettled, ownNotes, name, readers, checkAccess],
   );
   return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
 };
@@ -143,7 +143,7 @@ interface ManagerReviewFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
   /** Null if the page doesn't show it. */
-  readonly afterwards: CompletionSummary | null;
+  readonly summary: CompletionSummary | null;
   readonly actions?: ReactNode;
 }
 
@@ -151,7 +151,7 @@ interface ManagerReviewFormProps {
  * The form of the manager evaluation, with self-evaluation, previous levels and approval
  * (docs/evaluations.md#documents-and-results, docs/evaluations.md#editing-windows, docs/evaluations.md#levels).
  */
-export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: ManagerReviewFormProps) => {
+export const ManagerReviewForm = ({ view, evaluation, summary, actions }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation } = view;
   const deadline = managerDeadlineOf(review, round);
   const name = employeeShortName(review);
@@ -166,7 +166,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
   const checks = useChecksSection(view, evaluation);
   const feedback = useMemo(() => feedbackSection(view), [view]);
   // Feedback comes first once it can be read.
-  const readsFeedback = view.feedback?.isReadable ?? false;
+  const canReadFeedback = view.feedback?.isReadable ?? false;
   return (
     <SharedEvidence view={view} name={name}>
       <EvaluationForm
@@ -186,16 +186,16 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
                 The self-evaluation isn't completed yet.
               </Alert>
             )}
-            <CompletionCard afterwards={afterwards} />
+            <CompletionCard summary={summary} />
           </>
         }
         readFirst={
-          feedback === null || !readsFeedback
+          feedback === null || !canReadFeedback
             ? null
             : { section: feedback, detail: view.feedback?.items.map(({ author }) => fullName(author)).join(", ") ?? "" }
         }
-        trailingSections={[...(feedback === null || readsFeedback ? [] : [feedback]), ...checks, ...approvalSections]}
-        {...(evaluation.closed === null
+        trailingSections={[...(feedback === null || canReadFeedback ? [] : [feedback]), ...checks, ...approvalSections]}
+        {...(evaluation.closedState === null
           ? {
               actionBar: (
                 <EvaluationActions evaluation={evaluation} deadline={deadline}>

@@ -22,7 +22,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { DocumentPage } from "../document/DocumentPage.tsx";
 import type { ReviewViewer } from "../document/reviewViewer.ts";
-import { afterManagerEvaluation } from "../evaluation/completionSummary.ts";
+import { managerCompletionSummary } from "../evaluation/completionSummary.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
 import {
   closedReasonOf,
@@ -54,13 +54,13 @@ import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
 import { ReviewBadge } from "./ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "./ReviewBreadcrumbs.tsx";
 
-interface SequenceNavProps {
+interface SequenceProviderProps {
   readonly position: SequencePosition;
   readonly children: ReactNode;
 }
 
 /** Shows the position in the sequence, with links to the neighbors (J and K). */
-const SequenceProvider = ({ position, children }: SequenceNavProps) => {
+const SequenceProvider = ({ position, children }: SequenceProviderProps) => {
   const { state, index, total, previous, next } = position;
   const navigate = useNavigate();
   // The browser's Back then leads to the list, no matter how many reviews were opened.
@@ -168,13 +168,13 @@ const readersOf = (view: DatedReviewView): string => {
 
 const purposeOf = (view: DatedReviewView) => {
   const { review, round } = view;
-  const opened =
+  const openingsText =
     review.sharedWithEmployeeAt === null
       ? `After it is shared, ${employeeShortName(review)} can see who opened it.`
       : `${employeeShortName(review)} can see who opened it.`;
   return (
     <>
-      {`${readersOf(view)}. ${opened}`}
+      {`${readersOf(view)}. ${openingsText}`}
       <DueText deadline={managerDeadlineOf(review, round)} view={view} />
       {" · "}
       <RulesLink round={round} />
@@ -189,11 +189,11 @@ const EditableReview = ({ view, viewer, isEditing }: OpenedReviewProps & { reado
   const managerAbsence = view.manager?.absence ?? null;
   // The CTO's next step is the approval, which this page offers.
   const hidesSummary = isEditing || viewer.role === "cto";
-  const afterwards = hidesSummary ? null : afterManagerEvaluation(view, employeeShortName(view.review));
+  const summary = hidesSummary ? null : managerCompletionSummary(view, employeeShortName(view.review));
   return (
     <Page
       title={`Review of ${fullName(view.review.employee)}`}
-      purpose={afterwards === null ? purposeOf(view) : view.round.name}
+      purpose={summary === null ? purposeOf(view) : view.round.name}
       breadcrumbs={<ReviewBreadcrumbs isOwn={false} roundName={view.round.name} />}
       actions={
         <>
@@ -217,7 +217,7 @@ const EditableReview = ({ view, viewer, isEditing }: OpenedReviewProps & { reado
       <ManagerReviewForm
         view={view}
         evaluation={evaluation}
-        afterwards={afterwards}
+        summary={summary}
         actions={isEditing && <BackToReview reviewId={view.review.id} evaluation={evaluation} />}
       />
     </Page>
@@ -238,7 +238,7 @@ const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): b
  * Shows the form for editing, and to the manager until completion; otherwise the document. A form on screen stays when
  * the evaluation is completed or closed.
  */
-const OpenedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
+const LoadedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
   const { review } = view;
   const { state } = useLocation();
   const [openedAsForm] = useState(() => opensAsForm({ view, viewer }, isEditing));
@@ -256,7 +256,7 @@ const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly i
   const me = useMe();
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
   if (view !== undefined && error?.code !== "FORBIDDEN") {
-    return <OpenedReview key={`${reviewId} ${isEditing}`} view={view} viewer={me} isEditing={isEditing} />;
+    return <LoadedReview key={`${reviewId} ${isEditing}`} view={view} viewer={me} isEditing={isEditing} />;
   }
   return (
     <Page title="Review" breadcrumbs={<BackToList list="manager-reviews" />}>

@@ -13,7 +13,7 @@ import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -42,7 +42,7 @@ const usePendingPeople = (roundId: string, assignee: Assignee) => {
   const { pages, ...read } = usePages(
     "reviews",
     "listPendingAssignees",
-    byCursor((cursor) => ({ params: { roundId }, query: { assignee, ...cursor } })),
+    argsByCursor((cursor) => ({ params: { roundId }, query: { assignee, ...cursor } })),
     { alwaysRereads: true },
   );
   const people = pages && new Map(pages.flatMap(({ items }) => items.map((person) => [person.id, person] as const)));
@@ -59,8 +59,8 @@ const PendingPeople = ({ round, assignee, read }: PendingPeopleProps) => {
   const { people, hasMore, error, isReading, showMore, refresh } = read;
   const today = useToday();
   const ambiguous = ambiguousNameIds(people ?? []);
-  const recipients = people?.filter((person) => skipReason(person, today) === null).length ?? 0;
-  const skipped = (people?.length ?? 0) - recipients;
+  const recipientCount = people?.filter((person) => skipReason(person, today) === null).length ?? 0;
+  const skippedCount = (people?.length ?? 0) - recipientCount;
   return (
     <Box component="section" sx={{ mt: 2 }}>
       <Typography variant="h3" component="h3" color="textPrimary">
@@ -77,9 +77,9 @@ const PendingPeople = ({ round, assignee, read }: PendingPeopleProps) => {
       {people && (
         <>
           <Typography variant="body2">
-            {recipients === 0 && !hasMore
+            {recipientCount === 0 && !hasMore
               ? "No one to remind"
-              : `${formatCountOf(recipients, "person", "people")}${skipped > 0 ? `, without ${skipped} skipped` : ""}${hasMore ? ", and more" : ""}: "${
+              : `${formatCountOf(recipientCount, "person", "people")}${skippedCount > 0 ? `, without ${skippedCount} skipped` : ""}${hasMore ? ", and more" : ""}: "${
                   assignee === "employee"
                     ? manualReminders.openSelfEvaluation(round.name)
                     : manualReminders.openReviews(round.name)

@@ -23,7 +23,7 @@ import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageStyles.ts";
 import { RoundProgressList } from "./RoundProgressList.tsx";
 import { resultsText } from "./resultsText.ts";
-import type { RoundStep } from "./roundConfirmations.ts";
+import type { RoundAction } from "./roundConfirmations.ts";
 
 interface RoundGenerationProps {
   readonly operationId: string;
@@ -34,24 +34,24 @@ interface RoundGenerationProps {
 const RoundGeneration = ({ operationId, reviewCount }: RoundGenerationProps) => {
   const toast = useToast();
   const { data: operation } = useOperation(operationId);
-  const [watched, setWatched] = useState<string | null>(null);
-  if (operation?.status === "running" && watched !== operationId) {
+  const [watchedOperationId, setWatched] = useState<string | null>(null);
+  if (operation?.status === "running" && watchedOperationId !== operationId) {
     setWatched(operationId);
   }
-  if (operation === undefined || (operation.status === "done" && watched !== operationId)) {
+  if (operation === undefined || (operation.status === "done" && watchedOperationId !== operationId)) {
     return null;
   }
   return (
     <Box sx={{ mt: 2.5 }}>
       <OperationProgress
         operationId={operationId}
-        running="Generating reviews"
-        done={({ created }) =>
+        runningTitle="Generating reviews"
+        renderResult={({ created }) =>
           `Reviews were generated. The round has ${formatCountOf(Math.max(reviewCount, created), "review", "reviews")}, ${formatCount(created)} of them new.`
         }
-        failed="Not all reviews were generated. Generate the missing ones to continue."
+        failedTitle="Not all reviews were generated. Generate the missing ones to continue."
         onEnd={(ended) => {
-          if (watched !== operationId) {
+          if (watchedOperationId !== operationId) {
             return;
           }
           if (ended.status === "done") {
@@ -72,9 +72,9 @@ const RoundDeletion = ({ operationId }: { readonly operationId: string }) => {
     <Box sx={{ mt: 2.5 }}>
       <OperationProgress
         operationId={operationId}
-        running="Deleting the round and its reviews"
-        done={() => "The round was deleted."}
-        failed="Not everything was deleted. Delete the round again to continue."
+        runningTitle="Deleting the round and its reviews"
+        renderResult={() => "The round was deleted."}
+        failedTitle="Not everything was deleted. Delete the round again to continue."
         onEnd={({ status, problem }) => {
           if (status === "done") {
             toast.success("Performance review round deleted successfully");
@@ -109,17 +109,17 @@ const Dates = ({ round, today }: { readonly round: Round; readonly today: Day })
   </Box>
 );
 
-interface StepButtonsProps {
+interface RoundActionsProps {
   readonly round: Round;
   /** Whether someone has written in one of the reviews. */
   readonly hasText: boolean;
   readonly today: Day;
   readonly onEdit: () => void;
-  readonly onStep: (step: RoundStep) => void;
+  readonly onAction: (step: RoundAction) => void;
   readonly onRemind: () => void;
 }
 
-const StepButtons = ({ round, hasText, today, onEdit, onStep, onRemind }: StepButtonsProps) => {
+const RoundActions = ({ round, hasText, today, onEdit, onAction, onRemind }: RoundActionsProps) => {
   if (round.status === "completed") {
     return null;
   }
@@ -138,14 +138,14 @@ const StepButtons = ({ round, hasText, today, onEdit, onStep, onRemind }: StepBu
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         {round.deletionId === null && (
           <>
-            {round.status === "draft" && button("Start & Generate Reviews", () => onStep("start"), true)}
+            {round.status === "draft" && button("Start & Generate Reviews", () => onAction("start"), true)}
             {round.status === "active" && button("Remind", onRemind)}
             {button("Edit", onEdit)}
-            {mayCompleteRound(round, today) && button("Complete Round", () => onStep("complete"))}
-            {putBackRefusal(round, hasText) === null && button("Put Back", () => onStep("putBack"))}
+            {mayCompleteRound(round, today) && button("Complete Round", () => onAction("complete"))}
+            {putBackRefusal(round, hasText) === null && button("Put Back", () => onAction("putBack"))}
           </>
         )}
-        {deletionProblem === null && button("Delete", () => onStep("delete"))}
+        {deletionProblem === null && button("Delete", () => onAction("delete"))}
       </Box>
       {deletionProblem !== null && <Hint sx={{ mt: 1 }}>{deletionProblem}</Hint>}
     </Box>
@@ -172,7 +172,7 @@ const MissingReviews = ({ round, count, onGenerate }: MissingReviewsProps) => (
   </Box>
 );
 
-interface RoundCardProps extends StepButtonsProps {
+interface RoundCardProps extends RoundActionsProps {
   readonly stages: StageCounts;
   readonly assigneeCounts: AssigneeCounts;
   readonly acknowledgements: AcknowledgementCounts;
@@ -199,9 +199,9 @@ export const RoundCard = ({ stages, assigneeCounts, acknowledgements, withoutRev
       actions={<RoundStatusBadge status={round.status} />}
       sx={active ? { borderColor: "primary.main" } : {}}
     >
-      <StepButtons {...buttons} />
+      <RoundActions {...buttons} />
       {withoutReview !== null && round.deletionId === null && (
-        <MissingReviews round={round} count={withoutReview} onGenerate={() => buttons.onStep("generate")} />
+        <MissingReviews round={round} count={withoutReview} onGenerate={() => buttons.onAction("generate")} />
       )}
       <Dates round={round} today={today} />
       {active && round.generationId !== null && (

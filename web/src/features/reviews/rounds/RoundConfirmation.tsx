@@ -26,7 +26,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { totalOf } from "../shared/stageStyles.ts";
-import { confirmationOf, type ListedRound, openReviewCount, type RoundStep } from "./roundConfirmations.ts";
+import { confirmationOf, type ListedRound, openReviewCount, type RoundAction } from "./roundConfirmations.ts";
 
 const peopleLackingHref = (gap: "position" | "manager"): string => `${paths.adminTab.getHref("users")}?gap=${gap}`;
 
@@ -173,7 +173,7 @@ const StartEffects = ({ round, reviewCount, active, preview, today }: StartEffec
     return <Alert severity="error">{problem}</Alert>;
   }
   const { reviewable } = preview.people;
-  const stopped = active === null ? 0 : openReviewCount(active.stages);
+  const stoppedCount = active === null ? 0 : openReviewCount(active.stages);
   return (
     <>
       <Typography>
@@ -194,7 +194,7 @@ const StartEffects = ({ round, reviewCount, active, preview, today }: StartEffec
         <Typography sx={{ mt: 1.5, color: "tones.bad.text" }}>
           <strong>
             {active.round.name} goes back to draft
-            {stopped > 0 && `: ${formatCountOf(stopped, "review stops", "reviews stop")}`}.
+            {stoppedCount > 0 && `: ${formatCountOf(stoppedCount, "review stops", "reviews stop")}`}.
           </strong>{" "}
           No one can write in it until you start it again. Nothing is lost.
         </Typography>
@@ -210,27 +210,41 @@ const StartEffects = ({ round, reviewCount, active, preview, today }: StartEffec
 };
 
 interface RoundConfirmationProps {
-  readonly step: RoundStep;
+  readonly step: RoundAction;
   readonly round: Round;
   readonly stages: StageCounts;
   /** The other round that is active now; null if none. */
   readonly active: ListedRound | null;
   /** The round that becomes active again if this one is put back; null if none. */
-  readonly former: Round | null;
+  readonly roundToReactivate: Round | null;
   readonly today: Day;
   readonly onClose: () => void;
 }
 
-const wantedStatus: Readonly<Partial<Record<RoundStep, RoundStatus>>> = {
+const wantedStatus: Readonly<Partial<Record<RoundAction, RoundStatus>>> = {
   start: "active",
   putBack: "draft",
   complete: "completed",
 };
 
 /** After an error it shows the message and reloaded rounds, so the person confirms the current state. */
-export const RoundConfirmation = ({ step, round, stages, active, former, today, onClose }: RoundConfirmationProps) => {
+export const RoundConfirmation = ({
+  step,
+  round,
+  stages,
+  active,
+  roundToReactivate,
+  today,
+  onClose,
+}: RoundConfirmationProps) => {
   const { busy, problem, run } = useSave();
-  const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, former);
+  const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(
+    step,
+    round,
+    stages,
+    active,
+    roundToReactivate,
+  );
   const generatesReviews = step === "start" || step === "generate";
   const preview = useRead(
     "reviews",
@@ -248,7 +262,10 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
       return;
     }
     if (step === "putBack") {
-      const query = { version: round.version, ...(former !== null && { expectedActiveRoundId: former.id }) };
+      const query = {
+        version: round.version,
+        ...(roundToReactivate !== null && { expectedActiveRoundId: roundToReactivate.id }),
+      };
       await write("reviews", "putBackRound", { params, query });
       return;
     }

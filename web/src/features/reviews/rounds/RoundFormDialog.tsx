@@ -36,7 +36,7 @@ interface RoundFormDialogProps {
 export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialogProps) => {
   const hintId = useId();
   const form = useRecordForm<RoundDraft>({
-    opened:
+    initial:
       round === null ? { draft: newRound(today), version: 0 } : { draft: draftOfRound(round), version: round.version },
     fields: roundFields,
     problemsOf: roundProblems,

@@ -13,7 +13,7 @@ import { awayText } from "#web/lib/format/away.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
-import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
@@ -82,7 +82,7 @@ export const RoundProgressList = ({ round, counts, total }: RoundProgressListPro
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "reviews",
     "listRoundProgress",
-    byCursor((cursor) => ({ params: { roundId: round.id }, query: { assignee, ...cursor } })),
+    argsByCursor((cursor) => ({ params: { roundId: round.id }, query: { assignee, ...cursor } })),
   );
   const reviews = pages?.flatMap(({ items }) => items) ?? [];
   const today = pages?.[0]?.today;

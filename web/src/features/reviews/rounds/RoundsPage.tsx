@@ -12,15 +12,15 @@ import { Page } from "#web/ui/Page.tsx";
 import { RemindDialog } from "./RemindDialog.tsx";
 import { RoundCard } from "./RoundCard.tsx";
 import { RoundConfirmation } from "./RoundConfirmation.tsx";
-import type { RoundStep } from "./roundConfirmations.ts";
+import type { RoundAction } from "./roundConfirmations.ts";
 
 const RoundFormDialog = lazyDialog(async () => (await import("./RoundFormDialog.tsx")).RoundFormDialog);
 
 /** The form (`round` is null for a new round), the reminder dialog, or a confirmation that reads the current round. */
-type Opened =
+type OpenDialog =
   | { readonly kind: "form"; readonly round: Round | null }
   | { readonly kind: "reminder"; readonly round: Round }
-  | { readonly kind: "step"; readonly roundId: string; readonly step: RoundStep };
+  | { readonly kind: "step"; readonly roundId: string; readonly step: RoundAction };
 
 /**
  * Performance Review Rounds, for admins and the CTO (docs/rounds.md#round-states).
@@ -29,20 +29,20 @@ export const RoundsPage = () => {
   const [from, setFrom] = useState<string | null>(null);
   const query = from === null ? {} : { from };
   const { data, error, isLoading, mutate } = useRead("reviews", "listRounds", { query }, { keepPreviousData: true });
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
   const roundToConfirm =
-    opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
+    openDialog?.kind === "step" ? data?.items.find(({ round }) => round.id === openDialog.roundId) : undefined;
   const active = data?.items.find(({ round }) => round.status === "active") ?? null;
   // The active round first, then by date.
   const listed = [...(active === null ? [] : [active]), ...(data?.items.filter((item) => item !== active) ?? [])];
-  const create = (
+  const createButton = (
     <Button
       variant="contained"
       color="primary"
       startIcon={<AddIcon />}
       disabled={data === undefined}
-      onClick={() => setOpened({ kind: "form", round: null })}
+      onClick={() => setOpenDialog({ kind: "form", round: null })}
     >
       Create Round
     </Button>
@@ -51,7 +51,7 @@ export const RoundsPage = () => {
     <Page
       title="Performance Review Rounds"
       purpose="Plan rounds, start them and track their reviews. Only one round is active at a time."
-      actions={create}
+      actions={createButton}
     >
       {error !== undefined && data === undefined && (
         <ErrorState title="The rounds couldn't be loaded" error={error} onRetry={() => void mutate()} />
@@ -80,9 +80,9 @@ export const RoundsPage = () => {
               acknowledgements={acknowledgements}
               withoutReview={withoutReview}
               today={data.today}
-              onEdit={() => setOpened({ kind: "form", round })}
-              onRemind={() => setOpened({ kind: "reminder", round })}
-              onStep={(step) => setOpened({ kind: "step", roundId: round.id, step })}
+              onEdit={() => setOpenDialog({ kind: "form", round })}
+              onRemind={() => setOpenDialog({ kind: "reminder", round })}
+              onAction={(step) => setOpenDialog({ kind: "step", roundId: round.id, step })}
             />
           ))}
           {data.earlierFrom !== null && (
@@ -92,21 +92,21 @@ export const RoundsPage = () => {
           )}
         </Box>
       )}
-      {data !== undefined && opened?.kind === "form" && (
+      {data !== undefined && openDialog?.kind === "form" && (
         <RoundFormDialog
-          round={opened.round}
+          round={openDialog.round}
           last={data.items.find(({ round }) => round.reviewsGenerated)?.round ?? null}
           today={data.today}
           onClose={close}
         />
       )}
-      {opened?.kind === "reminder" && <RemindDialog round={opened.round} onClose={close} />}
-      {data !== undefined && opened?.kind === "step" && roundToConfirm !== undefined && (
+      {openDialog?.kind === "reminder" && <RemindDialog round={openDialog.round} onClose={close} />}
+      {data !== undefined && openDialog?.kind === "step" && roundToConfirm !== undefined && (
         <RoundConfirmation
-          step={opened.step}
+          step={openDialog.step}
           round={roundToConfirm.round}
           stages={roundToConfirm.stages}
-          former={formerRound(
+          roundToReactivate={formerRound(
             roundToConfirm.round,
             data.items.map(({ round }) => round),
           )}

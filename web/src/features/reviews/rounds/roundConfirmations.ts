@@ -4,7 +4,7 @@ import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { totalOf } from "../shared/stageStyles.ts";
 
-export type RoundStep = "start" | "generate" | "putBack" | "complete" | "delete";
+export type RoundAction = "start" | "generate" | "putBack" | "complete" | "delete";
 
 export type ListedRound = ApiResult<"reviews", "listRounds">["items"][number];
 
@@ -28,20 +28,22 @@ const activeAgainText = (former: Round | null): string =>
  * (docs/rounds.md#starting-a-round).
  */
 export const confirmationOf = (
-  step: RoundStep,
+  step: RoundAction,
   round: Round,
   stages: StageCounts,
   active: ListedRound | null,
   former: Round | null,
 ): Confirmation => {
   if (step === "start") {
-    const stopped = active === null ? 0 : openReviewCount(active.stages);
+    const stoppedCount = active === null ? 0 : openReviewCount(active.stages);
     return {
       title: `Start ${round.name}?`,
       texts: [],
       confirmLabel:
-        stopped === 0 ? "Start & Generate Reviews" : `Stop ${formatCountOf(stopped, "review", "reviews")} and Start`,
-      destructive: stopped > 0,
+        stoppedCount === 0
+          ? "Start & Generate Reviews"
+          : `Stop ${formatCountOf(stoppedCount, "review", "reviews")} and Start`,
+      destructive: stoppedCount > 0,
       done: "Performance review round started successfully",
       failed: "Failed to generate performance reviews",
     };
@@ -60,12 +62,14 @@ export const confirmationOf = (
     };
   }
   if (step === "complete") {
-    const open = totalOf(stages) - stages.shared;
+    const unsharedCount = totalOf(stages) - stages.shared;
     return {
       title: `Complete ${round.name}?`,
       texts: [
         "You can't edit a completed round, and no one can write in its reviews. Finalized results can still be shared.",
-        ...(open === 0 ? [] : [`${formatCountOf(open, "review is", "reviews are")} not shared with the employee yet.`]),
+        ...(unsharedCount === 0
+          ? []
+          : [`${formatCountOf(unsharedCount, "review is", "reviews are")} not shared with the employee yet.`]),
       ],
       confirmLabel: "Complete Round",
       destructive: true,

@@ -5,7 +5,7 @@ import { roundDateLabels } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays, workingDayFrom } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { checkedWith, type FieldErrors, fieldErrors } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator, type FieldErrors, fieldErrors } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
 
 /** The form's values in field order; "" for an unset date or number. */
@@ -32,14 +32,14 @@ const feedbackOf = ({ asksFeedback, ...draft }: RoundDraft): NonNullable<RoundSe
     : null;
 
 /** Null feedback turns feedback off in the round that is edited. A new round omits it instead. */
-export const toRoundSettings = (draft: RoundDraft, before: Pick<Round, "feedback"> | null): RoundSettings => ({
+export const toRoundSettings = (draft: RoundDraft, editedRound: Pick<Round, "feedback"> | null): RoundSettings => ({
   name: draft.name,
   startDate: draft.startDate,
   selfEvaluationDeadline: draft.selfEvaluationDeadline,
   managerEvaluationDeadline: draft.managerEvaluationDeadline,
   endDate: draft.endDate,
   minDaysEmployed: draft.minDaysEmployed.trim() === "" ? null : Number(draft.minDaysEmployed),
-  ...((draft.asksFeedback || before?.feedback !== undefined) && { feedback: feedbackOf(draft) }),
+  ...((draft.asksFeedback || editedRound?.feedback !== undefined) && { feedback: feedbackOf(draft) }),
   hasCalibration: draft.hasCalibration,
   asksPromotions: draft.asksPromotions,
 });
@@ -96,7 +96,7 @@ export const draftOfRound = (round: Round): RoundDraft => ({
   asksPromotions: round.asksPromotions ?? false,
 });
 
-const requestProblems = checkedWith(roundSettings, (draft: RoundDraft) => toRoundSettings(draft, null), {
+const requestProblems = draftValidator(roundSettings, (draft: RoundDraft) => toRoundSettings(draft, null), {
   "feedback.questions.0": "firstQuestion",
   "feedback.questions.1": "secondQuestion",
 });

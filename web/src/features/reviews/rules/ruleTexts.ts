@@ -3,7 +3,7 @@ import { daysAfterOpening, daysAfterSharing } from "#domain/reviews/acknowledgin
 import type { MovedDate, RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
 import type { RuleEnd, RuleMoment, RuleReader, RuleSubject } from "#domain/reviews/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { ofTerm, termText } from "#web/lib/format/terms.ts";
+import { termText, valueOfTerm } from "#web/lib/format/terms.ts";
 
 const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; what: string }>> = {
   selfDraft: {
@@ -77,7 +77,7 @@ const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; w
 };
 
 export const subjectText = (subject: RuleSubject, isOwn: boolean): { readonly name: string; readonly what: string } => {
-  const { own, other, what } = ofTerm(subjectTexts, subject, { own: subject, other: subject, what: "" });
+  const { own, other, what } = valueOfTerm(subjectTexts, subject, { own: subject, other: subject, what: "" });
   return { name: isOwn ? own : other, what };
 };
 

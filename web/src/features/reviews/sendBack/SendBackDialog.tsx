@@ -20,7 +20,7 @@ import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 interface SendBackDialogProps {
   readonly view: DatedReviewView;
   /** Whether the evaluation was already sent back and only its last day changes, without a note. */
-  readonly isMove?: boolean;
+  readonly isDayChange?: boolean;
   readonly onClose: () => void;
 }
 
@@ -40,54 +40,54 @@ const texts = {
 } as const;
 
 /** Sends the manager evaluation back with a note, until a day (docs/reviews.md#sending-back). */
-export const SendBackDialog = ({ view, isMove = false, onClose }: SendBackDialogProps) => {
+export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackDialogProps) => {
   const me = useMe();
   const { review, round, today, managerEvaluation } = view;
   const params = { reviewId: review.id };
-  const words = isMove ? texts.moving : texts.sending;
+  const dialogTexts = isDayChange ? texts.moving : texts.sending;
   const managerVersion = managerEvaluation?.version ?? 0;
   const send = ({ note, until }: { readonly note: string; readonly until: Day }) =>
-    isMove
+    isDayChange
       ? write("reviews", "moveReturnDay", { params, body: { until } })
       : write("reviews", "sendBackEvaluation", {
           params,
           body: { note, until, version: review.version, managerVersion },
         });
   const form = useRecordForm({
-    opened: { draft: { note: "", until: proposedReturnDay(review, round, today) }, version: review.version },
+    initial: { draft: { note: "", until: proposedReturnDay(review, round, today) }, version: review.version },
     fields: { note: { label: "Note" }, until: { label: "Last Day" } },
     problemsOf: ({ note, until }) => ({
       note:
-        isMove || note.trim().length >= sendBackNoteMinLength
+        isDayChange || note.trim().length >= sendBackNoteMinLength
           ? undefined
           : `Write at least ${sendBackNoteMinLength} characters.`,
       until: until === "" ? "Choose a day." : (ownDeadlineProblem(until, round, today) ?? undefined),
     }),
-    route: ["reviews", isMove ? "moveReturnDay" : "sendBackEvaluation"],
+    route: ["reviews", isDayChange ? "moveReturnDay" : "sendBackEvaluation"],
     save: (draft) =>
       sendAndVerify<unknown>({
         send: () => send(draft),
         findStored: async () => {
           const stored = await refetch("reviews", "getReview", { params });
           const { sentBack } = stored.review;
-          const isSame = isMove || stored.sendBackNote?.note === draft.note.trim();
+          const isSame = isDayChange || stored.sendBackNote?.note === draft.note.trim();
           return sentBack?.by === me.id && sentBack.until === draft.until && isSame ? stored : null;
         },
       }),
-    done: words.done,
-    failed: words.failed,
+    done: dialogTexts.done,
+    failed: dialogTexts.failed,
     onSaved: onClose,
   });
   return (
     <RecordDialog
       form={form}
-      title={words.title}
+      title={dialogTexts.title}
       subtitle={fullName(review.employee)}
-      submitLabel={words.submit}
+      submitLabel={dialogTexts.submit}
       maxWidth="xs"
       onClose={onClose}
     >
-      {!isMove && (
+      {!isDayChange && (
         <>
           <Typography color="textSecondary">
             {`${reviewManagerName(view)} can change the evaluation until the last day. Until it is completed again, others read this version.`}
@@ -105,7 +105,7 @@ export const SendBackDialog = ({ view, isMove = false, onClose }: SendBackDialog
         {...form.field("until")}
         type="date"
         required
-        autoFocus={isMove}
+        autoFocus={isDayChange}
         min={today}
         max={round.endDate}
         help={`The round ends on ${formatDay(round.endDate)}.`}

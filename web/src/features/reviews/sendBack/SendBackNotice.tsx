@@ -53,7 +53,7 @@ export const SendBackNotice = ({ view }: { readonly view: DatedReviewView }) => 
       <Box sx={{ mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
         <LinkedText text={`Note: ${note}`} />
       </Box>
-      {isMoving && <SendBackDialog view={view} isMove onClose={() => setIsMoving(false)} />}
+      {isMoving && <SendBackDialog view={view} isDayChange onClose={() => setIsMoving(false)} />}
     </Alert>
   );
 };

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { bands } from "#domain/reviews/ratingDistribution.ts";
 import type { RatingShares } from "#domain/reviews/rounds/roundModel.ts";
-import { forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
 const bandLabels: Readonly<Record<keyof RatingShares, string>> = {
@@ -45,7 +45,7 @@ export const RatingDistribution = ({ ratingDistribution }: { readonly ratingDist
               width: `${Math.max(ratingDistribution[band], 2)}%`,
               printColorAdjust: "exact",
               backgroundColor: theme.vars.palette.ratings[middleRatings[band]],
-              [forcedColors]: { forcedColorAdjust: "none" },
+              [forcedColorsQuery]: { forcedColorAdjust: "none" },
             })}
           />
           <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, textAlign: "right" }}>

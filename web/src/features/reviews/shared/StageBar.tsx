@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { type ReviewStage, reviewStages, stageLabels } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
-import { forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { stageStyles } from "./stageStyles.ts";
@@ -15,7 +15,7 @@ const look =
     const { tone, fill } = stageStyles[stage];
     const { text, background } = palette.tones[tone];
     // The legend repeats these colors as text, so the bar keeps them in forced-colors mode.
-    const own = { [forcedColors]: { forcedColorAdjust: "none", border: "1px solid CanvasText" } };
+    const own = { [forcedColorsQuery]: { forcedColorAdjust: "none", border: "1px solid CanvasText" } };
     if (fill === "none") {
       return { ...own, backgroundColor: palette.line.control };
     }

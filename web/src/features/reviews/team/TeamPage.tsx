@@ -59,10 +59,10 @@ const useLadders = (types: readonly EngineerType[]): Ladders => {
 type Filter = "actionNeeded" | "onboarding";
 type Order = "name" | "assignee" | "skills";
 
-const atCardsEnd = { xs: "flex-end", lg: "flex-start" } as const;
+const cardAlignment = { xs: "flex-end", lg: "flex-start" } as const;
 
 const Ratings = ({ row, rounds }: { readonly row: TeamRow; readonly rounds: Team["rounds"] }) => (
-  <Box sx={{ display: "flex", justifyContent: atCardsEnd, gap: 0.5 }}>
+  <Box sx={{ display: "flex", justifyContent: cardAlignment, gap: 0.5 }}>
     {rounds.map(({ id, name }) => {
       const rating = row.ratings?.find(({ roundId }) => roundId === id)?.rating ?? null;
       return rating === null ? (
@@ -117,7 +117,7 @@ interface OnboardingProgressProps {
 
 const OnboardingProgress = ({ onboarding, today }: OnboardingProgressProps) =>
   hasStarted(onboarding, today) ? (
-    <Box sx={{ display: "flex", alignItems: "center", justifyContent: atCardsEnd, gap: 1, whiteSpace: "nowrap" }}>
+    <Box sx={{ display: "flex", alignItems: "center", justifyContent: cardAlignment, gap: 1, whiteSpace: "nowrap" }}>
       <ProgressRing percent={percentOf(onboarding)} size={40} />
       <Typography variant="caption" color="textSecondary">
         {`Week ${weekNumber(onboarding.startDate, today)}`}
@@ -280,26 +280,26 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
 export const TeamPage = () => {
   const me = useMe();
   const [query, setQuery] = useSearchParams();
-  const choosesManager = me.role === "cto" || me.isApprover;
-  const managerId = choosesManager ? query.get("manager") : null;
+  const mayChooseManager = me.role === "cto" || me.isApprover;
+  const managerId = mayChooseManager ? query.get("manager") : null;
   const [areRatingsShown, setRatingsShown] = useState(false);
   const [filter, setFilter] = useState<Filter | null>(null);
   const [order, setOrder] = useState<Order>("name");
-  const narrowed = managerId === null ? {} : { managerId };
-  const { data: plain, error, mutate } = useRead("reviews", "getTeam", { query: narrowed });
-  const { data: rated } = useRead(
+  const teamQuery = managerId === null ? {} : { managerId };
+  const { data: teamWithoutRatings, error, mutate } = useRead("reviews", "getTeam", { query: teamQuery });
+  const { data: teamWithRatings } = useRead(
     "reviews",
     "getTeam",
-    areRatingsShown ? { query: { ...narrowed, ratings: "true" } } : null,
+    areRatingsShown ? { query: { ...teamQuery, ratings: "true" } } : null,
   );
-  const team = (areRatingsShown ? rated : null) ?? plain;
+  const team = (areRatingsShown ? teamWithRatings : null) ?? teamWithoutRatings;
   const types = [...new Set((team?.rows ?? []).flatMap(({ person }) => person.engineerType ?? []))].toSorted();
   const ladders = useLadders(types);
   const needsAction = ({ review }: TeamRow): boolean =>
     team?.round != null && review !== null && isActionNeeded(me, review, team.round, team.today);
   const isOnboarding = ({ onboarding }: TeamRow): boolean => onboarding !== null;
   const rows = team?.rows ?? [];
-  const reports = formatCountOf(rows.length + (team?.omittedCount ?? 0), "direct report", "direct reports");
+  const reportCountText = formatCountOf(rows.length + (team?.omittedCount ?? 0), "direct report", "direct reports");
   const belowCount = (row: TeamRow): number =>
     teamLevels(row, ladders).filter((one) => compareToRequired(one) === "below").length;
   const filtered = rows.filter(
@@ -317,10 +317,10 @@ export const TeamPage = () => {
       title="Team"
       {...(team !== undefined && {
         purpose: isOther
-          ? `The ${reports} of ${fullName(team.manager)}`
+          ? `The ${reportCountText} of ${fullName(team.manager)}`
           : rows.length === 0
             ? "Direct reports, one row each"
-            : `Your ${reports}, one row each`,
+            : `Your ${reportCountText}, one row each`,
       })}
       {...(rows.length > 0 && {
         actions: (
@@ -331,10 +331,10 @@ export const TeamPage = () => {
         ),
       })}
     >
-      {choosesManager && (
+      {mayChooseManager && (
         <Box sx={{ maxWidth: 360, mb: 2 }}>
           <ManagerFilter
-            isOfArea={me.role !== "cto"}
+            isLimitedToArea={me.role !== "cto"}
             managerId={managerId}
             onChange={(id) => setQuery(id === null ? {} : { manager: id }, { replace: true })}
           />
@@ -351,9 +351,9 @@ export const TeamPage = () => {
       )}
       {team !== undefined && rows.length === 0 && (
         <EmptyState
-          title={choosesManager && managerId === null ? "Whose team?" : "No direct reports"}
+          title={mayChooseManager && managerId === null ? "Whose team?" : "No direct reports"}
           text={
-            choosesManager
+            mayChooseManager
               ? "Choose a manager above to see their team."
               : "People you manage appear here. An admin sets managers in User Management."
           }

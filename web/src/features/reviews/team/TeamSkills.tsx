@@ -31,7 +31,7 @@ const comparisonColors: Readonly<Record<LevelComparison, object>> = {
   unknown: {},
 };
 
-const words: Readonly<Record<LevelComparison, string>> = {
+const comparisonLabels: Readonly<Record<LevelComparison, string>> = {
   below: ", below required",
   at: ", as required",
   above: ", above required",
@@ -133,7 +133,7 @@ export const TeamSkills = ({ team, ladders }: TeamSkillsProps) => {
                         <TableCell key={id} align="center">
                           <Box sx={{ borderRadius: 0.75, py: 0.25, ...comparisonColors[comparison] }}>
                             {level?.level ?? "–"}
-                            <span style={visuallyHidden}>{words[comparison]}</span>
+                            <span style={visuallyHidden}>{comparisonLabels[comparison]}</span>
                           </Box>
                         </TableCell>
                       );

@@ -4,7 +4,7 @@ import {
   cleanText,
   isNew,
   type LocalReport,
-  localOf,
+  localPointOf,
   type Sources,
   unchangedPoint,
   withChanges,
@@ -25,7 +25,7 @@ export const enterPoint = (report: LocalReport, id: string): LocalReport => ({ .
 
 /** A point that was never sent is forgotten; any other can be restored. */
 export const deletePoint = (report: LocalReport, id: string): LocalReport => {
-  const point = localOf(report, id);
+  const point = localPointOf(report, id);
   if (point === null) {
     return report;
   }
@@ -36,16 +36,21 @@ export const deletePoint = (report: LocalReport, id: string): LocalReport => {
     return withLocal(next, id, point.sentTexts.length > 0 ? { ...point, isDeleted: true } : null);
   }
   const { content: _typed, ...changes } = point.changes;
-  const deleted = [...report.deleted.filter((one) => one.id !== id), report.stored.get(id) ?? point.base];
-  return withLocal({ ...report, focusedId, deleted }, id, { ...point, changes, isDeleted: true, isRestored: false });
+  const deletedPoints = [...report.deletedPoints.filter((one) => one.id !== id), report.stored.get(id) ?? point.base];
+  return withLocal({ ...report, focusedId, deletedPoints }, id, {
+    ...point,
+    changes,
+    isDeleted: true,
+    isRestored: false,
+  });
 };
 
 export const undoDeletion = (report: LocalReport): LocalReport => {
-  const point = report.deleted.at(-1);
+  const point = report.deletedPoints.at(-1);
   if (point === undefined) {
     return report;
   }
-  const next = { ...report, deleted: report.deleted.slice(0, -1) };
+  const next = { ...report, deletedPoints: report.deletedPoints.slice(0, -1) };
   const local = report.localPoints.get(point.id);
   return withLocal(next, point.id, { ...(local ?? unchangedPoint(point)), isDeleted: false, isRestored: true });
 };

@@ -37,7 +37,7 @@ export interface LocalReport {
   readonly rowKeys: ReadonlyMap<string, string>;
   readonly focusedId: string | null;
   /** Points that can be restored, latest last. */
-  readonly deleted: readonly PagePoint[];
+  readonly deletedPoints: readonly PagePoint[];
 }
 
 export interface Sources {
@@ -52,7 +52,7 @@ export const emptyReport = (viewerId: string): LocalReport => ({
   localPoints: new Map(),
   rowKeys: new Map(),
   focusedId: null,
-  deleted: [],
+  deletedPoints: [],
 });
 
 export const cleanText = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, " ").trim();
@@ -73,7 +73,7 @@ export const isEmptyDraft = ({ base, changes, sentTexts }: LocalPoint): boolean 
 
 export const isNew = ({ base }: LocalPoint): boolean => base.version === 0;
 
-export const merged = (stored: PagePoint | undefined, { base, changes }: LocalPoint): PagePoint => ({
+export const applyChanges = (stored: PagePoint | undefined, { base, changes }: LocalPoint): PagePoint => ({
   ...(stored ?? base),
   ...changes,
 });
@@ -85,11 +85,11 @@ const pointsOf = ({ stored, localPoints }: LocalReport): readonly PagePoint[] =>
     if (changed === undefined) {
       return [point];
     }
-    return changed.isDeleted ? [] : [merged(point, changed)];
+    return changed.isDeleted ? [] : [applyChanges(point, changed)];
   });
   for (const [id, changed] of localPoints) {
     if (!stored.has(id) && !changed.isDeleted) {
-      points.push(merged(undefined, changed));
+      points.push(applyChanges(undefined, changed));
     }
   }
   return points;
@@ -123,7 +123,7 @@ export const withLocal = (report: LocalReport, id: string, point: LocalPoint | n
   return { ...report, localPoints: local };
 };
 
-export const localOf = (report: LocalReport, id: string): LocalPoint | null => {
+export const localPointOf = (report: LocalReport, id: string): LocalPoint | null => {
   const existing = report.localPoints.get(id);
   if (existing) {
     return existing;
@@ -138,7 +138,7 @@ export const withChanges = (
   changes: Changes,
   more: Partial<LocalPoint> = {},
 ): LocalReport => {
-  const point = localOf(report, id);
+  const point = localPointOf(report, id);
   return point === null
     ? report
     : withLocal(report, id, { ...point, ...more, changes: { ...point.changes, ...changes }, refusal: null });
@@ -150,7 +150,7 @@ export const takeBackDeletion = (report: LocalReport, id: string): LocalReport =
   if (point?.isDeleted !== true) {
     return report;
   }
-  const next = { ...report, deleted: report.deleted.filter((one) => one.id !== id) };
+  const next = { ...report, deletedPoints: report.deletedPoints.filter((one) => one.id !== id) };
   const isChanged = Object.keys(point.changes).length > 0;
   return withLocal(next, id, isChanged ? { ...point, isDeleted: false } : null);
 };

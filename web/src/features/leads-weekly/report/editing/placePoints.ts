@@ -14,20 +14,20 @@ import {
 
 interface Gap {
   readonly category: TalkingPointCategory;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly previousKey: string | null;
+  readonly nextKey: string | null;
 }
 
-export const inCategory = (rows: readonly Row[], category: TalkingPointCategory): readonly Row[] =>
+export const rowsInCategory = (rows: readonly Row[], category: TalkingPointCategory): readonly Row[] =>
   rows.filter(({ point }) => point.category === category);
 
 /** After a row, or at a category's start. Equal keys count as one row. */
 export const gapAfter = (rows: readonly Row[], category: TalkingPointCategory, afterId: string | null): Gap => {
-  const own = inCategory(rows, category);
+  const own = rowsInCategory(rows, category);
   const index = afterId === null ? -1 : own.findIndex(({ point }) => point.id === afterId);
-  const before = own[index]?.point.orderKey ?? null;
-  const next = own.slice(index + 1).find(({ point }) => before === null || point.orderKey > before);
-  return { category, before, after: next?.point.orderKey ?? null };
+  const previousKey = own[index]?.point.orderKey ?? null;
+  const next = own.slice(index + 1).find(({ point }) => previousKey === null || point.orderKey > previousKey);
+  return { category, previousKey, nextKey: next?.point.orderKey ?? null };
 };
 
 /** `afterId` is null for the start of the category. */
@@ -46,7 +46,7 @@ export const addPoint = (
   sources: Sources,
 ): readonly [LocalReport, string] => {
   const gap = gapAfter(rowsOf(report), category, afterId);
-  const [orderKey = ""] = orderKeysBetween(gap.before, gap.after, 1, sources.random);
+  const [orderKey = ""] = orderKeysBetween(gap.previousKey, gap.nextKey, 1, sources.random);
   const id = sources.newId();
   const base: PagePoint = {
     id,
@@ -69,15 +69,19 @@ export const addPoint = (
 /** Adds points below a row, such as pasted lines. Their levels are relative to the row's level. */
 export const addPoints = (
   report: LocalReport,
-  after: Row,
+  rowAbove: Row,
   lines: readonly { readonly content: string; readonly level: number }[],
   sources: Sources,
 ): readonly [LocalReport, string] => {
   let next = report;
-  let lastId = after.point.id;
+  let lastId = rowAbove.point.id;
   for (const { content, level } of lines) {
-    const indentLevel = Math.min(maxIndentLevel, after.level + level);
-    [next, lastId] = addPoint(next, { category: after.point.category, afterId: lastId, indentLevel, content }, sources);
+    const indentLevel = Math.min(maxIndentLevel, rowAbove.level + level);
+    [next, lastId] = addPoint(
+      next,
+      { category: rowAbove.point.category, afterId: lastId, indentLevel, content },
+      sources,
+    );
   }
   return [next, lastId];
 };
@@ -85,10 +89,10 @@ export const addPoints = (
 const withBranchAt = (
   report: LocalReport,
   branch: readonly Row[],
-  { category, before, after }: Gap,
+  { category, previousKey, nextKey }: Gap,
   sources: Sources,
 ): LocalReport => {
-  const keys = orderKeysBetween(before, after, branch.length, sources.random);
+  const keys = orderKeysBetween(previousKey, nextKey, branch.length, sources.random);
   return branch.reduce(
     (next, { point, level }, index) =>
       withChanges(next, point.id, { category, orderKey: keys[index] ?? point.orderKey, indentLevel: level }),
@@ -99,20 +103,21 @@ const withBranchAt = (
 /**
  * Also indents sub-points: 1 is deeper, -1 is shallower. A point is at most one level deeper than the point above it.
  */
-export const indentPoint = (report: LocalReport, id: string, by: 1 | -1): LocalReport => {
+export const indentPoint = (report: LocalReport, id: string, direction: 1 | -1): LocalReport => {
   const rows = rowsOf(report);
   const branch = branchOf(rows, id);
   const [top] = branch;
   if (top === undefined) {
     return report;
   }
-  const above = inCategory(rows, top.point.category)[top.orderIndex - 1];
+  const above = rowsInCategory(rows, top.point.category)[top.orderIndex - 1];
   const deepest = Math.min(maxIndentLevel, (above?.level ?? -1) + 1);
-  if (top.level + by < 0 || top.level + by > deepest) {
+  if (top.level + direction < 0 || top.level + direction > deepest) {
     return report;
   }
   return branch.reduce(
-    (next, { point, level }) => withChanges(next, point.id, { indentLevel: Math.min(maxIndentLevel, level + by) }),
+    (next, { point, level }) =>
+      withChanges(next, point.id, { indentLevel: Math.min(maxIndentLevel, level + direction) }),
     report,
   );
 };
@@ -131,14 +136,14 @@ export const movePointTo = (
     return report;
   }
   const rest = rows.filter((row) => !branch.includes(row));
-  const own = inCategory(rest, category);
+  const own = rowsInCategory(rest, category);
   const index = beforeId === null ? own.length : own.findIndex(({ point }) => point.id === beforeId);
   const gap = gapAfter(rest, category, own[index - 1]?.point.id ?? null);
   return withBranchAt(report, branch, gap, sources);
 };
 
 /** Also moves sub-points, past one other point and its sub-points: -1 is up, 1 is down. */
-export const movePoint = (report: LocalReport, id: string, by: 1 | -1, sources: Sources): LocalReport => {
+export const movePoint = (report: LocalReport, id: string, direction: 1 | -1, sources: Sources): LocalReport => {
   const rows = rowsOf(report);
   const branch = branchOf(rows, id);
   const [top] = branch;
@@ -146,22 +151,22 @@ export const movePoint = (report: LocalReport, id: string, by: 1 | -1, sources: 
     return report;
   }
   const { category } = top.point;
-  const own = inCategory(rows, category);
-  const neighbor = talkingPointCategories[talkingPointCategories.indexOf(category) + by];
-  if (by === -1) {
+  const own = rowsInCategory(rows, category);
+  const neighborCategory = talkingPointCategories[talkingPointCategories.indexOf(category) + direction];
+  if (direction === -1) {
     const target = own.slice(0, top.orderIndex).findLast(({ level }) => level <= top.level);
     if (target) {
       return movePointTo(report, id, category, target.point.id, sources);
     }
-    return neighbor ? movePointTo(report, id, neighbor, null, sources) : report;
+    return neighborCategory ? movePointTo(report, id, neighborCategory, null, sources) : report;
   }
   const next = own[top.orderIndex + branch.length];
   if (next) {
-    const passed = next.level < top.level ? 1 : branchOf(rows, next.point.id).length;
-    const beforeId = own[top.orderIndex + branch.length + passed]?.point.id ?? null;
+    const passedCount = next.level < top.level ? 1 : branchOf(rows, next.point.id).length;
+    const beforeId = own[top.orderIndex + branch.length + passedCount]?.point.id ?? null;
     return movePointTo(report, id, category, beforeId, sources);
   }
-  return neighbor
-    ? movePointTo(report, id, neighbor, inCategory(rows, neighbor)[0]?.point.id ?? null, sources)
+  return neighborCategory
+    ? movePointTo(report, id, neighborCategory, rowsInCategory(rows, neighborCategory)[0]?.point.id ?? null, sources)
     : report;
 };

@@ -3,13 +3,13 @@ import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { longestAscendingIndexes } from "#web/lib/saving/longestAscendingIndexes.ts";
 import {
+  applyChanges,
   type Changes,
   cleanText,
   hasLocalPosition,
   isNew,
   type LocalPoint,
   type LocalReport,
-  merged,
   type PagePoint,
   rowKeyOf,
   rowsOf,
@@ -19,7 +19,7 @@ import {
   withLocal,
   withoutSavedChanges,
 } from "./localReport.ts";
-import { gapAfter, inCategory } from "./placePoints.ts";
+import { gapAfter, rowsInCategory } from "./placePoints.ts";
 
 /**
  * Moves a text that can't be saved in its point to a new point. The row being typed in keeps its
@@ -27,12 +27,12 @@ import { gapAfter, inCategory } from "./placePoints.ts";
  */
 const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: Sources): LocalReport => {
   const stored = report.stored.get(id);
-  const { category, indentLevel, orderKey } = merged(stored, point);
+  const { category, indentLevel, orderKey } = applyChanges(stored, point);
   const rows = rowsOf(report);
-  const gap = stored ? gapAfter(rows, category, id) : { category, before: null, after: null };
+  const gap = stored ? gapAfter(rows, category, id) : { category, previousKey: null, nextKey: null };
   const newId = sources.newId();
   // A replacement for a deleted point keeps its order key.
-  const [key = orderKey] = stored ? orderKeysBetween(gap.before, gap.after, 1, sources.random) : [orderKey];
+  const [key = orderKey] = stored ? orderKeysBetween(gap.previousKey, gap.nextKey, 1, sources.random) : [orderKey];
   const base: PagePoint = {
     ...point.base,
     id: newId,
@@ -50,11 +50,15 @@ const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: S
   rowKeys.set(newId, rowKeyOf(report, id));
   rowKeys.set(id, `${newId}-other`);
   const { content: typed, ...changes } = point.changes;
-  const kept = stored
+  const reportWithoutText = stored
     ? withoutSavedChanges(withLocal(report, id, { ...point, base: stored, changes, sentTexts: [] }), id)
     : withLocal(report, id, null);
   return {
-    ...withLocal(kept, newId, { ...unchangedPoint(base), changes: { content: typed ?? "" }, typedAt: point.typedAt }),
+    ...withLocal(reportWithoutText, newId, {
+      ...unchangedPoint(base),
+      changes: { content: typed ?? "" },
+      typedAt: point.typedAt,
+    }),
     rowKeys,
     focusedId: report.focusedId === id ? newId : report.focusedId,
   };
@@ -70,7 +74,7 @@ const reconcilePoint = (report: LocalReport, id: string, sources: Sources): Loca
     return report;
   }
   const stored = report.stored.get(id);
-  const typed = point.changes.content;
+  const typedText = point.changes.content;
   if (stored === undefined) {
     if (isNew(point)) {
       // The server never got this point, so nothing is left to delete.
@@ -83,7 +87,7 @@ const reconcilePoint = (report: LocalReport, id: string, sources: Sources): Loca
   }
   if (stored.version === point.base.version) {
     // The sent text never arrived, and the person has since restored the stored text.
-    return point.sentTexts.length > 0 && cleanText(typed ?? "") === stored.content
+    return point.sentTexts.length > 0 && cleanText(typedText ?? "") === stored.content
       ? withoutSavedChanges(withLocal(report, id, { ...point, sentTexts: [] }), id)
       : report;
   }
@@ -94,13 +98,13 @@ const reconcilePoint = (report: LocalReport, id: string, sources: Sources): Loca
       ? withLocal(report, id, { ...point, base: stored, sentTexts: [] })
       : takeBackDeletion(withLocal(report, id, { ...point, changes: {} }), id);
   }
-  if (hasText(point) && !isOwnText && cleanText(typed ?? "") !== stored.content) {
+  if (hasText(point) && !isOwnText && cleanText(typedText ?? "") !== stored.content) {
     return splitOff(report, id, point, sources);
   }
   const { content, ...changes } = point.changes;
-  const kept = hasText(point) && content !== undefined ? { ...changes, content } : changes;
+  const keptChanges = hasText(point) && content !== undefined ? { ...changes, content } : changes;
   return withoutSavedChanges(
-    withLocal(report, id, { ...point, base: stored, changes: kept, sentTexts: [], refusal: null }),
+    withLocal(report, id, { ...point, base: stored, changes: keptChanges, sentTexts: [], refusal: null }),
     id,
   );
 };
@@ -118,47 +122,47 @@ const withKeys = (
     const [known, changed] = [stored.get(id), localPoints.get(id)];
     // A point moved or added here keeps its key only if it fits the server's order.
     const isOwnPlace = changed !== undefined && hasLocalPosition(changed);
-    const shown = changed ? merged(known, changed) : known;
+    const shown = changed ? applyChanges(known, changed) : known;
     // An earlier release may have stored the point without a key.
     return { isOwnPlace, key: shown?.category === category && shown.orderKey ? shown.orderKey : null };
   });
   const ownKeys = [...localPoints.values()]
     .filter(hasLocalPosition)
-    .map((changed) => merged(stored.get(changed.base.id), changed).orderKey)
+    .map((changed) => applyChanges(stored.get(changed.base.id), changed).orderKey)
     .toSorted();
-  const kept = [...longestAscendingIndexes(keys.map(({ isOwnPlace, key }) => (isOwnPlace ? null : key)))];
-  let before: string | null = null;
+  const keptIndexes = [...longestAscendingIndexes(keys.map(({ isOwnPlace, key }) => (isOwnPlace ? null : key)))];
+  let previousKey: string | null = null;
   return points.map((point, index) => {
     const known = stored.get(point.id);
     const key = keys[index]?.key ?? null;
-    const isKept = kept[0] === index;
+    const isKept = keptIndexes[0] === index;
     if (isKept) {
-      kept.shift();
+      keptIndexes.shift();
     }
-    const after = keys[kept[0] ?? points.length]?.key ?? null;
-    const fits = key !== null && (before === null || key > before) && (after === null || key < after);
-    const above = before ?? "";
-    const ownKey = ownKeys.find((one) => one > above && (after === null || one < after));
-    const [made = ""] = isKept || fits ? [key ?? ""] : orderKeysBetween(before, ownKey ?? after, 1, random);
-    before = made;
+    const nextKey = keys[keptIndexes[0] ?? points.length]?.key ?? null;
+    const fits = key !== null && (previousKey === null || key > previousKey) && (nextKey === null || key < nextKey);
+    const above = previousKey ?? "";
+    const ownKey = ownKeys.find((one) => one > above && (nextKey === null || one < nextKey));
+    const [orderKey = ""] = isKept || fits ? [key ?? ""] : orderKeysBetween(previousKey, ownKey ?? nextKey, 1, random);
+    previousKey = orderKey;
     // Keeps the object of an unchanged version, so only changed rows render.
-    return known?.version === point.version && known.orderKey === made ? known : { ...point, orderKey: made };
+    return known?.version === point.version && known.orderKey === orderKey ? known : { ...point, orderKey };
   });
 };
 
 /** Puts a point from the device below its former neighbor, or at the end of its category. */
-const backInPlace = (report: LocalReport, id: string, { random }: Sources): LocalReport => {
+const restorePosition = (report: LocalReport, id: string, { random }: Sources): LocalReport => {
   const point = report.localPoints.get(id);
   if (point?.keptAfter === undefined) {
     return report;
   }
   const { keptAfter, ...local } = point;
-  const { category } = merged(report.stored.get(id), local);
+  const { category } = applyChanges(report.stored.get(id), local);
   const rows = rowsOf(report).filter((row) => row.point.id !== id);
-  const own = inCategory(rows, category);
-  const isThere = keptAfter === null || own.some((row) => row.point.id === keptAfter);
-  const gap = gapAfter(rows, category, isThere ? keptAfter : (own.at(-1)?.point.id ?? null));
-  const [orderKey = ""] = orderKeysBetween(gap.before, gap.after, 1, random);
+  const own = rowsInCategory(rows, category);
+  const hasNeighbor = keptAfter === null || own.some((row) => row.point.id === keptAfter);
+  const gap = gapAfter(rows, category, hasNeighbor ? keptAfter : (own.at(-1)?.point.id ?? null));
+  const [orderKey = ""] = orderKeysBetween(gap.previousKey, gap.nextKey, 1, random);
   return withLocal(report, id, {
     ...local,
     ...(isNew(local)
@@ -173,7 +177,7 @@ const withoutKey = ({ orderKey: _key, ...changes }: Changes): Changes => changes
 export const keepPoints = (report: LocalReport, sources: Sources): LocalReport => {
   let next = report;
   for (const id of report.localPoints.keys()) {
-    next = reconcilePoint(backInPlace(next, id, sources), id, sources);
+    next = reconcilePoint(restorePosition(next, id, sources), id, sources);
   }
   const isGone = next.focusedId !== null && !next.stored.has(next.focusedId) && !next.localPoints.has(next.focusedId);
   return isGone ? { ...next, focusedId: null } : next;
@@ -194,11 +198,11 @@ export const receivePoints = (report: LocalReport, points: readonly TalkingPoint
 const confirmPoint = (
   report: LocalReport,
   savedPoint: TalkingPoint,
-  sent: OrderKeys,
+  sentKeys: OrderKeys,
   sources: Sources,
 ): LocalReport => {
   const known = report.stored.get(savedPoint.id) ?? report.localPoints.get(savedPoint.id)?.base;
-  const point: PagePoint = { ...savedPoint, orderKey: sent.get(savedPoint.id) ?? known?.orderKey ?? "" };
+  const point: PagePoint = { ...savedPoint, orderKey: sentKeys.get(savedPoint.id) ?? known?.orderKey ?? "" };
   const next: LocalReport = { ...report, stored: new Map(report.stored).set(point.id, point) };
   const local = next.localPoints.get(point.id);
   if (!local) {
@@ -225,9 +229,9 @@ export type OrderKeys = ReadonlyMap<string, string>;
 export const confirmPoints = (
   report: LocalReport,
   points: readonly TalkingPoint[],
-  sent: OrderKeys,
+  sentKeys: OrderKeys,
   sources: Sources,
-): LocalReport => points.reduce((state, point) => confirmPoint(state, point, sent, sources), report);
+): LocalReport => points.reduce((state, point) => confirmPoint(state, point, sentKeys, sources), report);
 
 export const confirmDeletion = (report: LocalReport, id: string): LocalReport => {
   const stored = new Map(report.stored);

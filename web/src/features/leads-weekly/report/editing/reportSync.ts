@@ -165,9 +165,9 @@ export const createReportSync = (settings: Settings) => {
         mustPoll = true;
       }
       if (failure.kind === "conflict") {
-        const before = state.local.localPoints;
+        const pointsBefore = state.local.localPoints;
         await poll();
-        const isSettled = idsOf(request).some((id) => state.local.localPoints.get(id) !== before.get(id));
+        const isSettled = idsOf(request).some((id) => state.local.localPoints.get(id) !== pointsBefore.get(id));
         if (isSettled) {
           return;
         }
@@ -287,8 +287,8 @@ export const createReportSync = (settings: Settings) => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       for (let attempt = 0; attempt < 200 && isUnsaved(); attempt += 1) {
-        const failed = failedAttempts;
-        if (!(await step()) || failedAttempts > failed) {
+        const failedBefore = failedAttempts;
+        if (!(await step()) || failedAttempts > failedBefore) {
           break;
         }
       }

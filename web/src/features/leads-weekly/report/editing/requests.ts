@@ -1,4 +1,4 @@
-import type { Neighbours, NewTalkingPoint, PointPosition, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import type { Neighbors, NewTalkingPoint, PointPosition, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { maxMovedPoints } from "#domain/leads-weekly/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import { cleanText, isMoved, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
@@ -84,7 +84,7 @@ export const isAnythingUnsaved = (report: LocalReport): boolean =>
  * For each point, in page order: the stored points above and below it. The point above may also be part of the same
  * request.
  */
-const neighborsOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap<string, Neighbours> => {
+const neighborsOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap<string, Neighbors> => {
   const rows = rowsOf(report);
   const isInPlace = (id: string): boolean => {
     const local = report.localPoints.get(id);
@@ -114,23 +114,23 @@ const placeRequest = (report: LocalReport): ReportRequest => {
     )
     .filter(([, point]) => isPlaceChanged(point))
     .slice(0, maxMovedPoints);
-  const moved = new Map(changed.filter(([, point]) => isMoved(point)));
-  const between = neighborsOf(report, new Set(moved.keys()));
-  const places = changed.map(([id, { base, changes }]): PointPosition => {
-    const neighbours = between.get(id);
+  const movedPoints = new Map(changed.filter(([, point]) => isMoved(point)));
+  const neighborsById = neighborsOf(report, new Set(movedPoints.keys()));
+  const positions = changed.map(([id, { base, changes }]): PointPosition => {
+    const neighbors = neighborsById.get(id);
     return {
       id,
       category: changes.category ?? base.category,
       indentLevel: changes.indentLevel ?? base.indentLevel,
       version: base.version,
-      ...(neighbours && { between: neighbours }),
+      ...(neighbors && { between: neighbors }),
     };
   });
-  const order = [...between.keys()];
+  const idsInPageOrder = [...neighborsById.keys()];
   return {
     kind: "place",
-    points: places.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
-    keys: new Map([...moved].map(([id, { base, changes }]) => [id, changes.orderKey ?? base.orderKey])),
+    points: positions.toSorted((a, b) => idsInPageOrder.indexOf(a.id) - idsInPageOrder.indexOf(b.id)),
+    keys: new Map([...movedPoints].map(([id, { base, changes }]) => [id, changes.orderKey ?? base.orderKey])),
   };
 };
 

@@ -28,11 +28,11 @@ interface ReportKey {
 /** Milliseconds until a request without a response is repeated. All requests are idempotent. */
 const timeout = 20_000;
 
-const unreachable = "Pulse couldn't be reached. Check your connection and try again.";
+const unreachableMessage = "Pulse couldn't be reached. Check your connection and try again.";
 
 const failureOf = (error: unknown, isRead: boolean): Failure => {
   if (!(error instanceof ApiError) || isTemporaryError(error) || error.status === 401) {
-    return { kind: "unreachable", message: error instanceof ApiError ? error.detail : unreachable };
+    return { kind: "unreachable", message: error instanceof ApiError ? error.detail : unreachableMessage };
   }
   const { detail: message } = error;
   if (isRead) {
@@ -46,7 +46,7 @@ const failureOf = (error: unknown, isRead: boolean): Failure => {
 const withTimeout = async <Result>(request: Promise<Result>, isRead: boolean): Promise<Result> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(unreachable)), timeout);
+    timer = setTimeout(() => reject(new Error(unreachableMessage)), timeout);
   });
   try {
     return await Promise.race([request, late]);
@@ -83,12 +83,15 @@ const send = async (reportKey: ReportKey, request: ReportRequest): Promise<reado
   }
 };
 
-const reportTransport = (place: ReportKey): ReportTransport => ({
+const reportTransport = (reportKey: ReportKey): ReportTransport => ({
   read: async (tag) => {
-    const response = await withTimeout(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);
+    const response = await withTimeout(
+      callIfChanged("leads-weekly", "getLeadReport", { params: reportKey }, tag),
+      true,
+    );
     return response && { tag: response.tag, details: response.data };
   },
-  write: (request) => withTimeout(send(place, request), false),
+  write: (request) => withTimeout(send(reportKey, request), false),
 });
 
 /** Never goes back, unlike the device's clock; saving would stop if it did. */

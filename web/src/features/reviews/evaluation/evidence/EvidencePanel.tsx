@@ -13,7 +13,7 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { CheckIcon, GroupsIcon, LockIcon, QuoteIcon } from "#web/ui/icons.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
-import { byMonth, EvidenceContext, type EvidenceGroup, type EvidenceItem, itemsFor } from "./evidence.ts";
+import { EvidenceContext, type EvidenceGroup, type EvidenceItem, groupByMonth, itemsFor } from "./evidence.ts";
 
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
@@ -50,15 +50,15 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   const toast = useToast();
   const { busy, run } = useSave();
   // The writer can keep typing during the request.
-  const typed = useRef(comments);
+  const latestComments = useRef(comments);
   useEffect(() => {
-    typed.current = comments;
+    latestComments.current = comments;
   }, [comments]);
   const row = useRef<HTMLLIElement>(null);
   const wasInserted = useRef(false);
   const insertQuotation = () => {
     wasInserted.current = true;
-    onChange(withQuotation(typed.current, quotation, typed.current.length).comment);
+    onChange(withQuotation(latestComments.current, quotation, latestComments.current.length).comment);
   };
   // The button disappears, and people continue in the comment: focus its end.
   useEffect(() => {
@@ -70,11 +70,11 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   }, [isIn]);
   const insert = async () => {
     setIsAsking(false);
-    const { mayStillRead } = group;
-    if (mayStillRead === null) {
+    const { checkAccess } = group;
+    if (checkAccess === null) {
       return insertQuotation();
     }
-    const asked = await run(() => mayStillRead(item.id), { failed: "The entry wasn't inserted" });
+    const asked = await run(() => checkAccess(item.id), { failed: "The entry wasn't inserted" });
     if (asked?.isSaved && asked.result) {
       insertQuotation();
     } else if (asked?.isSaved) {
@@ -111,7 +111,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
             size="small"
             startIcon={<QuoteIcon />}
             aria-label={`Insert the ${what} of ${day} into ${target}`}
-            onClick={group.asksFirst ? () => setIsAsking(true) : () => void insert()}
+            onClick={group.needsConfirmation ? () => setIsAsking(true) : () => void insert()}
           >
             Insert Into Comment
           </ActionButton>
@@ -122,7 +122,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
             onConfirm={() => void insert()}
             onClose={() => setIsAsking(false)}
           >
-            {group.readers}
+            {group.readersText}
           </ConfirmDialog>
         </Box>
       )}
@@ -184,9 +184,9 @@ export const EvidencePanel = ({
       }
     >
       <Typography variant="caption" color="textSecondary">
-        {group.readers}
+        {group.readersText}
       </Typography>
-      {byMonth(group.items, evidence.period, today).map(({ month, items }) => (
+      {groupByMonth(group.items, evidence.period, today).map(({ month, items }) => (
         <Box key={month} sx={{ mt: 1 }}>
           <Typography variant="caption" sx={{ fontWeight: 600 }}>
             {items.length === 0 ? `${monthName(month)}: nothing` : monthName(month)}

@@ -15,11 +15,11 @@ export interface EvidenceGroup {
   /** Such as "From your journal". */
   readonly title: string;
   /** Who can read what is inserted into a comment. */
-  readonly readers: string;
+  readonly readersText: string;
   /** Whether inserting asks for confirmation, because no one else can read the items themselves. */
-  readonly asksFirst: boolean;
+  readonly needsConfirmation: boolean;
   /** Also refetches the items. Null if access can't be revoked. */
-  readonly mayStillRead: ((itemId: string) => Promise<boolean>) | null;
+  readonly checkAccess: ((itemId: string) => Promise<boolean>) | null;
   /** Latest day first. */
   readonly items: readonly EvidenceItem[];
 }
@@ -60,7 +60,7 @@ const monthsOf = ({ from, to }: Pick<JournalPeriod, "from" | "to">, today: strin
 };
 
 /** Latest month first; includes months of the period without items. */
-export const byMonth = <Item extends SharedEntry>(
+export const groupByMonth = <Item extends SharedEntry>(
   items: readonly Item[],
   period: Pick<JournalPeriod, "from" | "to"> | null,
   today: string,

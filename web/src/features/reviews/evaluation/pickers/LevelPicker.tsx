@@ -3,7 +3,7 @@ import { visuallyHidden } from "@mui/utils";
 import { memo, useId, useMemo, useState } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
-import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { handleQuestionKey } from "../questionKeys.ts";
@@ -78,7 +78,7 @@ const pickerStyles = {
       outlineColor: "primary.main",
       outlineOffset: -1,
       zIndex: 1,
-      [forcedColors]: { ...forcedChosen, outlineColor: "CanvasText" },
+      [forcedColorsQuery]: { ...forcedChosen, outlineColor: "CanvasText" },
     },
     "&:has(:focus-visible)": {
       outline: 2,

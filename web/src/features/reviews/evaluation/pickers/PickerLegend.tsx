@@ -10,9 +10,9 @@ interface PickerLegendProps {
   /** The round that "last time" refers to; null if there was none. */
   readonly previousRoundName: string | null;
   /** The employee whose level the = key copies; null if none. */
-  readonly copiedFrom: string | null;
+  readonly copySourceName: string | null;
   readonly hasKeys: boolean;
-  readonly comments: CommentsToggle;
+  readonly commentsToggle: CommentsToggle;
   readonly allTextsShown: boolean;
   readonly onAllTextsShown: (shown: boolean) => void;
 }
@@ -40,7 +40,14 @@ const LegendSwitch = ({ label, checked, onChange }: LegendSwitchProps) => (
 );
 
 export const PickerLegend = memo(
-  ({ previousRoundName, hasKeys, comments, copiedFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
+  ({
+    previousRoundName,
+    hasKeys,
+    commentsToggle,
+    copySourceName,
+    allTextsShown,
+    onAllTextsShown,
+  }: PickerLegendProps) => (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
       {previousRoundName !== null && (
         <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
@@ -51,23 +58,23 @@ export const PickerLegend = memo(
       {hasKeys && (
         <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
           <Key>1</Key> to <Key>5</Key> answer the focused question, <Key>Enter</Key> goes to the next
-          {copiedFrom !== null && (
+          {copySourceName !== null && (
             <>
-              , <Key>=</Key> sets {copiedFrom}'s level
+              , <Key>=</Key> sets {copySourceName}'s level
             </>
           )}
         </Typography>
       )}
       <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5 }}>
-        {comments.roundName !== null && (
+        {commentsToggle.roundName !== null && (
           <>
             <Typography variant="caption" color="textSecondary" role="status" sx={{ "&:empty": { mr: -2.5 } }}>
-              {comments.status}
+              {commentsToggle.status}
             </Typography>
             <LegendSwitch
-              label={`Show Comments From ${comments.roundName}`}
-              checked={comments.shown}
-              onChange={comments.show}
+              label={`Show Comments From ${commentsToggle.roundName}`}
+              checked={commentsToggle.shown}
+              onChange={commentsToggle.show}
             />
           </>
         )}

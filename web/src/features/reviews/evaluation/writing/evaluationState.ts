@@ -61,12 +61,12 @@ const basedOn = (saved: SavedEvaluation) => ({ saved, basis: saved, conflict: nu
 
 /** Takes answers that only the other version changed. Where both changed, `mine` stays until the person chooses. */
 const merge = (state: EvaluationState, mine: Draft, other: SavedEvaluation): EvaluationState => {
-  const { answers, taken, contested } = mergeAnswers(mine.basis.answers, mine.answers, other.answers);
+  const { answers, autoMerged, contested } = mergeAnswers(mine.basis.answers, mine.answers, other.answers);
   return {
     ...state,
     ...basedOn(other),
     answers,
-    autoMerged: [...state.autoMerged, ...taken],
+    autoMerged: [...state.autoMerged, ...autoMerged],
     ...(contested.length > 0 && { basis: mine.basis, conflict: contested }),
   };
 };

@@ -1,14 +1,21 @@
 import type { CopiedGoal } from "#domain/growth/model.ts";
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { mergeEdits } from "#web/lib/saving/mergeEdits.ts";
-import { answerOf, type Difference, differences, followUpOf, haveSameNextSteps, isAt } from "../evaluationDraft.ts";
+import {
+  answerOf,
+  type Difference,
+  differences,
+  followUpOf,
+  haveSameNextSteps,
+  isAtLocation,
+} from "../evaluationDraft.ts";
 
-export type AnswerRef = Pick<Difference, "at" | "what">;
+export type AnswerRef = Pick<Difference, "location" | "answerPart">;
 
 export interface MergedAnswers {
   readonly answers: EvaluationAnswers;
   /** Changed only in the other version; `answers` has its value. */
-  readonly taken: readonly AnswerRef[];
+  readonly autoMerged: readonly AnswerRef[];
   /** Changed differently in both versions; `answers` keeps the form's value. */
   readonly contested: readonly AnswerRef[];
 }
@@ -47,12 +54,12 @@ const mergeNextSteps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs
   const isAutoMerged = isChanged && haveSameNextSteps(base, mine);
   return {
     nextSteps: (isAutoMerged ? theirs : mine).nextSteps,
-    changes: isChanged ? [{ at: "nextSteps" as const, what: "comments" as const, isAutoMerged }] : [],
+    changes: isChanged ? [{ location: "nextSteps" as const, answerPart: "comments" as const, isAutoMerged }] : [],
   };
 };
 
 export const isSameAnswer = (one: AnswerRef, other: AnswerRef): boolean =>
-  isAt(one, other.at) && one.what === other.what;
+  isAtLocation(one, other.location) && one.answerPart === other.answerPart;
 
 /** Three-way; `base` is what the form's answers are based on. */
 export const mergeAnswers = (
@@ -71,25 +78,25 @@ export const mergeAnswers = (
   const steps = mergeNextSteps(base, mine, theirs);
   const changes: readonly (AnswerRef & { readonly isAutoMerged: boolean })[] = [
     ...general.changes.map(({ field, isAutoMerged }) => ({
-      at: field,
-      what: field === "expectations" ? ("rating" as const) : ("comments" as const),
+      location: field,
+      answerPart: field === "expectations" ? ("rating" as const) : ("comments" as const),
       isAutoMerged,
     })),
     ...followUps.changes.map(({ field, isAutoMerged }) => ({
-      at: { goalId: field },
-      what: "comments" as const,
+      location: { goalId: field },
+      answerPart: "comments" as const,
       isAutoMerged,
     })),
     ...steps.changes,
     ...skillsets.flatMap((skillset) =>
       skillset.changes.map(({ field, isAutoMerged }) => ({
-        at: { skillsetId: skillset.skillsetId },
-        what: field,
+        location: { skillsetId: skillset.skillsetId },
+        answerPart: field,
         isAutoMerged,
       })),
     ),
   ];
-  const changedThere = (isAutoMerged: boolean) =>
+  const findChanges = (isAutoMerged: boolean) =>
     found.filter((place) => changes.some((one) => isSameAnswer(one, place) && one.isAutoMerged === isAutoMerged));
   return {
     answers: {
@@ -104,7 +111,7 @@ export const mergeAnswers = (
       ...(followUps.followUps.length > 0 && { followUps: followUps.followUps }),
       ...(steps.nextSteps && { nextSteps: steps.nextSteps }),
     },
-    taken: changedThere(true),
-    contested: changedThere(false),
+    autoMerged: findChanges(true),
+    contested: findChanges(false),
   };
 };

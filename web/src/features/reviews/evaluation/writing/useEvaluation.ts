@@ -18,12 +18,12 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { differenceName } from "../differenceName.ts";
 import {
   type DraftChange,
+  findTooLongText,
   formAnswers,
   haveSameAnswers,
   type SavedEvaluation,
   savedEvaluation,
   savedMessage,
-  tooLongAt,
 } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import { draftKey, type EvaluationDraft, evaluationDrafts } from "../storedDraft.ts";
@@ -97,9 +97,9 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const { answers, basis, saved, conflict } = state;
   const dirty = isDirty(state);
   const { busy: isBusy, run } = useSave();
-  const busy = isBusy ? state.action : null;
+  const currentAction = isBusy ? state.action : null;
 
-  const restored = (copy: EvaluationDraft): EvaluationEvent => ({
+  const toRestoredEvent = (copy: EvaluationDraft): EvaluationEvent => ({
     kind: "restored",
     copy: {
       answers: formAnswers(copy.answers, skillsets),
@@ -111,7 +111,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     draftKey(kind.name, personId, review.id),
     useMemo(() => (dirty ? { answers, version: basis.version, base: basis.answers } : null), [dirty, answers, basis]),
     (copy) => {
-      const merged = reduceEvaluation(state, restored(copy));
+      const merged = reduceEvaluation(state, toRestoredEvent(copy));
       return merged.conflict === null && !isDirty(merged);
     },
   );
@@ -125,7 +125,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const saveDraft = async (): Promise<boolean> => {
     do {
       const before = latest.current;
-      if (tooLongAt(before.answers) !== null) {
+      if (findTooLongText(before.answers) !== null) {
         return false;
       }
       const outcome = await saver.save(before.answers, before.saved.version);
@@ -133,27 +133,28 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
         dispatch({ kind: "saved", saved: outcome.stored.saved });
         return true;
       }
-      const known = latest.current.autoMerged.length;
+      const knownCount = latest.current.autoMerged.length;
       const { conflict: found, autoMerged } = dispatch({ kind: "collided", other: outcome.theirs.saved });
       if (found !== null) {
         // The page shows the conflict above the form.
         toast.error("Failed to save changes", newerVersionSaved);
         return false;
       }
-      if (autoMerged.length > known) {
-        const names = autoMerged.slice(known).map((place) => differenceName(place, skillsets));
+      if (autoMerged.length > knownCount) {
+        const names = autoMerged.slice(knownCount).map((place) => differenceName(place, skillsets));
         toast.success("The form shows newer answers", `Saved ${kind.texts.conflictSource}: ${names.join("; ")}.`);
       }
     } while (isDirty(latest.current));
     return true;
   };
 
-  const closed = kind.closedReason(view);
-  const isAutomatic = closed === null && kind.savesAutomatically(view) && conflict === null && busy !== "completing";
+  const closedState = kind.closedReason(view);
+  const isAutomatic =
+    closedState === null && kind.savesAutomatically(view) && conflict === null && currentAction !== "completing";
   const autosave = useAutosave({
     times: draftTimes,
     isAutomatic,
-    dirty: dirty && closed === null,
+    dirty: dirty && closedState === null,
     isDirty: () => isDirty(latest.current),
     save: saveDraft,
     // The bar shows the error until something is saved.
@@ -176,7 +177,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   };
   /** @returns whether everything is saved */
   const save = async (): Promise<boolean> => {
-    const tooLong = tooLongAt(latest.current.answers);
+    const tooLong = findTooLongText(latest.current.answers);
     if (tooLong !== null) {
       const problem =
         typeof tooLong === "object" && "goalId" in tooLong
@@ -200,7 +201,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     });
     return ended?.isSaved === true && ended.result;
   };
-  useUnsaved(dirty && closed === null, {
+  useUnsaved(dirty && closedState === null, {
     discard: () => {
       dispatch({ kind: "discarded" });
       autosave.reset();
@@ -234,20 +235,20 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const skillsetIds = skillsets.map((skillset) => skillset.id);
   const missing = missingAnswer(answers, skillsetIds, kind.name === "self" ? "self" : "manager");
   /** Null if the form's answers can be completed. */
-  const blockedReason = closed?.message ?? missing?.message ?? completionRefusal;
-  useWarmUp(closed === null ? kind.saveRoute : null);
+  const blockedReason = closedState?.message ?? missing?.message ?? completionRefusal;
+  useWarmUp(closedState === null ? kind.saveRoute : null);
   useWarmUp(blockedReason === null ? kind.completeRoute : null);
   /**
    * Saves first if needed, or shows what is missing.
    * @returns whether it is completed
    */
   const complete = async (): Promise<boolean> => {
-    if (busy !== null) {
+    if (currentAction !== null) {
       return false;
     }
     if (blockedReason !== null) {
       dispatch({ kind: "completionRefused", notice: blockedReason });
-      if (closed === null && missing !== null) {
+      if (closedState === null && missing !== null) {
         goToSection(sectionIdOf(missing.question));
       }
       return false;
@@ -272,7 +273,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     ...state,
     texts: kind.texts,
     completed: kind.isCompleted(review),
-    closed,
+    closedState,
     dirty,
     isAutomatic,
     saveState: autosave.state,
@@ -281,7 +282,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     /** Why an editable evaluation can't be completed yet, apart from missing answers; or null. */
     completionRefusal,
     isOnDevice,
-    busy,
+    currentAction,
     problem: state.problem ?? (dirty ? saveProblem : null),
     storedDraft,
     change: useCallback(
@@ -293,7 +294,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     ),
     save,
     saveByKey: async (): Promise<void> => {
-      if (busy !== null) {
+      if (currentAction !== null) {
         return;
       }
       if (dirty) {
@@ -317,7 +318,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
         return;
       }
       dismissStoredDraft();
-      if (dispatch(restored(storedDraft)).conflict === null) {
+      if (dispatch(toRestoredEvent(storedDraft)).conflict === null) {
         markDirty();
       }
     },

@@ -13,7 +13,7 @@ interface NamedResponsible {
 /** Returns "loading", a substitute text if the name is unknown or failed to load, or null for a null ID. */
 export type NameOf = (id: string | null, part: "manager" | "lead") => NamedResponsible | string | "loading" | null;
 
-export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
+export const useResponsibleNames = (people: readonly PersonRow[]): NameOf => {
   const ids = useMemo(() => responsibleIdsOf(people), [people]);
   const { names, error, isLoading } = useNames(ids);
   return useCallback<NameOf>(

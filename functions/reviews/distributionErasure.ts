@@ -8,13 +8,13 @@ import type { Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
 import { mayBePublished, publishableRatings } from "./readRatingDistribution.ts";
 import { readReportRows } from "./store/reportRows.ts";
-import { assertRound, changedRound, roundWrite } from "./store/rounds.ts";
+import { changedRound, readRound, roundWrite } from "./store/rounds.ts";
 
 const withoutDistribution = ({ ratingDistribution: _, ...round }: Round, today: Day): Round =>
   changedRound(round, { ratingDistributionErasedOn: today });
 
-interface ErasedTogether {
-  readonly erased: ReadonlySet<string>;
+interface ErasureContext {
+  readonly erasedIds: ReadonlySet<string>;
   readonly today: Day;
   readonly once: <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
 }
@@ -24,16 +24,16 @@ interface ErasedTogether {
  * whom this operation erases. Rejects a publication in progress. One request, and one per megabyte of the round if the
  * distribution counts this review. The operation's reviews share that read.
  */
-export const readErasedDistribution = async (
+export const readDistributionErasure = async (
   store: Store,
   review: Review,
-  { erased, today, once }: ErasedTogether,
+  { erasedIds, today, once }: ErasureContext,
 ): Promise<{ readonly writes: readonly TransactionWrite[]; readonly audit: readonly AuditEntry[] }> => {
   const nothing = { writes: [], audit: [] };
   if (publishableRatings([review]).length === 0) {
     return nothing;
   }
-  const round = await assertRound(store, review.roundId);
+  const round = await readRound(store, review.roundId);
   if (mayBePublished(round)) {
     // A publication that already read this review fails on the round's new version.
     return { ...nothing, writes: [roundWrite(round, changedRound(round, {}))] };
@@ -43,7 +43,7 @@ export const readErasedDistribution = async (
   }
   const remaining = await once(`ratings of ${round.id}`, async () => {
     const all = await readReportRows(store, round.id, noReviewAuthority);
-    return publishableRatings(all.filter(({ employee }) => !erased.has(employee.id)));
+    return publishableRatings(all.filter(({ employee }) => !erasedIds.has(employee.id)));
   });
   return revealsErased(round.ratingDistribution, remaining)
     ? {

@@ -1,5 +1,5 @@
 /** "" for a field that does not exist. */
-export const formTexts = <const Name extends string>(
+export const formValues = <const Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
 ): Record<Name, string> => {

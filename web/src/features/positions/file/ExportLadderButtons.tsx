@@ -6,7 +6,7 @@ import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 const failure = "The ladder couldn't be exported. Try again.";
 
 /** Exports all ladders as YAML, a workbook or one CSV file per sheet. Each format can be imported again. */
-export const ExportLadderButton = () => (
+export const ExportLadderButtons = () => (
   <>
     <ExportFileButton
       label="Export Ladder"

@@ -20,7 +20,7 @@ const targetOf = ({ pathname, search }: Address, viewer: Viewer): Address =>
     : { pathname, search };
 
 /** The page at an address and its first reads; undefined if the viewer may open no page there. */
-export const openedPage = (address: Address, viewer: Viewer) => {
+export const resolvePage = (address: Address, viewer: Viewer) => {
   const { pathname, search } = targetOf(address, viewer);
   const match = pageAt(pathname);
   if (match === undefined || match.route.handle.guard?.isAllowed(viewer) === false) {
@@ -36,6 +36,6 @@ export const openedPage = (address: Address, viewer: Viewer) => {
  */
 export const prefetchNextPage = (address: Address, isCached: (read: Prefetch) => boolean): void => {
   const viewer = lastViewer();
-  const page = viewer === null ? undefined : openedPage(address, viewer);
+  const page = viewer === null ? undefined : resolvePage(address, viewer);
   startPrefetches((page?.reads ?? []).filter((read) => !isCached(read)));
 };

@@ -1,4 +1,4 @@
-import { pageAt } from "./openedPage.ts";
+import { pageAt } from "./resolvePage.ts";
 
 const preload = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest("a") : null;
@@ -14,7 +14,7 @@ const preload = ({ target }: Event): void => {
  * Loads a page's script when its link is hovered or focused. Not its data, because the API records who opens a
  * review's texts (docs/privacy.md). @returns a function that stops it
  */
-export const preloadPages = (): (() => void) => {
+export const preloadLinkedPages = (): (() => void) => {
   document.addEventListener("pointerover", preload);
   document.addEventListener("focusin", preload);
   return () => {

@@ -6,7 +6,7 @@ import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 const failure = "The onboarding couldn't be exported. Try again.";
 
 /** Exports YAML, a workbook or CSV. Each format can be imported again. */
-export const ExportOnboardingButton = () => (
+export const ExportOnboardingButtons = () => (
   <>
     <ExportFileButton
       label="Export"

@@ -40,20 +40,20 @@ const movedPositions = ({ positions }: LadderDiff): readonly Position[] =>
   positions.flatMap(({ before, after }) => (before && before.engineerType !== after.engineerType ? [before] : []));
 
 /** Their code or title is copied to the holders' profiles. */
-export const renamedPositionIds = (pairs: LadderDiff): readonly string[] => renamedPositions(pairs).map(({ id }) => id);
+export const renamedPositionIds = (diff: LadderDiff): readonly string[] => renamedPositions(diff).map(({ id }) => id);
 
-export const leavingPositions = (pairs: LadderDiff): readonly Position[] => [
-  ...pairs.removedPositions,
-  ...movedPositions(pairs),
+export const removedOrMovedPositions = (diff: LadderDiff): readonly Position[] => [
+  ...diff.removedPositions,
+  ...movedPositions(diff),
 ];
 
 /** Whether people may fall below the required level: it is raised or newly required. */
 const isRaised = ({ before, after }: RequiredChange): boolean => after !== null && (before === null || after > before);
 
-export const personIdsWithRaisedRequirements = (pairs: LadderDiff, holders: Holders): readonly string[] =>
+export const personIdsWithRaisedRequirements = (diff: LadderDiff, holders: Holders): readonly string[] =>
   [
     ...new Set(
-      requiredChanges(pairs)
+      requiredChanges(diff)
         .filter(isRaised)
         .map(({ positionId }) => positionId),
     ),
@@ -61,19 +61,22 @@ export const personIdsWithRaisedRequirements = (pairs: LadderDiff, holders: Hold
 
 /** One message per position that blocks the import because people hold it, by code. */
 export const holderProblems = (
-  pairs: LadderDiff,
+  diff: LadderDiff,
   holders: Holders,
 ): readonly { readonly code: string; readonly message: string }[] => {
-  const held = (position: Position): number => holders.get(position.id)?.length ?? 0;
+  const holderCount = (position: Position): number => holders.get(position.id)?.length ?? 0;
   return [
-    ...pairs.removedPositions
-      .filter((position) => held(position) > 0)
-      .map((position) => ({ code: position.code, message: positionNotRemovableMessage(position, held(position)) })),
-    ...movedPositions(pairs)
-      .filter((position) => held(position) > 0)
+    ...diff.removedPositions
+      .filter((position) => holderCount(position) > 0)
       .map((position) => ({
         code: position.code,
-        message: positionNotMovableMessage(position, held(position), pairs.structure),
+        message: positionNotRemovableMessage(position, holderCount(position)),
+      })),
+    ...movedPositions(diff)
+      .filter((position) => holderCount(position) > 0)
+      .map((position) => ({
+        code: position.code,
+        message: positionNotMovableMessage(position, holderCount(position), diff.structure),
       })),
   ];
 };
@@ -98,14 +101,14 @@ const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =
  * `levels` is null for readers who may not read all of these reviews: comparing two previews would reveal one person's
  * levels (docs/reviews.md#counts-of-levels).
  */
-export const ladderEffectsOf = (pairs: LadderDiff, holders: Holders, levels: LevelsOfPeople | null): LadderEffects => {
-  const required = requiredChanges(pairs);
+export const ladderEffectsOf = (diff: LadderDiff, holders: Holders, levels: LevelsOfPeople | null): LadderEffects => {
+  const required = requiredChanges(diff);
   const affected = [...Map.groupBy(required, ({ positionId }) => positionId)].flatMap(([positionId, changes]) => {
     const raised = changes.filter(isRaised);
-    return (holders.get(positionId) ?? []).map((person) => ({ known: levels?.get(person), raised }));
+    return (holders.get(positionId) ?? []).map((personId) => ({ known: levels?.get(personId), raised }));
   });
   const atRisk = affected.filter(({ raised }) => raised.length > 0);
-  const renamed = renamedPositions(pairs);
+  const renamed = renamedPositions(diff);
   return {
     renamed: {
       positions: renamed.length,

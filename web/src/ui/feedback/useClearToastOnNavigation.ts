@@ -3,18 +3,18 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { useToast } from "./toasts.tsx";
 
 /** Clears the toast when a link or Back opens another page. Redirects keep it. */
-export const useToastsEndOnNavigation = (): void => {
+export const useClearToastOnNavigation = (): void => {
   const { pathname } = useLocation();
   const type = useNavigationType();
-  const { navigated } = useToast();
-  const shown = useRef(pathname);
+  const { onNavigation } = useToast();
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) {
+    if (lastPathname.current === pathname) {
       return;
     }
-    shown.current = pathname;
+    lastPathname.current = pathname;
     if (type !== "REPLACE") {
-      navigated();
+      onNavigation();
     }
-  }, [pathname, type, navigated]);
+  }, [pathname, type, onNavigation]);
 };

@@ -5,11 +5,11 @@ import { mayReadFeedback, readerRoleOf, type Viewer } from "#domain/reviews/poli
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { readReview } from "../reviews/store/reviews.ts";
-import { assertRound } from "../reviews/store/rounds.ts";
+import { readRound } from "../reviews/store/rounds.ts";
 import type { Store } from "../table/store.ts";
 import { readFeedback, stateOf, type WholeFeedback } from "./store/feedback.ts";
 
-export interface OpenedFeedback {
+export interface FeedbackContext {
   readonly review: Review;
   readonly round: Round;
   readonly feedback: WholeFeedback;
@@ -20,7 +20,7 @@ export interface OpenedFeedback {
 /** The actor's role in a review's feedback. */
 const feedbackSubject = (
   actor: Viewer,
-  { review, round, feedback, today }: Pick<OpenedFeedback, "review" | "round" | "feedback"> & { readonly today: Day },
+  { review, round, feedback, today }: Pick<FeedbackContext, "review" | "round" | "feedback"> & { readonly today: Day },
 ): FeedbackSubject => ({
   role: readerRoleOf(actor, review),
   isAsked: stateOf(feedback, actor.id) !== null,
@@ -28,12 +28,12 @@ const feedbackSubject = (
 });
 
 /** A review's feedback, consistent. Four requests. Errors: NOT_FOUND. */
-export const openFeedback = async (
+export const readFeedbackContext = async (
   store: Store,
   { actor, reviewId, today }: { readonly actor: Viewer; readonly reviewId: string; readonly today: Day },
-): Promise<OpenedFeedback> => {
+): Promise<FeedbackContext> => {
   const [review, feedback] = await Promise.all([readReview(store, reviewId), readFeedback(store, reviewId)]);
-  const round = await assertRound(store, review.roundId);
+  const round = await readRound(store, review.roundId);
   return {
     review,
     round,

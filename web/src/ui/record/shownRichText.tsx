@@ -1,4 +1,0 @@
-import type { ReactNode } from "react";
-import { RichText } from "../text/RichText.tsx";
-
-export const shownRichText = (html: string): ReactNode => (html === "" ? "(empty)" : <RichText html={html} />);
