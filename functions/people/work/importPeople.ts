@@ -3,7 +3,9 @@ import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { Remark } from "#domain/operations/remark.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
+import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { readPositions } from "../../positions/store/ladder.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { readChunk } from "../../work/operations.ts";
 import type { OutgoingMessage } from "../../work/outbox.ts";
@@ -11,8 +13,9 @@ import { type OperationContext, type OperationRunner, type OperationStepResult, 
 import { arrivalOf } from "../arrivals.ts";
 import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
 import { powerChange } from "../power.ts";
+import type { VersionedPosition } from "../store/heldPosition.ts";
 import { readUsers } from "../store/people.ts";
-import { changedValues, personChange, reassignmentOperation } from "../store/personChange.ts";
+import { changedValues, personChange, reassignmentOperation, unchangedPositionChecks } from "../store/personChange.ts";
 import { readEmailClaims, readNumberClaims } from "../store/personClaims.ts";
 import type { RoleMessage } from "../store/roleMessages.ts";
 
@@ -106,6 +109,15 @@ const readChunkClaims = (
     return { emails, numbers };
   });
 
+/** By ID. The transactions that use them require that they are unchanged. */
+const readPositionsOnce = ({ store, memory }: OperationContext): Promise<ReadonlyMap<string, VersionedPosition>> =>
+  readOnce(memory, "positions", async () => {
+    const { positions } = await readPositions(store);
+    return new Map(
+      positions.map((position) => [position.id, { held: heldPositionOf(position), version: position.version }]),
+    );
+  });
+
 const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: ReadonlyMap<string, string>): boolean => {
   const owner = employeeNumber === null ? undefined : numbers.get(employeeNumberKey(employeeNumber));
   return owner !== undefined && owner !== id;
@@ -122,18 +134,25 @@ const addPeople = async (
 ): Promise<OperationStepResult> => {
   const candidates = people.slice(cursor.at, cursor.at + maxPeople);
   const claims = await readChunkClaims(context, cursor.chunk, people);
+  const positions = await readPositionsOnce(context);
   const ownerIds = candidates.flatMap(({ email }) => claims.emails.get(email) ?? []);
   const owners = await readUsers(context.store, ownerIds, true);
   const accountByEmail = new Map(owners.map((user) => [user.email, user]));
   const writes: TransactionWrite[] = [];
   const messages: (OutgoingMessage | RoleMessage)[] = [];
   const written: PersonToImport[] = [];
+  const usedPositions = new Map<string, VersionedPosition>();
   const skippedRemarks: Remark[] = [];
   let processed = 0;
-  const numberRemarks: Remark[] = [];
+  const lossRemarks: Remark[] = [];
   for (const candidate of candidates) {
     const hasTakenNumber = isNumberTaken(candidate, claims.numbers);
-    const person = hasTakenNumber ? { ...candidate, employeeNumber: null } : candidate;
+    const position = candidate.position === null ? null : (positions.get(candidate.position.id) ?? null);
+    const person = {
+      ...candidate,
+      employeeNumber: hasTakenNumber ? null : candidate.employeeNumber,
+      position: position?.held ?? null,
+    };
     const account = accountByEmail.get(person.email) ?? null;
     const isOpen = account?.id === person.id && account.status === "pending_review";
     const ownerId = claims.emails.get(person.email);
@@ -158,14 +177,22 @@ const addPeople = async (
     const personMessages = [...(arrival.message === null ? [] : [arrival.message]), ...power.messages];
     const messageActionCount = personMessages.length * messageActions;
     // Each person takes another action for the audit trail.
-    const actions = writes.length + messages.length * messageActions + written.length;
+    const actions = writes.length + messages.length * messageActions + written.length + usedPositions.size + 1;
     if (actions + arrival.writes.length + messageActionCount + 1 > maxActions) {
       break;
     }
     if (hasTakenNumber) {
-      numberRemarks.push({
+      lossRemarks.push({
         personId: person.id,
         text: `Line ${person.line}: ${person.email} got no employee number, because someone else has it now.`,
+      });
+    }
+    if (position !== null) {
+      usedPositions.set(position.held.id, position);
+    } else if (candidate.position !== null) {
+      lossRemarks.push({
+        personId: person.id,
+        text: `Line ${person.line}: ${person.email} got no position, because ${candidate.position.code} was removed.`,
       });
     }
     written.push(person);
@@ -176,12 +203,12 @@ const addPeople = async (
   }
   const after = { ...cursor, hasSkippedPeople: cursor.hasSkippedPeople || skippedRemarks.length > 0 };
   return {
-    writes,
+    writes: [...writes, ...[...usedPositions.values()].flatMap(unchangedPositionChecks)],
     audit: written.map((person) => importedEntry(person, context.operation.id)),
     done: written.length,
     total: context.operation.total - skippedRemarks.length,
     cursor: cursorOf(nextCursor(after, people, cursor.at + processed, chunks)),
-    remarks: [...skippedRemarks, ...numberRemarks],
+    remarks: [...skippedRemarks, ...lossRemarks],
     messages,
   };
 };

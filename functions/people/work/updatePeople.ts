@@ -197,12 +197,13 @@ const change = async (context: OperationContext, entry: Change, user: User | und
   }
 };
 
-/** Skips people whose email or number is taken, or whose manager or lead is missing. */
+/** Skips people whose email or number is taken, or whose position, manager or lead is missing. */
 const add = async (context: OperationContext, { person }: Addition): Promise<EntryResult> => {
   const { store, operation, now } = context;
-  const [claims, numbers, responsiblePeople] = await Promise.all([
+  const [claims, numbers, position, responsiblePeople] = await Promise.all([
     readEmailClaims(store, [person.email]),
     readNumberClaims(store, person.employeeNumber === null ? [] : [person.employeeNumber]),
+    readHeldPosition(store, { engineerType: person.engineerType, positionId: person.position?.id ?? null }),
     readUsers(
       store,
       [person.managerId, person.leadId].filter((id) => id !== null),
@@ -226,11 +227,19 @@ const add = async (context: OperationContext, { person }: Addition): Promise<Ent
   if (!isInPulse(person.managerId) || !isInPulse(person.leadId)) {
     return skippedResult(`Line ${person.line} wasn't added, because its manager or lead isn't in Pulse.`, null);
   }
-  const { user, writes, message } = arrivalOf(person.id, person, account, { actorId: operation.startedBy, now });
+  if (person.position !== null && position === null) {
+    return skippedResult(`Line ${person.line} wasn't added, because its position was removed.`, null);
+  }
+  const arriving = { ...person, position: position?.held ?? null };
+  const { user, writes, message } = arrivalOf(person.id, arriving, account, { actorId: operation.startedBy, now });
   const power = await powerChange(store, account, user, operation.startedBy);
   const { id, line, role, managerId, leadId } = person;
   return {
-    writes: [...power.withRoleChecks(writes), ...unchangedPeopleChecks(responsiblePeople)],
+    writes: [
+      ...power.withRoleChecks(writes),
+      ...unchangedPositionChecks(position),
+      ...unchangedPeopleChecks(responsiblePeople),
+    ],
     audit: [
       {
         action: "person.imported",

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { ImportedPerson } from "#domain/people/file/fileModel.ts";
 import type { User } from "#domain/people/model.ts";
+import type { HeldPosition } from "#domain/positions/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser, readUsers, replaceUserWrites } from "#functions/people/store/people.ts";
@@ -24,15 +25,13 @@ const { people } = api;
 
 let admin: User;
 let boss: User;
-const position = { id: newId(new Date()), code: "IC2", title: "Software Engineer" };
-
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  boss = await putUser(makeUser({ role: "manager", email: "boss@acme.com" }));
+let position: HeldPosition;
+const putPosition = async (code: string): Promise<HeldPosition> => {
+  const held = { id: newId(new Date()), code, title: "Software Engineer" };
   await tableStore()
     .entities.position.put({
-      ...position,
-      level: 2,
+      ...held,
+      level: Number(code.at(-1)),
       careerPath: "ic",
       engineerType: "software",
       description: "",
@@ -40,6 +39,13 @@ beforeAll(async () => {
       version: 1,
     })
     .go();
+  return held;
+};
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  boss = await putUser(makeUser({ role: "manager", email: "boss@acme.com" }));
+  position = await putPosition("IC2");
 });
 
 const check = (csv: string) => callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body: { csv } });
@@ -278,13 +284,31 @@ describe("an import", () => {
     expect(audits.every(({ data }) => data.length === 1)).toBe(true);
   });
 
-  it("takes one request a step, besides two for a hundred people: they, and whether their addresses are free", async () => {
+  it("takes one request a step, besides three for a hundred people: they, who has their addresses, and the positions", async () => {
     const answer = await start(peopleCsv(team(120)));
     const { requests } = await recordTableRequests(() => runOperation(operationEvent(String(answer.body["id"]))));
     const writes = requests.filter(({ command }) => command === "TransactWriteItemsCommand").length;
     expect(writes).toBeGreaterThanOrEqual(8);
-    expect(requests).toHaveLength(1 + writes + 2 * 2);
+    expect(requests).toHaveLength(1 + writes + 3 * 2);
     expect(requests.length / 120).toBeLessThan(limits.requestsPerImportedPerson);
+  });
+
+  it("assigns positions as they are when people are added, and says whose was removed", async () => {
+    const renamed = await putPosition("IC7");
+    const removed = await putPosition("IC8");
+    const [promoted, unlucky] = [newEmail(), newEmail()];
+    const csv = peopleCsv([
+      { email: promoted, positionCode: renamed.code },
+      { email: unlucky, positionCode: removed.code },
+    ]);
+    const answer = await start(csv);
+    await tableStore().entities.position.patch({ id: renamed.id }).set({ title: "Architect", version: 2 }).go();
+    await tableStore().entities.position.delete({ id: removed.id }).go();
+    const operation = await runToCompletion(String(answer.body["id"]));
+    expect(operation).toMatchObject({ status: "done", done: 2 });
+    expect(operation.remarks).toEqual([`Line 3: ${unlucky} got no position, because IC8 was removed.`]);
+    expect(await byEmail(promoted)).toMatchObject({ position: { id: renamed.id, title: "Architect" } });
+    expect(await byEmail(unlucky)).toMatchObject({ status: "active", position: null, positionSince: null });
   });
 
   it("skips people who signed up in the meantime, says so, and leaves no one with a missing manager", async () => {
