@@ -14,6 +14,12 @@ export type AuditValues<A extends AuditAction> = Readonly<Partial<Record<AuditFi
 export const auditActionOf = (action: string): ActionSpec | null =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : null;
 
+/** Without `seesAll`, readers don't see entries for the CTO, nor those of actions that only another version knows. */
+export const isActionShown = (action: string, seesAll: boolean): boolean => {
+  const spec = auditActionOf(action);
+  return seesAll || (spec !== null && spec.isForCto !== true);
+};
+
 type Values = Readonly<Record<string, unknown>>;
 
 const pickFields = (fields: readonly string[], values: Values): Values =>

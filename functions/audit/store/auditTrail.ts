@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import { decodeTime, encodeTime } from "ulid";
-import { auditActionOf, mainTrail } from "#domain/audit/actions.ts";
+import { auditActionOf, isActionShown, mainTrail } from "#domain/audit/actions.ts";
 import type { AuditFilter } from "#domain/audit/model.ts";
 import { foreignCursorError } from "#domain/shared/errors.ts";
 import { startOfDay } from "#domain/shared/time.ts";
@@ -113,7 +113,7 @@ const readByIndex = async (
       }),
     );
     const read = store.entities.audit.parse({ Items }).data;
-    rows.push(...read.filter(({ action }) => seesAll || auditActionOf(action)?.isForCto !== true));
+    rows.push(...read.filter(({ action }) => isActionShown(action, seesAll)));
     start = LastEvaluatedKey;
   } while (start !== undefined && rows.length < wanted);
   const hasMore = start !== undefined;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { auditKeysOf, changesRights, shownValues, storedValues, summarizedOperationId } from "#domain/audit/actions.ts";
+import {
+  auditKeysOf,
+  changesRights,
+  isActionShown,
+  shownValues,
+  storedValues,
+  summarizedOperationId,
+} from "#domain/audit/actions.ts";
 import { type ActionSpec, auditActions } from "#domain/audit/catalog.ts";
 
 const specs: readonly (readonly [string, ActionSpec])[] = Object.entries(auditActions);
@@ -19,6 +26,16 @@ describe("the actions of the audit trail", () => {
     });
     expect(shownValues("review.extended", change)).toEqual({ evaluation: "self" });
     expect(shownValues("an action of another version", change)).toEqual({});
+  });
+});
+
+describe("an entry", () => {
+  it.each([
+    ["person.changed", true],
+    ["promotion.voted", false],
+    ["an action of a newer version", false],
+  ])("of %s is shown to readers who don't see all: %s", (action, isShown) => {
+    expect([isActionShown(action, false), isActionShown(action, true)]).toEqual([isShown, true]);
   });
 });
 
