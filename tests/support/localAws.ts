@@ -39,6 +39,8 @@ export interface LocalAws {
   readonly emailEvents: string[];
   /** Makes the queue refuse messages. */
   queueIsDown: boolean;
+  /** Makes the user pool delete no account. */
+  userPoolIsDown: boolean;
   /** Slack's answer to the next messages; undefined delivers them. */
   slackAnswer: SlackAnswer | undefined;
   readonly stop: () => Promise<void>;
@@ -81,6 +83,7 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     email,
     emailEvents,
     queueIsDown: false,
+    userPoolIsDown: false,
     slackAnswer: undefined as SlackAnswer | undefined,
     stop: async () => {
       server.closeAllConnections();
@@ -120,6 +123,9 @@ export const startLocalAws = async (): Promise<LocalAws> => {
       return json(200, { Users: found.map(({ username }) => ({ Username: username })) });
     }
     if (target.endsWith("AdminDeleteUser")) {
+      if (state.userPoolIsDown) {
+        return json(500, { __type: "InternalErrorException", message: "down" });
+      }
       const at = state.accounts.findIndex(({ username }) => username === JSON.parse(body).Username);
       if (at === -1) {
         return json(400, { __type: "UserNotFoundException", message: "User does not exist." });

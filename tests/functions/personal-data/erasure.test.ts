@@ -382,6 +382,25 @@ describe("the erasure of someone who has left", () => {
     expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 1 });
   });
 
+  it("isn't done before the account for signing in is deleted", async () => {
+    const departed = await leave(await putUser(makeUser()));
+    const account = { username: newId(new Date()), sub: `sub-of-${departed.id}`, email: departed.email };
+    environment.aws().accounts.push(account);
+    const id = await releaseErasureOf(departed);
+    environment.aws().userPoolIsDown = true;
+    try {
+      for (let deliveries = 0; deliveries < 4; deliveries += 1) {
+        await runOperation(operationEvent(id)).catch(() => undefined);
+      }
+    } finally {
+      environment.aws().userPoolIsDown = false;
+    }
+    expect((await readOperation(id)).status).toBe("running");
+    expect(await readUser(tableStore(), departed.id)).toMatchObject({ email: departed.email, erasedAt: null });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 1 });
+    expect(environment.aws().accounts).not.toContainEqual(account);
+  });
+
   it("is released again when it has failed, and not before", async () => {
     const departed = await leave(await putUser(makeUser()));
     const failed = await releaseErasureOf(departed);
