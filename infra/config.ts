@@ -89,7 +89,7 @@ const stageShape = z.strictObject({
     )
     .refine(
       (prefix) => !/aws|amazon|cognito/.test(prefix),
-      "must not contain aws, amazon or cognito: Cognito refuses it",
+      "must not contain aws, amazon or cognito: Cognito rejects it",
     ),
   /** URL of the local stage's user pool emulator, a path of the site; null for Cognito. */
   userPoolUrl: z.url().nullable(),
@@ -171,7 +171,7 @@ const stageConfig = stageShape.superRefine((config, context) => {
     }
   }
   if (config.domainRule === "on" && config.demo !== null) {
-    reject("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
+    reject("demo", "must be null if the domain rule is on, because that rule rejects the addresses of demo accounts");
   }
   if (config.demo !== null && !config.passwordSignIn) {
     reject("demo", "must be null where no one signs in with a password, because demo accounts do");
@@ -183,7 +183,7 @@ const stageConfig = stageShape.superRefine((config, context) => {
     if (config.emailSender === null && config.emailsPerDay >= cognitoMailsPerDay) {
       reject(
         "emailsPerDay",
-        `must be less than the ${cognitoMailsPerDay} mails that Cognito sends on a day without an emailSender`,
+        `must be less than the ${cognitoMailsPerDay} emails a day that Cognito sends without an emailSender`,
       );
     }
     if (!config.google.clientId.endsWith(".apps.googleusercontent.com")) {
@@ -213,7 +213,7 @@ const stageConfig = stageShape.superRefine((config, context) => {
       config.domainRule === "on" &&
       !admins.some((address) => isExampleEmail(address) || isCompanyEmail(address, config.emailDomain))
     ) {
-      reject("bootstrapRoles", `must name an admin of ${config.emailDomain}: the domain rule refuses all others`);
+      reject("bootstrapRoles", `must name an admin of ${config.emailDomain}: the domain rule rejects all others`);
     }
     if (
       config.domain !== null &&

@@ -10,7 +10,7 @@ export const assessmentItems = [
   {
     name: "Works on their own machine",
     category: "fundamentals_setup",
-    description: "Builds, runs and debugs the product without help, and corrects the set-up guide where it is wrong.",
+    description: "Builds, runs and debugs the product without help, and corrects the setup guide where it is wrong.",
     applicableTo: ["frontend_engineers", "backend_engineers"],
   },
   {

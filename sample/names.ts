@@ -93,8 +93,8 @@ interface SampleNames extends Names {
     | "Exploratory Testing"
     | "Release Readiness"
     | "Quality Advocacy"
-    | "Statistical Rigour"
-    | "Modelling"
+    | "Statistical Rigor"
+    | "Modeling"
     | "Experimentation"
     | "Data Engineering";
   readonly section:

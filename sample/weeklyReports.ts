@@ -23,7 +23,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         highlights: "The web app runs on my machine, and I changed my first label. It went to the preview on Thursday.",
         strengths: "Leila reads the error message before she asks. Twice this week the question came with the answer.",
         challenges:
-          "The set-up guide asks for an access right that I only got on Wednesday. IT says that it is requested too late for everyone.",
+          "The setup guide asks for an access right that I only got on Wednesday. IT says that it is requested too late for everyone.",
         focusNextWeek: "My first change in production, and the Friday conversation that we moved.",
       },
       {
@@ -167,7 +167,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 1,
         },
         highlights: "Everything runs on my machine, including the two services that the forecasts read from.",
-        strengths: "A calm start. He wrote up the set-up of the notebooks, which no one had done in two years.",
+        strengths: "A calm start. He wrote up the setup of the notebooks, which no one had done in two years.",
         challenges:
           "The onboarding is written for backend engineers. A third of it is about services that I will rarely touch.",
         focusNextWeek: "Pair on a real task with someone who knows the planners.",

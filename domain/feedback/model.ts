@@ -101,7 +101,7 @@ export const colleagueChange = z.object({
   colleagueIds: z
     .array(id)
     .max(maxAsked, `At most ${maxAsked} colleagues can be asked.`)
-    .refine((ids) => new Set(ids).size === ids.length, "Name each colleague once."),
+    .refine((ids) => new Set(ids).size === ids.length, "List each colleague once."),
   text: textUpTo(feedbackLengths.note),
   version,
 });

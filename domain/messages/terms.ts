@@ -66,7 +66,7 @@ export const notificationLabels: Record<NotificationType, string> = {
   appeal_filed: "Appeal filed",
   appeal_assigned: "Appeal assigned",
   appeal_resolved: "Appeal resolved",
-  feedback_asked: "Feedback asked for",
+  feedback_asked: "Feedback requested",
   feedback_reminder: "Feedback reminder",
   feedback_thanks: "Thanks for feedback",
   feedback_removed: "Feedback removed",

@@ -12,7 +12,7 @@ export const ownFileText = ({ ownFile }: PersonalRecord): string =>
   ownFile === "yes" ? "Yes." : "no" in ownFile ? `No. ${ownFile.no}` : `In part. ${ownFile.partly}`;
 
 const untilErased =
-  "For as long as the person works here. After that until its erasure is requested, or for the retention period that admins have set.";
+  "For as long as the person works here. After that, until someone requests its erasure or the retention period that admins have set ends.";
 const removed = "Removed.";
 const anonymized = 'It stays, and refers to "A former colleague".';
 const inNoCopy = "A requested copy does not have it either.";
@@ -165,7 +165,7 @@ export const personalRecords = {
   messages: {
     title: "Messages",
     content:
-      "The messages that Pulse sent, to whom, and whether they arrived. Also which reminders a person got, and whether email to them comes back",
+      "The messages that Pulse sent, to whom, and whether they arrived. Also which reminders a person got, and whether email to them bounces",
     readers: "Admins and the CTO.",
     retention: "90 days.",
     erasure: 'Messages to the person are removed. Those about the person refer to "A former colleague".',
@@ -176,7 +176,7 @@ export const personalRecords = {
     content:
       "Who made which change to which person or record, and when. For reviews, only which stage changed, not the texts",
     readers: "Admins and the CTO.",
-    retention: "Always, also after an erasure.",
+    retention: "Forever, even after an erasure.",
     erasure: anonymized,
     ownFile: { no: `It is also about the colleagues who made the changes. ${inNoCopy}` },
   },
@@ -184,7 +184,7 @@ export const personalRecords = {
     title: "Background work",
     content: "Imports and other long work: who started it, and what it works on, such as the rows of an imported list",
     readers: "The person who started it.",
-    retention: "Rows of imported lists 90 days. Who started what, and when, always.",
+    retention: "Rows of imported lists: 90 days. Who started what, and when: forever.",
     erasure: anonymized,
     ownFile: {
       no: `It repeats what is in the other records, such as your row of an imported list. ${inNoCopy}`,
@@ -203,7 +203,7 @@ export const personalRecords = {
     content:
       "Who created a round or moved its dates, who gets test messages, and who used to be a manager or a lead. Also who approves reviews, and who does so during an absence",
     readers:
-      "Admins and the CTO. A round's page of rules shows who moved its dates to everyone with a review in the round.",
+      "Admins and the CTO. A round's rules page shows who moved its dates to everyone with a review in the round.",
     retention: "For as long as the round or setting exists.",
     erasure: anonymized,
     ownFile: { no: `It is part of rounds and settings, which mention other people as well. ${inNoCopy}` },

@@ -155,7 +155,7 @@ const renameProblems = ({ positions }: LadderFile): readonly FileProblem[] => {
       })),
     ...renamed.filter(isInCycle(renamed)).map(({ index, code }) => ({
       path: ["positions", index, "was"],
-      message: `${code} is part of a circle of changed codes. Give one of its positions a unique code first.`,
+      message: `${code} is part of a loop of changed codes. Give one of its positions a unique code first.`,
     })),
     ...duplicates(renamed, ({ was }) => codeKey(was)).map(({ entry: { index, was }, first }) => ({
       path: ["positions", index, "was"],

@@ -205,9 +205,9 @@ export const committeeForm = z.object({
   until: day,
   memberIds: z
     .array(id)
-    .min(committeeSize.min, `Name at least ${committeeSize.min} people.`)
+    .min(committeeSize.min, `Choose at least ${committeeSize.min} people.`)
     .max(committeeSize.max, `Name at most ${committeeSize.max} people.`)
-    .refine((ids) => new Set(ids).size === ids.length, "Name each person once."),
+    .refine((ids) => new Set(ids).size === ids.length, "List each person once."),
   version,
 });
 export const voteForm = z.object({ vote: z.enum(votes), reason, version });

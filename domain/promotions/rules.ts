@@ -63,7 +63,7 @@ const startRefusal = ({ isOn, hasPosition, hasOpenCase }: Asker): string | null 
     return casesOffMessage;
   }
   if (!hasPosition) {
-    return "A promotion case starts with a position. Ask an admin to assign one.";
+    return "A promotion case requires a position. Ask an admin to assign one.";
   }
   return hasOpenCase ? "There is an open case. It must end first." : null;
 };
@@ -282,7 +282,7 @@ export const takeBackRefusal = (facts: CaseFacts, today: Day): string | null => 
     return refusal ?? "Only a promotion can be taken back.";
   }
   return decision.effectiveOn <= today
-    ? `This promotion counts from ${formatDay(decision.effectiveOn)}. It can't be taken back anymore.`
+    ? `This promotion took effect on ${formatDay(decision.effectiveOn)}. It can no longer be taken back.`
     : null;
 };
 

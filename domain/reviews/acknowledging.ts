@@ -61,7 +61,7 @@ export const acknowledgementRefusal = (
   }
   return isAnswerPeriodOpen(review, today)
     ? null
-    : `You could acknowledge this result until ${formatDay(review.answerPeriod.until)}.`;
+    : `You had until ${formatDay(review.answerPeriod.until)} to acknowledge this result.`;
 };
 
 /**

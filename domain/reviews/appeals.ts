@@ -57,7 +57,7 @@ export const appealRefusal = (
     return "You have already appealed. You can appeal once per review.";
   }
   return hasPassed(review.answerPeriod.until, today)
-    ? `You could appeal until ${formatDay(review.answerPeriod.until)}.`
+    ? `You had until ${formatDay(review.answerPeriod.until)} to appeal.`
     : null;
 };
 
@@ -82,9 +82,9 @@ export const involvedRefusal = ({ ctos, areInvolved, hasOthers }: AppealOffer, c
     if (ctos.some(({ id }) => id === ctoId)) {
       return null;
     }
-    return `You wrote in this review or approved it. ${ctos.map(fullName).join(" or ")} (CTO) can answer, or someone you name.`;
+    return `You wrote in this review or approved it. ${ctos.map(fullName).join(" or ")} (CTO) can resolve the appeal, or someone you assign.`;
   }
-  return hasOthers ? "You wrote in this review or approved it. Name someone else to answer." : null;
+  return hasOthers ? "You wrote in this review or approved it. Assign someone else to resolve the appeal." : null;
 };
 
 const ratingOf = ({ expectationsRating }: EvaluationAnswers): number =>

@@ -66,7 +66,7 @@ export const choosingRefusal = (
     );
   }
   if (role === "employee" && hasPassed(feedback.requestsUntil, today)) {
-    return deadlineRefusal(`You could list colleagues until ${formatDay(feedback.requestsUntil)}.`);
+    return deadlineRefusal(`You had until ${formatDay(feedback.requestsUntil)} to list colleagues.`);
   }
   return goesOutOn(today, feedback) > feedback.until
     ? deadlineRefusal(
@@ -97,7 +97,9 @@ export const answerRefusal = ({
     return refusal;
   }
   if (isFeedbackOver(round, today)) {
-    return deadlineRefusal(`Feedback could be written and changed until ${formatDay(round.feedback?.until ?? today)}.`);
+    return deadlineRefusal(
+      `The last day to write or change feedback was ${formatDay(round.feedback?.until ?? today)}.`,
+    );
   }
   return isManager ? stateRefusal("You manage this person now, so you write their evaluation instead.") : null;
 };

@@ -15,7 +15,7 @@ export interface SheetFormat<Layout extends string, Column extends string> {
 
 /** In characters, of all sheets as text. */
 export const maxSheetLength = 2_000_000;
-export const tooLargeSheet = "This spreadsheet is too large. Divide it into several.";
+export const tooLargeSheet = "This spreadsheet is too large. Split it into several.";
 export const maxSheetRows = 1_000;
 export const maxSheetColumns = 600;
 export const maxSheetsPerFile = 20;

@@ -101,7 +101,7 @@ export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<bool
     ]);
   } else if (previousLoad.fingerprint !== fingerprint) {
     throw conflict(
-      "A run was stopped midway, and the sample organization or Pulse was changed since. Deploy the earlier version once, then this one.",
+      "A run stopped midway, and the sample organization or Pulse has changed since. Deploy the earlier version once, then this one.",
     );
   }
   const doneCount = previousLoad?.done ?? 0;

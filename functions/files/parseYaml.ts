@@ -31,7 +31,7 @@ export interface YamlFile {
 
 const messages: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: "A file can contain only one document. Remove the --- that starts another.",
-  RESOURCE_EXHAUSTION: "This is nested too deeply. Write it flatter.",
+  RESOURCE_EXHAUSTION: "This is nested too deeply. Use fewer levels.",
 };
 
 /** Equals the key in the parsed object: 1 and "1" are equal, and so are an empty key and null. */

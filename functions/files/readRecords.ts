@@ -96,7 +96,7 @@ export const readRecords = (
       next = startIndex + end + Math.max(0, blankLines) + 1;
       problems.push({
         line: next,
-        message: 'The quotation marks on this line don\'t match. Write a mark inside a text twice: "".',
+        message: 'The quotation marks on this line don\'t match. Double each quotation mark inside a value: "".',
       });
     }
   }

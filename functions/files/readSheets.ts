@@ -69,7 +69,7 @@ export const readSheets = <File, Layout extends string, Column extends string>(
       const which = name === "" ? "This sheet" : `The sheet "${name}"`;
       throw new DomainError(
         "INVALID_INPUT",
-        `${which} has more than ${maxSheetRows} rows or ${maxSheetColumns} columns. Divide it.`,
+        `${which} has more than ${maxSheetRows} rows or ${maxSheetColumns} columns. Split it.`,
       );
     }
   }

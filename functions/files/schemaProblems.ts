@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   array: "a list",
   object: "keys with their values",
   record: "keys with their values",
-  string: "a text",
+  string: "text",
   number: "a number",
   int: "a whole number",
   boolean: "true or false",
@@ -30,7 +30,7 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
     return messageOf(inner);
   }
   if (issue.code === "invalid_type") {
-    return `Give ${kinds[issue.expected] ?? issue.expected} here.`;
+    return `Enter ${kinds[issue.expected] ?? issue.expected} here.`;
   }
   if (issue.code === "invalid_value" && issue.message.startsWith("Invalid")) {
     return `Enter one of these: ${issue.values.map(String).join(", ")}.`;

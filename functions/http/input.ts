@@ -5,7 +5,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { unknownKeys } from "./unknownKeys.ts";
 
 const kinds: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "text",
   number: "a number",
   int: "a whole number",
   boolean: "true or false",

@@ -42,7 +42,7 @@ const assertFromCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, "headers
       .split(",")
       .some((key) => timingSafeEqual(digest(key), sent))
   ) {
-    throw new DomainError("FORBIDDEN", "Open Pulse at its own address.");
+    throw new DomainError("FORBIDDEN", "Open Pulse at its usual address.");
   }
 };
 

@@ -61,7 +61,7 @@ const requeueAfterPause = async (
   { reason, afterSeconds }: Extract<SendResult, { readonly kind: "rateLimited" }>,
 ): Promise<void> => {
   if (hasWaitedTooLong(createdAt, now())) {
-    await finishMessage(store, id, { status: "failed", errorMessage: `${reason} It did so for three days.` });
+    await finishMessage(store, id, { status: "failed", errorMessage: `${reason} Pulse tried for three days.` });
     return countMetric("MessageFailed");
   }
   const seconds = pauseAfter(waits + 1, afterSeconds, Math.random());

@@ -12,7 +12,7 @@ const contentFindings = (data: StoredData): readonly Finding[] =>
         skillsetIds.length > entryLimits.skillsets ||
         links.length > entryLimits.links ||
         links.some((link) => !/^https:/i.test(link)),
-      "Its text, skillsets or links exceed what an entry or a note may have.",
+      "Its text is empty or too long, it has too many skillsets or links, or a link isn't https.",
     ),
   );
 

@@ -19,9 +19,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
     }
     const { pointCount, discussedCount, carriedOverCount, textLength = 0 } = item;
     const fields = differingFields({ pointCount, discussedCount, carriedOverCount, textLength }, sum);
-    return fields.length === 0
-      ? []
-      : [{ key, problem: `Its counts are not those of its points: ${fields.join(", ")}.` }];
+    return fields.length === 0 ? [] : [{ key, problem: `Its counts don't match its points: ${fields.join(", ")}.` }];
   });
 };
 

@@ -78,7 +78,10 @@ const sendTo = async (
   }
   const undeliverable = await readUndeliverable(store, recipient.id);
   if (undeliverable?.email === recipient.email) {
-    return { result: { kind: "withheld", reason: "Email to this address comes back." }, channel: "email" };
+    return {
+      result: { kind: "withheld", reason: "Email to this address bounced or was reported as spam." },
+      channel: "email",
+    };
   }
   // Loaded on first use, which keeps cold starts short for messages that go by Slack.
   const { sendEmail } = await import("./email.ts");

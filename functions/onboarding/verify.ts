@@ -57,13 +57,13 @@ const goalFindings = (data: StoredData): readonly Finding[] => {
       ({ status, markedGoalIds = [], completedGoalIds = [] }) =>
         markedGoalIds.length > 0 &&
         (status !== "ongoing" || markedGoalIds.some((goalId) => completedGoalIds.includes(goalId))),
-      "It has a goal to confirm that is completed, or is over.",
+      "It has goals to confirm although they are completed or the onboarding is over.",
     ),
     ...data.onboardings.flatMap(({ key, item }) => {
       const completed = (goals.get(item.userId) ?? []).map(({ item: goal }) => goal.goalId).toSorted();
       return isEqual(completed, [...(item.completedGoalIds ?? [])].toSorted())
         ? []
-        : [{ key, problem: "The completed goals that it lists are not those that are stored." }];
+        : [{ key, problem: "The completed goals that it lists differ from the stored ones." }];
     }),
   ];
 };
@@ -91,7 +91,7 @@ const reportFindings = (data: StoredData): readonly Finding[] => {
       const stored = (reports.get(item.userId) ?? []).map(({ item: report }) => [report.weekStarting, report.status]);
       return isEqual(Object.fromEntries(stored), item.reportStatuses ?? {})
         ? []
-        : [{ key, problem: "The statuses of weekly reports that it lists are not those of the reports." }];
+        : [{ key, problem: "The report statuses that it lists differ from those of the reports." }];
     }),
   ];
 };
@@ -121,7 +121,7 @@ const endFindings = (data: StoredData): readonly Finding[] => {
       const archived = (archives.get(item.userId) ?? []).map(({ item: section }) => section.sectionId).toSorted();
       return isEqual(archived, (item.finalSections ?? []).map(({ id }) => id).toSorted())
         ? []
-        : [{ key, problem: "The sections that are stored of it are not those that it counts." }];
+        : [{ key, problem: "Its stored sections differ from the sections that it counts." }];
     }),
   ];
 };

@@ -51,7 +51,7 @@ const requirementLines = ({ text }: CaseContext, rounds: readonly PersonLevels[]
     };
   });
 
-const notYours = "You can't do this in this case.";
+const notYours = "Your role in this promotion case doesn't allow this.";
 
 const caseRefusals = (opened: CaseContext, roles: readonly CaseRole[], today: Day): CaseRefusals => {
   const { promotion, text, ballot } = opened;

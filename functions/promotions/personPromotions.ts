@@ -115,7 +115,7 @@ export const answerRefusalOf = (opened: PersonContext, actor: User): string | nu
 export const openRefusalOf = (opened: PersonContext, actor: User): string | null => {
   const { isOn, person, state, subject } = opened;
   if (isPromotionEmployee(actor, subject)) {
-    return "Your manager opens a case.";
+    return "Only your manager can open a case.";
   }
   if (!isOn) {
     return casesOffMessage;
@@ -127,7 +127,7 @@ export const openRefusalOf = (opened: PersonContext, actor: User): string | null
   const isAsked =
     openQuestion !== undefined && answererOf(openQuestion) === "approver" && isPromotionDecider(actor, subject);
   if (!isPromotionManager(actor, subject) && !isAsked) {
-    return "The manager opens a case.";
+    return "Only the manager can open a case.";
   }
   return state?.openCaseId === undefined ? null : "There is an open case. It must end first.";
 };

@@ -82,12 +82,12 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
       data.promotionMembers,
       ({ caseId, memberId }) =>
         cases.get(caseId)?.state !== "deciding" || ballots.get(caseId)?.memberIds.includes(memberId) !== true,
-      "It opens a case to someone who isn't on its committee, or no longer.",
+      "It gives someone access to a case although they aren't on its committee.",
     ),
     ...findingsWhere(
       data.promotionVotes,
       ({ caseId, memberId }) => ballots.get(caseId)?.memberIds.includes(memberId) !== true,
-      "Who cast it isn't on the committee.",
+      "The person who cast it isn't on the committee.",
     ),
     ...findingsWhere(
       data.promotionBallots,

@@ -68,7 +68,7 @@ export const readLeader = async (
 /** Errors: FORBIDDEN for everyone but the leader or, if they can't lead, the CTO. */
 export const assertLeads = async ({ store, actor }: SessionContext, read: SessionWithState): Promise<void> => {
   if (!leadsSession(actor, read.session, await readLeader(store, actor, read))) {
-    throw new DomainError("FORBIDDEN", "Only the person who leads the session can do this.");
+    throw new DomainError("FORBIDDEN", "Only the session's leader can do this.");
   }
 };
 

@@ -15,7 +15,7 @@ const signInResponse = z.object({ AuthenticationResult: z.object({ IdToken: z.st
 const problem = z.object({ detail: z.string(), requestId: z.string().optional() });
 
 const unreachableFailure = (url: string, cause: unknown) =>
-  new CommandFailure(`There is no Pulse at ${url}. Start it with npm start, or name another one with PULSE_URL.`, {
+  new CommandFailure(`There is no Pulse at ${url}. Start it with npm start, or set PULSE_URL to another one.`, {
     cause,
   });
 

@@ -33,8 +33,8 @@ export const dashboard = (scope: Construct, { config, httpApi, resources, jobs }
           httpApi.metricServerError({ statistic: Stats.SUM, period }),
         ]),
         graph("Latency in milliseconds", [
-          httpApi.metricLatency({ statistic: "p50", label: "half", period }),
-          httpApi.metricLatency({ statistic: "p95", label: "19 of 20", period }),
+          httpApi.metricLatency({ statistic: "p50", label: "p50", period }),
+          httpApi.metricLatency({ statistic: "p95", label: "p95", period }),
         ]),
         graph("Functions of the account", [
           new Metric({ namespace: "AWS/Lambda", metricName: "ConcurrentExecutions", statistic: Stats.MAXIMUM, period }),
@@ -69,7 +69,7 @@ export const dashboard = (scope: Construct, { config, httpApi, resources, jobs }
       ],
       [
         graph(
-          "What jobs count",
+          "Job metrics",
           Object.keys(jobMetrics.names).map(
             (name) =>
               new Metric({

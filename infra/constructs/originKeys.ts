@@ -18,7 +18,7 @@ export const originKeySecrets = (scope: Construct, config: StageConfig): readonl
   config.originKeys.map((number) => {
     const secret = new Secret(scope, `OriginKey${number}`, {
       secretName: nameOf(config, number),
-      description: "The key by which CloudFront proves itself to the API",
+      description: "The key that proves to the API that CloudFront sent a request",
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       // Rolling back a deployment that removed a key needs it again.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,

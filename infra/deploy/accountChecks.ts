@@ -51,7 +51,7 @@ const credentialsCheck = ({ account, region }: StageConfig): AccountCheck => ({
     return found.data.Account === account
       ? fine
       : problem(
-          `The credentials are of the account ${found.data.Account}, but the stage belongs to ${account}. Use credentials of ${account}, or correct account in infra/settings.ts.`,
+          `The credentials belong to account ${found.data.Account}, but the stage belongs to ${account}. Use credentials of ${account}, or correct account in infra/settings.ts.`,
         );
   },
 });
@@ -251,7 +251,7 @@ const tableKeyCheck = ({ tableKey, region }: StageConfig): readonly AccountCheck
         return KeyState === "Enabled" && KeySpec === "SYMMETRIC_DEFAULT"
           ? fine
           : problem(
-              `The key of the table is ${KeyState} and of the kind ${KeySpec}. DynamoDB needs an enabled symmetric key; without it, nothing in the table can be read. Correct tableKey in infra/settings.ts, or enable the key.`,
+              `The table's key is ${KeyState} and has the key spec ${KeySpec}. DynamoDB needs an enabled symmetric key; without it, nothing in the table can be read. Correct tableKey in infra/settings.ts, or enable the key.`,
             );
       },
     },

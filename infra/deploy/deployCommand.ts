@@ -138,7 +138,7 @@ const invokeStartMigrations = (
     io.print(
       running.length + started.length === 0
         ? `The stored data has the format of this version (migrations that have ended: ${ended.length}).`
-        : `The stored data is being migrated: ${[...running, ...started].join(", ")}. Pulse stays usable; this command says when it has ended.`,
+        : `The stored data is being migrated: ${[...running, ...started].join(", ")}. Pulse stays usable. Run this command again to see whether it has ended.`,
     ),
   );
 

@@ -90,7 +90,7 @@ const googleProblem = async (config: SiteConfig, siteUrl: string, request: SendR
   if (config.userPoolEndpoint !== undefined) {
     return authorizeResponse.status === 200
       ? null
-      : `The user pool answered ${authorizeResponse.status} to a sign-in with Google.`;
+      : `The user pool responded with ${authorizeResponse.status} to a sign-in with Google.`;
   }
   const location = authorizeResponse.headers.get("location") ?? "";
   if (authorizeResponse.status !== 302 || !location.startsWith(`https://${googleHost}/`)) {
@@ -122,7 +122,7 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
     const response = await request(`${via}/config.json`);
     const found = siteConfig.safeParse(await jsonOf(response));
     if (!found.success) {
-      return `/config.json answered ${response.status} with something else. Check that the stack site was deployed.`;
+      return `/config.json responded with ${response.status} and unexpected content. Check that the stack site was deployed.`;
     }
     config = found.data;
     return null;
@@ -131,11 +131,13 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
     const response = await request(`${via}${openApiPath}`);
     return response.status === 200 && openApiShape.safeParse(await jsonOf(response)).success
       ? null
-      : `${openApiPath} answered ${response.status}. Check that the stack site was deployed.`;
+      : `${openApiPath} responded with ${response.status}, without the description. Check that the stack site was deployed.`;
   });
   await check("A route without a token", async () => {
     const { status } = await request(`${via}${people.getMe.path}`);
-    return status === 401 ? null : `${people.getMe.path} answered ${status} to a request without a token, not 401.`;
+    return status === 401
+      ? null
+      : `${people.getMe.path} responded with ${status} to a request without a token, not 401.`;
   });
   const settings: SiteConfig | null = config;
   const checkWithSettings = async (
@@ -147,7 +149,7 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
       const response = await request(`${poolUrlOf(site)}/.well-known/jwks.json`);
       return keysShape.safeParse(await jsonOf(response)).success
         ? null
-        : `The user pool ${site.userPoolId} answered ${response.status} without keys. Check that the stack auth was deployed.`;
+        : `The user pool ${site.userPoolId} responded with ${response.status}, without keys. Check that the stack auth was deployed.`;
     }),
   );
   await check("The redirect to Google", () => checkWithSettings((site) => googleProblem(site, siteUrl, request)));

@@ -790,7 +790,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
   {
     ids: "7.5.1",
     verdict: "met",
-    how: "A change of email needs another person's release and a new sign-in.",
+    how: "A change of email needs another person's approval and a new sign-in.",
     tests: [
       ["tests/functions/people/emailChange.test.ts", "is another administrator, and not the one who proposed it"],
     ],

@@ -46,7 +46,7 @@ export const organizationData = ({
     const { reads, writes } = ownFormats();
     if (storedNames.some((name) => !reads.includes(name))) {
       throw new StartFailure(
-        "A later version of Pulse wrote the data, and this one can't read it. Use that version, or another folder.",
+        "A later version of Pulse wrote the data, and this one can't read it. Use that version, or choose another folder with PULSE_DATA_DIR.",
       );
     }
     if (

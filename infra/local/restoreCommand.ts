@@ -16,8 +16,8 @@ export interface RestoreIo {
 
 const usage = `npm run restore-items -- FOLDER [--delete] [PARTITION …]                           compares the data folder with a copy of it
 npm run restore-items -- TABLE RESTORED --region REGION [--delete] [PARTITION …]   compares two tables in AWS
-Without a partition, nothing is changed. Missing and changed items of the named partitions are copied back; with
---delete, their items that only the table has are deleted.`;
+Without a partition, nothing is changed. Missing and changed items of the named partitions are copied back.
+--delete also deletes their items that exist only in the current table.`;
 
 const deleteOption = "--delete";
 
@@ -48,7 +48,7 @@ const readArguments = (
 };
 
 const lineOf = ({ partition, missing, changed, added }: PartitionDifference): string =>
-  `${partition}: ${missing.length} missing, ${changed.length} changed, ${added.length} only in the table`;
+  `${partition}: ${missing.length} missing, ${changed.length} changed, ${added.length} only in the current table`;
 
 /**
  * `npm run restore-items` (docs/operations.md#some-items-are-damaged). Exit code 1 if a named partition doesn't differ
@@ -73,7 +73,7 @@ export const restoreCommand = async (args: readonly string[], { open, print }: R
       for (const partition of partitions) {
         const difference = differences.find((one) => one.partition === partition);
         if (difference === undefined) {
-          print(`${partition}: does not differ`);
+          print(`${partition}: no differences`);
           isComplete = false;
           continue;
         }

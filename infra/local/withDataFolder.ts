@@ -51,7 +51,7 @@ export const withDataFolder = async <T>(
   }
   if (!existsSync(files.table)) {
     throw new StartFailure(
-      `There is no data in ${dataFolder}; start Pulse once, or name another folder with PULSE_DATA_DIR.`,
+      `There is no data in ${dataFolder}; start Pulse once, or choose another folder with PULSE_DATA_DIR.`,
     );
   }
   checkFormat(dataFolder);

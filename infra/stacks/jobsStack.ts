@@ -27,7 +27,7 @@ const metricAlarms: Readonly<Record<JobMetric, string>> = {
   MessageFailed:
     "Pulse gave up on a message. Its row in the log has the reason; correct the cause and tell the recipient: the message is not sent again.",
   SlackTokenRefused:
-    "Slack rejects the bot token, so messages wait, or go by email if the stage sends it. Store a valid token in the secret pulse/<stage>/slack-token within three days: what waits is then sent, and what has waited longer is given up.",
+    "Slack rejects the bot token, so messages wait, or go by email if the stage sends it. Store a valid token in the secret pulse/<stage>/slack-token within three days: waiting messages are then sent, and Pulse gives up on older ones.",
   OutboxSwept:
     "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
 };

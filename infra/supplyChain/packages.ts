@@ -85,6 +85,6 @@ export const packageProblems = (
       .map((name) => `${name} runs a script when it is installed, which package.json does not allow`),
     ...allowedScripts
       .filter((name) => !packagesWithScripts.includes(name))
-      .map((name) => `package.json allows ${name} a script that it does not have`),
+      .map((name) => `package.json allows an install script of ${name}, which has none`),
   ];
 };

@@ -72,7 +72,7 @@ export const qaPeople = ({ at }: SampleClock): Sample["people"] => [
         { section: "First month", at: at(-20, "14:00"), by: "manager@qa.demo.acme.com" },
         {
           section: "Second month",
-          goals: ["Mend something that annoyed you", "Show your work", "Automate a check that we do manually"],
+          goals: ["Fix something that annoyed you", "Show your work", "Automate a check that we do manually"],
           at: at(-3, "09:30"),
           by: "lead@qa.demo.acme.com",
         },
@@ -102,7 +102,7 @@ export const qaPeople = ({ at }: SampleClock): Sample["people"] => [
           at: at(-16, "12:30"),
           by: "lead@qa.demo.acme.com",
         },
-        { section: "First month", goals: ["Accompany a release"], at: at(-8, "10:00"), by: "lead@qa.demo.acme.com" },
+        { section: "First month", goals: ["Shadow a release"], at: at(-8, "10:00"), by: "lead@qa.demo.acme.com" },
       ],
     },
   },

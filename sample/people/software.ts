@@ -420,7 +420,7 @@ export const softwarePeople = ({ at, day, monday }: SampleClock): Sample["people
         },
         {
           section: "Second month",
-          goals: ["Mend something that annoyed you"],
+          goals: ["Fix something that annoyed you"],
           at: at(-2, "11:00"),
           by: "rafael.monteiro@acme.com",
         },

@@ -13,8 +13,8 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
       rating: "Meets Expectations",
       additionalComments: "Camila leads the third region, and I review instead of building.",
       answers: {
-        "Statistical Rigour": 4,
-        Modelling: 4,
+        "Statistical Rigor": 4,
+        Modeling: 4,
         Experimentation: 5,
         "Data Engineering": 3,
         "Product Sense": 4,
@@ -27,8 +27,8 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
       rating: "Sets a New Standard",
       additionalComments: "Three regions use your forecast, and none of them needs you for it.",
       answers: {
-        "Statistical Rigour": 4,
-        Modelling: { level: 5, comment: "The forecast was right within two percent in all three regions." },
+        "Statistical Rigor": 4,
+        Modeling: { level: 5, comment: "The forecast was right within two percent in all three regions." },
         Experimentation: 5,
         "Data Engineering": 3,
         "Product Sense": 4,
@@ -43,8 +43,8 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
     self: {
       savedAt: at(-2, "18:20"),
       answers: {
-        "Statistical Rigour": 5,
-        Modelling: {
+        "Statistical Rigor": 5,
+        Modeling: {
           level: 4,
           comment: "Every model in production has an owner and a page that says what it must not be used for.",
         },
@@ -60,8 +60,8 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
       rating: "Often Exceeds Expectations",
       additionalComments: "The metric layer is complete. Dashboards load in two seconds instead of twenty.",
       answers: {
-        "Statistical Rigour": 4,
-        Modelling: 4,
+        "Statistical Rigor": 4,
+        Modeling: 4,
         Experimentation: 4,
         "Data Engineering": { level: 4, comment: "Old tables were switched off with a month of notice." },
         "Product Sense": 4,
@@ -74,8 +74,8 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
       rating: "Often Exceeds Expectations",
       additionalComments: "A foundation that all areas build upon. Time to hand its daily care to someone else.",
       answers: {
-        "Statistical Rigour": 4,
-        Modelling: 3,
+        "Statistical Rigor": 4,
+        Modeling: 3,
         Experimentation: 5,
         "Data Engineering": { level: 4, comment: "The contracts with the engineers hold, also under pressure." },
         "Product Sense": 4,
@@ -93,10 +93,10 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
     self: {
       completedAt: at(-9),
       rating: "Often Exceeds Expectations",
-      additionalComments: "Leading the third region taught me how much of modelling is listening.",
+      additionalComments: "Leading the third region taught me how much of modeling is listening.",
       answers: {
-        "Statistical Rigour": 3,
-        Modelling: 3,
+        "Statistical Rigor": 3,
+        Modeling: 3,
         Experimentation: 4,
         "Data Engineering": 4,
         "Product Sense": { level: 4, comment: "Planners chose the error measure; it is not mine, and it is better." },
@@ -109,8 +109,8 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
       rating: "Often Exceeds Expectations",
       additionalComments: "You lead the region as if you had always done it.",
       answers: {
-        "Statistical Rigour": 3,
-        Modelling: 3,
+        "Statistical Rigor": 3,
+        Modeling: 3,
         Experimentation: 4,
         "Data Engineering": 3,
         "Product Sense": 3,
@@ -127,8 +127,8 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
       rating: "Meets Expectations",
       additionalComments: "The ranking model went live together with the search team.",
       answers: {
-        "Statistical Rigour": 3,
-        Modelling: { level: 3, comment: "Fallback to the rule when the model is slow." },
+        "Statistical Rigor": 3,
+        Modeling: { level: 3, comment: "Fallback to the rule when the model is slow." },
         Experimentation: 3,
         "Data Engineering": 2,
         "Product Sense": 3,
@@ -140,7 +140,7 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
       savedAt: at(-1, "09:45"),
       rating: "Meets Expectations",
       answers: {
-        Modelling: 1,
+        Modeling: 1,
         Communication: { level: 3, comment: "The search team asked to keep you. That answers last quarter's comment." },
       },
     },
@@ -157,7 +157,7 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
       savedAt: at(-1, "14:30"),
       additionalComments: "I would like to talk about which table to learn next.",
       answers: {
-        "Statistical Rigour": 1,
+        "Statistical Rigor": 1,
         "Data Engineering": { level: 1, comment: "I can follow an event from the app to the warehouse." },
       },
     },

@@ -11,8 +11,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       rating: "Often Exceeds Expectations",
       additionalComments: "Experiment reviews are a fixed hour each week, and product managers come unasked.",
       answers: {
-        "Statistical Rigour": 5,
-        Modelling: 4,
+        "Statistical Rigor": 5,
+        Modeling: 4,
         Experimentation: {
           level: 5,
           comment: "Six experiments were stopped before launch because they could not have answered.",
@@ -29,8 +29,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       additionalComments:
         "The hour has become the place where decisions are made. Model governance needs the same energy next.",
       answers: {
-        "Statistical Rigour": { level: 5, comment: "You explain uncertainty so a board member can act on it." },
-        Modelling: 4,
+        "Statistical Rigor": { level: 5, comment: "You explain uncertainty so a board member can act on it." },
+        Modeling: 4,
         Experimentation: 5,
         "Data Engineering": 5,
         "Product Sense": 5,
@@ -50,10 +50,10 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       completedAt: at(-109, "16:40"),
       rating: "Meets Expectations",
       additionalComments:
-        "The demand forecast is live in two regions. Leading and modelling at the same time is a stretch.",
+        "The demand forecast is live in two regions. Leading and modeling at the same time is a stretch.",
       answers: {
-        "Statistical Rigour": 4,
-        Modelling: { level: 4, comment: "Error fell from 18 to 11 percent against the planners' own numbers." },
+        "Statistical Rigor": 4,
+        Modeling: { level: 4, comment: "Error fell from 18 to 11 percent against the planners' own numbers." },
         Experimentation: 3,
         "Data Engineering": 3,
         "Product Sense": 3,
@@ -66,8 +66,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       rating: "Meets Expectations",
       additionalComments: "The forecast is used daily, which is the best measure. Let Camila lead the third region.",
       answers: {
-        "Statistical Rigour": 4,
-        Modelling: 3,
+        "Statistical Rigor": 4,
+        Modeling: 3,
         Experimentation: 4,
         "Data Engineering": 2,
         "Product Sense": 4,
@@ -91,8 +91,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       rating: "Meets Expectations",
       additionalComments: "I rebuilt the weekly churn report with tests. Twice I trusted a table that was incomplete.",
       answers: {
-        "Statistical Rigour": 2,
-        Modelling: 1,
+        "Statistical Rigor": 2,
+        Modeling: 1,
         Experimentation: 2,
         "Data Engineering": { level: 2, comment: "Row counts and freshness are checked before the report runs." },
         "Product Sense": 2,
@@ -106,11 +106,11 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       additionalComments:
         "You found the second incomplete table yourself, and now there is a check for it. That is how it should go.",
       answers: {
-        "Statistical Rigour": {
+        "Statistical Rigor": {
           level: 1,
           comment: "Read the chapter on multiple comparisons; it will save you a retraction.",
         },
-        Modelling: 2,
+        Modeling: 2,
         Experimentation: 1,
         "Data Engineering": 2,
         "Product Sense": 1,
@@ -158,8 +158,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       additionalComments:
         "The shared metric layer covers 80 percent of the dashboards. Finance has agreed to the definitions.",
       answers: {
-        "Statistical Rigour": 5,
-        Modelling: 4,
+        "Statistical Rigor": 5,
+        Modeling: 4,
         Experimentation: 5,
         "Data Engineering": { level: 4, comment: "Definitions are code, reviewed like code." },
         "Product Sense": 4,
@@ -172,8 +172,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       rating: "Often Exceeds Expectations",
       additionalComments: "Getting finance and product to one definition of revenue deserves its own line here.",
       answers: {
-        "Statistical Rigour": 5,
-        Modelling: 3,
+        "Statistical Rigor": 5,
+        Modeling: 3,
         Experimentation: 5,
         "Data Engineering": 4,
         "Product Sense": 4,
@@ -195,8 +195,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       additionalComments:
         "The pricing experiment was hard: small samples and customers who talk to each other. We got an answer.",
       answers: {
-        "Statistical Rigour": 4,
-        Modelling: 3,
+        "Statistical Rigor": 4,
+        Modeling: 3,
         Experimentation: {
           level: 4,
           comment: "Assigned whole regions instead of customers and planned for the loss of power.",
@@ -212,8 +212,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       rating: "Often Exceeds Expectations",
       additionalComments: "Excellent design under difficult conditions, and you said clearly what it cannot tell us.",
       answers: {
-        "Statistical Rigour": 3,
-        Modelling: 3,
+        "Statistical Rigor": 3,
+        Modeling: 3,
         Experimentation: { level: 4, comment: "The write-up should become our teaching example." },
         "Data Engineering": 3,
         "Product Sense": 3,
@@ -235,8 +235,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       additionalComments:
         "I built the search ranking baseline. It beats the old one, and I know why it fails for rare words.",
       answers: {
-        "Statistical Rigour": 2,
-        Modelling: { level: 2, comment: "Started with a rule, and the model had to beat it." },
+        "Statistical Rigor": 2,
+        Modeling: { level: 2, comment: "Started with a rule, and the model had to beat it." },
         Experimentation: 2,
         "Data Engineering": 2,
         "Product Sense": 1,
@@ -250,8 +250,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       additionalComments:
         "Good baseline and an honest error analysis. Involve the search engineers before the next iteration.",
       answers: {
-        "Statistical Rigour": 1,
-        Modelling: 2,
+        "Statistical Rigor": 1,
+        Modeling: 2,
         Experimentation: 3,
         "Data Engineering": 2,
         "Product Sense": 2,
@@ -276,8 +276,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       additionalComments:
         "I moved the attribution pipeline off the legacy scheduler and documented every transformation.",
       answers: {
-        "Statistical Rigour": 3,
-        Modelling: 2,
+        "Statistical Rigor": 3,
+        Modeling: 2,
         Experimentation: 2,
         "Data Engineering": { level: 3, comment: "Late events are handled for up to seven days." },
         "Product Sense": 2,
@@ -291,8 +291,8 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       additionalComments:
         "Unglamorous and important work, done thoroughly. Choose something with more visibility next.",
       answers: {
-        "Statistical Rigour": 2,
-        Modelling: 2,
+        "Statistical Rigor": 2,
+        Modeling: 2,
         Experimentation: 2,
         "Data Engineering": 3,
         "Product Sense": { level: 2, comment: "Ask what decision the pipeline serves; some of it can go." },

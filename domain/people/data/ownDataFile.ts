@@ -177,7 +177,7 @@ export const aboutFileHtml = (isRequested: boolean): string =>
     ...(
       [
         [
-          "What it has",
+          "What it contains",
           'Everything about you that you may see in Pulse. Each section says what is recorded, who may read it and how long it is kept. What is left out is listed last, with the reason. "The person" is you.',
         ],
         [

@@ -391,7 +391,7 @@ export const checkPeople = (
         : person.status === "active" && !may(other)
           ? `${address} can't be a ${noun}. A ${noun} must be ${rule}.`
           : field === "managerEmail" && cycles.has(person.email)
-            ? `${person.email} would manage their own manager. Break this circle.`
+            ? `${person.email} would manage their own manager. Break this loop.`
             : null;
       if (message !== null) {
         problems.push({ line, message });

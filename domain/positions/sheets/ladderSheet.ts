@@ -248,7 +248,7 @@ export const readLadderSheet = (
         addRemark(
           headerRow,
           at,
-          `This column is ${own}, as column ${columnName(other)} is. Remove or ignore one.`,
+          `This column and column ${columnName(other)} are both ${own}. Remove or ignore one of them.`,
           true,
         );
         continue;
@@ -291,7 +291,7 @@ export const readLadderSheet = (
         leaveOut(
           at,
           columnIndex("positionLevel"),
-          `"${level.slice(0, 60)}" is no level from 0 to 15, so the row is left out.`,
+          `"${level.slice(0, 60)}" isn't a level from 0 to 15, so the row is left out.`,
         );
         continue;
       }
@@ -332,7 +332,7 @@ export const readLadderSheet = (
       });
       const invalidCells = required.filter(({ level }) => level === null);
       for (const { column, cell } of invalidCells) {
-        leaveOut(at, column, `"${cell.slice(0, 60)}" is no level from 1 to 5 and not "n/a", so the row is left out.`);
+        leaveOut(at, column, `"${cell.slice(0, 60)}" isn't a level from 1 to 5 or "n/a", so the row is left out.`);
       }
       if (invalidCells.length > 0) {
         continue;

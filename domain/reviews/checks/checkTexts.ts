@@ -28,7 +28,7 @@ export const checkText = (check: Check, nameOf: (skillsetId: string) => string):
     }
     case "levelsMoved": {
       const moves = check.moved.map(({ skillsetId, from, to }) => `${nameOf(skillsetId)} from ${from} to ${to}`);
-      return `Since last time, ${listNames(moves, check.further)}.`;
+      return `Changed since last time: ${listNames(moves, check.further)}.`;
     }
   }
 };

@@ -90,7 +90,7 @@ export const newRequestWrite = (
         version: 1,
       })
       .commit(),
-  conflictError: staleReadError("This colleague was just asked. Reload the page."),
+  conflictError: staleReadError("This colleague was already asked. Reload the page."),
 });
 
 /** The same counter for all feedback in a review, regardless of the employee's manager. */

@@ -30,7 +30,7 @@ export const readUndeliverablePeople = async (store: Store): Promise<readonly Us
 };
 
 const undeliverableTexts: Readonly<Record<UndeliverableReason, string>> = {
-  bounce: "The email came back.",
+  bounce: "The email bounced.",
   complaint: "The recipient marked the email as spam.",
 };
 

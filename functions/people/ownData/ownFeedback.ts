@@ -76,7 +76,7 @@ export const receivedFeedback = async (
             "no colleagues",
           ),
           fieldOr("note", "Your note to them", feedback.list.note, "no note"),
-          fieldOr("managerNote", "Your manager's words about the list", feedback.list.managerNote, "no words"),
+          fieldOr("managerNote", "Your manager's note about the list", feedback.list.managerNote, "no note"),
         ],
         round.name,
       ),

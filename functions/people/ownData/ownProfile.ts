@@ -181,9 +181,9 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
       ),
       fieldOr(
         "goalsToConfirm",
-        "Goals that you said you did",
+        "Goals you marked as done",
         onboarding.markedGoalIds.length === 0 ? null : String(onboarding.markedGoalIds.length),
-        isOngoing ? "none is to be confirmed" : overText,
+        isOngoing ? "none to confirm" : overText,
       ),
     ]),
   ];

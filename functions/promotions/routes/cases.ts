@@ -223,7 +223,7 @@ export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase
   const opened = await readCaseContext(store, caseRef, authorize);
   const mayMove = step === "show" ? isCaseManager : isCaseEmployee;
   if (!mayMove(actor, opened.subject)) {
-    throw new DomainError("FORBIDDEN", "Only the employee answers, and only the manager shows the case.");
+    throw new DomainError("FORBIDDEN", "Only the employee can answer, and only the manager can show the case.");
   }
   assertNoRefusal(refusalOf(step, opened));
   // Withdrawing needs no version, because a version would reveal an unreleased decision to the employee.

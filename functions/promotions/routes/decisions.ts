@@ -167,7 +167,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
   if (isPromoted && (await readHeldPosition(store, wanted, true)) === null) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `The position ${promotion.target.code} no longer exists. Say "not yet", and why.`,
+      `The position ${promotion.target.code} no longer exists. Decide "not yet" and say why.`,
     );
   }
   await commit(

@@ -160,14 +160,14 @@ export const openCalibrationSession: RouteHandler<typeof reviews.openCalibration
     "memberIds",
     members.length === memberIds.length && members.every(isEligible)
       ? null
-      : "Members are managers of these reviews, people above them, and the CTO.",
+      : "Only managers of these reviews, people above them, and the CTO can be members.",
   );
   const [conflict] = conflictsOf({ reviews: found, members: members.map(({ managerLine }) => managerLine) });
   assertNoProblem(
     "reviewIds",
     conflict === undefined
       ? null
-      : `${fullName(conflict.review.employee)} is a member, is above a member, or has the same manager as one.`,
+      : `${fullName(conflict.review.employee)} is a member, is above a member, or has the same manager as a member.`,
   );
   assertNoProblem(
     "leaderId",
@@ -264,12 +264,12 @@ export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedRev
   if (own?.verdict === body.verdict && own.note === body.note) {
     return null;
   }
-  assertState(state, "reading", "The meeting has started, so no mark can be added.");
+  assertState(state, "reading", "The meeting has started, so you can't add a mark.");
   if (own !== undefined) {
     throw new DomainError("STATE_CONFLICT", "You already marked this review. A mark is final.");
   }
   if (!mayMarkReview(actor, session, state, review)) {
-    throw new DomainError("STATE_CONFLICT", "Members mark reviews that they did not write.");
+    throw new DomainError("STATE_CONFLICT", "You can only mark reviews that you didn't write.");
   }
   await commit([
     markWrite(session, review, calibrated, { by: actor.id, at: now.toISOString(), ...body }),
@@ -326,7 +326,7 @@ export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote>
   }
   assertState(state, "meeting", "Notes are written in the meeting, which has not started yet.");
   if (!mayAddNote(actor, session, state, await readLeader(store, actor, read))) {
-    throw new DomainError("FORBIDDEN", "Only members and the leader of the session add notes.");
+    throw new DomainError("FORBIDDEN", "Only members and the leader of the session can add notes.");
   }
   if (notes.length >= maxMeetingNotes) {
     throw new DomainError("STATE_CONFLICT", `A review has at most ${maxMeetingNotes} notes.`);

@@ -41,7 +41,7 @@ export const answerFindings = (data: StoredData): readonly Finding[] => {
       data.evaluations,
       ({ reviewId, part, writers = {} }) =>
         Object.values(writers).some((id) => part !== "MGR" || id === employees.get(reviewId)),
-      "It says who wrote its answers, but is no manager evaluation, or names the employee.",
+      "It records who wrote its answers, but isn't a manager evaluation, or it lists the employee as a writer.",
     ),
     ...findingsWhere(data.skillsetAnswers, hasNoEvaluation, problem),
     ...findingsWhere(data.copiedAnswers, hasNoEvaluation, problem),

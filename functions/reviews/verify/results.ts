@@ -6,7 +6,7 @@ import { reviewKey, reviewsIn } from "./reviewLists.ts";
 const acknowledgementProblem = (review: Review, hasReply: boolean): string | null => {
   const { acknowledgement, answerPeriod, sharedWithEmployeeAt } = review;
   if ((acknowledgement === null) !== (answerPeriod === undefined)) {
-    return "It can be acknowledged without a last day for it, or the other way round.";
+    return "It can be acknowledged but has no last day for that, or the other way around.";
   }
   if (acknowledgement !== null && sharedWithEmployeeAt === null) {
     return "It can be acknowledged, but is not shared.";
@@ -28,10 +28,10 @@ export const appealFindings = (data: StoredData): readonly Finding[] => {
     const text = texts.get(review.id);
     const isListed = open.has(`${review.roundId} ${review.employee.id}`);
     const problems = [
-      (appeal === undefined) !== (text === undefined) && "It has an appeal without a reason, or the other way round.",
+      (appeal === undefined) !== (text === undefined) && "It has an appeal without a reason, or the other way around.",
       (appeal === undefined) === copies.has(review.id) && "The copy of the shared result and the appeal do not agree.",
       isResolved !== (text?.resolution !== undefined) &&
-        "Its appeal is resolved without a resolution, or the other way round.",
+        "Its appeal is resolved without a resolution, or the other way around.",
       (appeal !== undefined && !isResolved) !== isListed && "Its appeal is not listed among the open ones.",
     ];
     return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));

@@ -77,6 +77,6 @@ export const listFindings = (data: StoredData): readonly Finding[] => {
     const fields = derivedFields.filter((name) => !isEqual(item[name], expected[name]));
     return fields.length === 0
       ? []
-      : [{ key, problem: `What the lists know of this review does not follow from its state: ${fields.join(", ")}.` }];
+      : [{ key, problem: `The index attributes of this review don't match its state: ${fields.join(", ")}.` }];
   });
 };

@@ -266,7 +266,7 @@ export const reviewInvariants: readonly Invariant[] = [
     statement: "The earlier reviews that a pointer names exist and are of the same person.",
     findings: earlierFindings,
   },
-  { statement: "What is written for a review belongs to a review that exists.", findings: contentFindings },
+  { statement: "All content of a review belongs to a review that exists.", findings: contentFindings },
   {
     statement:
       "A review names its employee, their manager and their absence as the profile does, and is excluded if, and only if, the employee left or it is exempted.",
@@ -283,7 +283,7 @@ export const reviewInvariants: readonly Invariant[] = [
     findings: approverFindings,
   },
   {
-    statement: "The steps of a review were done in their order, and no one stepped in for their own manager.",
+    statement: "Reviews passed their stages in order, and no one stepped in for their own manager.",
     findings: orderFindings,
   },
   {
@@ -300,9 +300,9 @@ export const reviewInvariants: readonly Invariant[] = [
       "An evaluation follows up on at most nine goals, each once, and only a final evaluation has next steps, at most three.",
     findings: goalFindings,
   },
-  { statement: "A review knows how many skillsets of its drafts are answered.", findings: draftFindings },
+  { statement: "A review stores how many skillsets of its drafts are answered.", findings: draftFindings },
   {
-    statement: "A review knows the ratings and levels that others read in its evaluations.",
+    statement: "A review stores the ratings and levels that others read in its evaluations.",
     findings: summaryFindings,
   },
   {

@@ -168,7 +168,7 @@ export const roundInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those pending approval by an approver, of those with text, and of results by what was said of them, unless an operation is deleting the round.",
+      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those pending approval by an approver, of those with text, and of results by acknowledgement and appeal, unless an operation is deleting the round.",
     findings: countFindings,
   },
   {

@@ -89,7 +89,7 @@ export const deleteRound: OperationRunner = async (context) => {
   const { roundId } = input.parse(operation.input);
   const round = (await readRounds(store)).find((one) => one.id === roundId);
   if (round?.deletionId !== operation.id) {
-    throw new DomainError("NOT_FOUND", "The round is no longer to be deleted by this operation.");
+    throw new DomainError("NOT_FOUND", "This operation no longer deletes the round.");
   }
   if (!operation.cursor?.startsWith(snapshotsPrefix)) {
     return removeReviews(context, round);

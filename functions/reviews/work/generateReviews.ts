@@ -124,7 +124,7 @@ const assertCurrentGeneration = (round: Round | undefined, operationId: string):
     throw new DomainError("NOT_FOUND", "The round is no longer active, so no more reviews are generated for it.");
   }
   if (round.generationId !== operationId) {
-    throw new DomainError("NOT_FOUND", "This round was started again, and that start generates its reviews.");
+    throw new DomainError("NOT_FOUND", "This round was started again. The new start generates its reviews.");
   }
   return round;
 };
@@ -282,10 +282,12 @@ const generateFor = async (
 const absenceRemark = (name: string, absence: Absence, adjusted: Adjustment | null): string => {
   const away = `${name} is away for the whole self-evaluation, until ${formatDay(absence.to)}.`;
   if (adjusted === null) {
-    return `${away} On their review's page, it can be extended or they can be exempted.`;
+    return `${away} On their review's page, you can extend the deadline or exempt them.`;
   }
   const { selfDeadline = null } = adjusted.change;
-  return selfDeadline === null ? `${away} They are exempted.` : `${away} It is extended to ${formatDay(selfDeadline)}.`;
+  return selfDeadline === null
+    ? `${away} They are exempted.`
+    : `${away} Their deadline is extended to ${formatDay(selfDeadline)}.`;
 };
 
 const remarksOn = (known: KnownRound, people: readonly User[]): readonly Remark[] =>

@@ -69,9 +69,9 @@ const refresh = async () => {
   const response = await fetch("/_local/api/state");
   if (!response.ok) return;
   const state = await response.json();
-  table("clock", "", ["Pulse believes it is", "Moved by"],
+  table("clock", "", ["Time in Pulse", "Offset"],
     [[time(state.clock.now) + " UTC", (state.clock.offsetMs / 86400000).toFixed(2).replace(".00", "") + " days"]]);
-  table("mails", "No mail yet. Confirmation codes arrive here.", ["At", "To", "Subject", "Text"],
+  table("mails", "No emails yet. Confirmation codes arrive here.", ["At", "To", "Subject", "Text"],
     state.mails.map((mail) => [time(mail.at), mail.to, mail.subject, mailText(mail)]));
   choice("email-mode", state.email.modes, state.email.mode, (mode) => act("email/mode", { mode }));
   choice("slack-mode", state.slack.modes, state.slack.mode, (mode) => act("slack/mode", { mode }));

@@ -34,7 +34,7 @@ export const removeData = (file: string): void => {
 
 export const damagedDataFailure = (problem: string, cause?: unknown): StartFailure =>
   new StartFailure(
-    `${problem} Run "npm run reset" to start afresh, or move the data folder away to inspect it later.`,
+    `${problem} Run "npm run reset" to start over, or move the data folder away to inspect it later.`,
     cause === undefined ? undefined : { cause },
   );
 

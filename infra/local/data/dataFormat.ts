@@ -49,6 +49,6 @@ export const checkFormat = (folder: string): void => {
   }
   const found = format === noFormat ? "no format number" : `format ${format}`;
   throw new StartFailure(
-    `The data in ${folder} has ${found}, and this version of Pulse reads format ${dataFormat}. Run "npm run reset" to start afresh, or choose another folder with PULSE_DATA_DIR.`,
+    `The data in ${folder} has ${found}, and this version of Pulse reads format ${dataFormat}. Run "npm run reset" to start over, or choose another folder with PULSE_DATA_DIR.`,
   );
 };

@@ -84,7 +84,7 @@ const valueIn = (text: string, { name, min, max, names }: Field): number => {
   const nameIndex = names?.indexOf(text.toUpperCase()) ?? -1;
   const value = nameIndex >= 0 ? nameIndex + min : /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max)) {
-    throw new Error(`"${text}" is no ${name}`);
+    throw new Error(`"${text}" is not a valid ${name} value`);
   }
   return value;
 };
@@ -96,7 +96,7 @@ const parseField = (text: string, field: Field): readonly number[] => {
     const [range = "", stepText, ...tooMany] = part.split("/");
     const step = stepText === undefined ? 1 : Number(stepText);
     if (!Number.isInteger(step) || step < 1 || tooMany.length > 0) {
-      throw new Error(`"${part}" is no step`);
+      throw new Error(`"${part}" is not a valid step`);
     }
     const [fromText = "", toText] = range.split("-");
     const from = range === "*" ? field.min : valueIn(fromText, field);

@@ -179,7 +179,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
       const form = new URLSearchParams(await readText(request));
       // Only forms of the chooser itself may sign people in. Browsers send the origin of a form's page.
       if (request.headers.origin !== ownOrigin) {
-        sendErrorPage(response, 403, "The choice of an account did not come from this pool's own page.");
+        sendErrorPage(response, 403, "The account was not chosen on this user pool's own page.");
         return;
       }
       const authorizeRequest = readValidRequest(response, form);

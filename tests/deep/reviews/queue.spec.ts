@@ -176,7 +176,7 @@ test("a manager with 2,000 reports reads them in pages", async ({ browser }) => 
   await rows.first().hover();
   await page.mouse.wheel(0, 2_000);
   await expect(rows).toHaveCount(100);
-  await page.getByText("By next person").click();
+  await page.getByText("By who acts next").click();
   await expect(page).toHaveURL(/sort=assignee/);
   await expect(rows).toHaveCount(50);
 });

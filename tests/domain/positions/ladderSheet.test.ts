@@ -62,7 +62,7 @@ describe("a ladder in a spreadsheet", () => {
       ["Testing", "1", "3", "2"],
     ];
     const { file, remarks } = read(rows);
-    const message = "This column is E1, as column B is. Remove or ignore one.";
+    const message = "This column and column B are both E1. Remove or ignore one of them.";
     expect(remarks).toEqual([{ cell: "C1", message, isProblem: true }]);
     expect(file.requirements).toEqual({ E1: { Testing: 1 }, E2: { Testing: 2 } });
   });
@@ -141,7 +141,7 @@ describe("a ladder in a spreadsheet", () => {
       ["Total: 4", "", ""],
     ];
     expect(messages(rows)).toEqual([
-      'C2: "9" is no level from 1 to 5 and not "n/a", so the row is left out.',
+      `C2: "9" isn't a level from 1 to 5 or "n/a", so the row is left out.`,
       "A3: Skillset Name is empty, so the row is left out.",
       "B4: A formula failed here: #REF!. The row is left out until you correct it.",
       "A6: speaking is in row 5 already, so this row is left out.",

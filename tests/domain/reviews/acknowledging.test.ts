@@ -33,7 +33,7 @@ describe("the days for acknowledging a result", () => {
     const opened = openedOn === null ? shared : openedReview(shared, openedOn);
     expect(opened.answerPeriod?.until).toBe(until);
     expect(acknowledgementRefusal(opened, until)).toBeNull();
-    expect(acknowledgementRefusal(opened, addDays(until, 1))).toContain("could acknowledge this result until");
+    expect(acknowledgementRefusal(opened, addDays(until, 1))).toContain("to acknowledge this result");
   });
 
   it("begin with the first opening: later ones change nothing", () => {

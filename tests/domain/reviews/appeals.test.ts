@@ -26,7 +26,7 @@ describe("the day by which an appeal should be answered", () => {
 describe("an appeal", () => {
   it.each<[string, Review, string, string | null]>([
     ["can be asked for on the last day", shared, "2027-01-31", null],
-    ["cannot the day after", shared, "2027-02-01", "You could appeal until Jan 31, 2027."],
+    ["cannot the day after", shared, "2027-02-01", "You had until Jan 31, 2027 to appeal."],
     [
       "cannot twice",
       { ...shared, appeal: newAppeal(sharedOn, false, null) },
@@ -64,12 +64,12 @@ describe("a CTO who had a part in the review", () => {
     [
       { ctos: [elena], areInvolved: false, hasOthers: false },
       "other",
-      "You wrote in this review or approved it. Elena Kovač (CTO) can answer, or someone you name.",
+      "You wrote in this review or approved it. Elena Kovač (CTO) can resolve the appeal, or someone you assign.",
     ],
     [
       { ctos: [elena], areInvolved: true, hasOthers: true },
       "elena",
-      "You wrote in this review or approved it. Name someone else to answer.",
+      "You wrote in this review or approved it. Assign someone else to resolve the appeal.",
     ],
     [{ ctos: [elena], areInvolved: true, hasOthers: false }, "elena", null],
   ])("answers only if no one else can: %j, %s", (offer, ctoId, refusal) => {

@@ -70,7 +70,7 @@ describe("checks before approving", () => {
       "The rating is 5, and 1 of 3 levels are below the required ones.",
       "The rating is 5 and has no comment. Add one sentence?",
       "Security, System Design and Delivery are two or more levels from the required ones and have no comment.",
-      "Since last time, Security from 3 to 1 and System Design from 3 to 5.",
+      "Changed since last time: Security from 3 to 1 and System Design from 3 to 5.",
     ]);
   });
 

@@ -71,7 +71,7 @@ test("their manager finds the plan on their page, comments, and promises somethi
   await commentOn(page, goalText, commentText);
   await page.getByRole("button", { name: "Propose Goal" }).click();
   await dialog(page, "Propose Goal").getByRole("combobox", { name: "Who does it" }).click();
-  await page.getByRole("option", { name: "I do (my promise)" }).click();
+  await page.getByRole("option", { name: "Me (my promise)" }).click();
   await describeGoal(page, "Propose Goal", promiseText, 7);
   await dialog(page, "Propose Goal").getByRole("button", { name: "Propose", exact: true }).click();
   await expect(page.getByRole("region", { name: "Proposed" })).toContainText(promiseText);

@@ -120,7 +120,7 @@ test(
     await page.keyboard.press("e");
     const dialog = page.getByRole("dialog", { name: "New Journal Entry" });
     await dialog.getByRole("textbox", { name: "What happened?" }).fill(text);
-    await chooseRadio(dialog.getByRole("radio", { name: "Manager Demo and I" }));
+    await chooseRadio(dialog.getByRole("radio", { name: "Manager Demo and me" }));
     await expect(dialog).toContainText(
       "Manager can read this and may quote it in your review, which the CTO and HR can read. A quotation stays if you stop sharing the entry.",
     );
@@ -148,7 +148,7 @@ test(
 
     await openAs(page, "lead", "/journal");
     const entry = page.getByRole("listitem").filter({ hasText: text });
-    await entry.getByRole("button", { name: /^Actions of the entry of/ }).click();
+    await entry.getByRole("button", { name: /^Actions for the entry of/ }).click();
     await page.getByRole("menuitem", { name: "Stop Sharing With Manager" }).click();
     await expect(page.getByText("No one else can read this entry now")).toBeVisible();
     await openAs(page, "manager", person);

@@ -38,20 +38,20 @@ const writeCase = async (manager: Page): Promise<string> => {
 };
 
 const agree = async (employee: Page, words: string): Promise<void> => {
-  await employee.getByLabel("Your Words").fill(words);
+  await employee.getByLabel("Your Text").fill(words);
   await employee.getByRole("button", { name: "Agree", exact: true }).click();
   await employee.getByRole("button", { name: "Agree and Send On" }).click();
   await expect(employee.getByText("The decision is pending. You'll read the outcome here.")).toBeVisible();
 };
 
 const nameCommittee = async (cto: Page, emails: readonly string[]): Promise<void> => {
-  await cto.getByRole("button", { name: "Name Committee" }).click();
+  await cto.getByRole("button", { name: "Choose Committee" }).click();
   for (const email of emails) {
     const [name = ""] = email.split("@");
     await cto.getByLabel("Add a Person").fill(name);
     await cto.getByRole("option").filter({ hasText: email }).click();
   }
-  await cto.getByRole("button", { name: "Name", exact: true }).click();
+  await cto.getByRole("button", { name: "Choose", exact: true }).click();
   await expect(cto.getByText("0 of 3 votes are in.")).toBeVisible();
 };
 
@@ -84,7 +84,7 @@ test("an employee asks, and is promoted", async ({ browser }) => {
 
   const manager = await enter(browser, emailOf("manager"), paths.team.getHref());
   await openFromTeam(manager, "demo-employee-software");
-  await expect(manager.getByText(/Employee asks about a promotion/)).toBeVisible();
+  await expect(manager.getByText(/Employee asked about a promotion/)).toBeVisible();
   const path = await writeCase(manager);
 
   await employee.goto(path);

@@ -100,7 +100,7 @@ test(
 
     // It begins with what differs; the other answers are shown on request.
     await expect(
-      section(page, "Topics for the meeting").getByText(/^5 topics to talk about: Yuki and you differ/),
+      section(page, "Topics for the meeting").getByText(/^5 topics to discuss: you and Yuki differ/),
     ).toBeVisible();
     const agreed = page.getByRole("group", { name: "Yuki's level of Code Craft" });
     await expect(agreed).toBeHidden();
@@ -324,7 +324,7 @@ test(
     const dialog = yuki.getByRole("dialog", { name: "File an Appeal?" });
     await expect(
       dialog.getByText(
-        /CTO Demo \(CTO\) wrote in this review or approved it, so they name a manager outside your line/,
+        /CTO Demo \(CTO\) wrote in this review or approved it, so they name a manager outside your reporting line/,
       ),
     ).toBeVisible();
     await dialog.getByRole("button", { name: "File Appeal" }).click();
@@ -341,7 +341,9 @@ test(
     await openAs(page, "cto", "/reviews");
     await openTask(page, /Resolve the appeal of Yuki Tanaka/);
     const card = section(page, "Appeal");
-    await expect(card.getByText("You wrote in this review or approved it. Name someone else to answer.")).toBeVisible();
+    await expect(
+      card.getByText("You wrote in this review or approved it. Assign someone else to resolve the appeal."),
+    ).toBeVisible();
     await expect(card.getByRole("textbox", { name: "Resolution" })).toHaveCount(0);
     const { id: reviewerId } = demoAccount("manager", "qa", "acme.com");
     expect((await callApi(page, "PUT", `/reviews/${reviewId}/appeal/reviewer`, { reviewerId })).ok()).toBe(true);

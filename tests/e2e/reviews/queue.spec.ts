@@ -99,7 +99,7 @@ test(
     await expect(page).toHaveURL("/reviews");
 
     await page.goto("/manager-reviews");
-    await page.getByText("By next person").click();
+    await page.getByText("By who acts next").click();
     await expect(page).toHaveURL("/manager-reviews?sort=assignee");
     const filter = page.getByRole("button", { name: /^Manager evaluation missing \d+$/ });
     const count = Number(/\d+$/.exec((await filter.textContent()) ?? "")?.[0]);
@@ -183,13 +183,13 @@ test("the reviews that were opened are approved together", wide, async ({ page }
     await expect(approve(page)).toBeVisible();
     await page.goBack();
   }
-  await page.getByRole("button", { name: "Approve 2 Opened" }).click();
+  await page.getByRole("button", { name: "Approve Opened Reviews" }).click();
   const dialog = page.getByRole("dialog", { name: "Approve 2 reviews" });
   for (const name of names) {
     await expect(dialog.getByRole("link", { name })).toBeVisible();
   }
   await dialog.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(page.getByText("2 reviews are approved.")).toBeVisible();
+  await expect(page.getByText("2 reviews approved.")).toBeVisible();
   for (const name of names) {
     await expect(page.getByRole("link", { name: `CTO Review of ${name}` })).toHaveCount(0);
   }

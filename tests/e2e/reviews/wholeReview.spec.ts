@@ -179,7 +179,7 @@ test("a review from the plan of last time to the corrected result and the reache
 
   await test.step("the CTO, who approved it, names someone, who corrects the result; nothing lower is offered", async () => {
     await open(cto, meeting("manager-reviews"));
-    await expect(section(cto, "Appeal")).toContainText("Name someone else to answer.");
+    await expect(section(cto, "Appeal")).toContainText("Assign someone else to resolve the appeal.");
     await write(cto, "PUT", `/reviews/${reviewId}/appeal/reviewer`, { reviewerId: "demo-manager-qa" });
     await open(appealReviewer, meeting("manager-reviews"));
     const card = section(appealReviewer, "Appeal");

@@ -90,7 +90,7 @@ if (deep) {
     await page.getByRole("button", { name: /^DM4/ }).click();
     const dialog = page.getByRole("dialog", { name: /^DM4 · / });
     await expect(dialog.getByRole("heading", { level: 4 })).toHaveText(["Analysis", "Other skillsets"]);
-    await expect(dialog).not.toContainText("Modelling");
+    await expect(dialog).not.toContainText("Modeling");
   });
 }
 

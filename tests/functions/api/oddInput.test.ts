@@ -195,7 +195,7 @@ describe("a refusal", () => {
     [{ role: "boss" }, "role", "This isn't one of the options. Select another one."],
     [{ engineerType: 7 }, "engineerType", "Select an engineer type."],
     [{ lastName: undefined }, "lastName", "This is missing."],
-    [{ lastName: 7 }, "lastName", "This must be a text."],
+    [{ lastName: 7 }, "lastName", "This must be text."],
     [{ firstName: "" }, "firstName", "Please fill in all required fields"],
   ])("of %j speaks to people", async (overrides, field, message) => {
     const { status, detail, errors } = await add(overrides);

@@ -180,7 +180,7 @@ describe("the demo accounts of a deployed stage", () => {
     const ladder = await readFile(join(sampleFolder, "ladder.yaml"), "utf8");
     await writeFile(join(changed, "ladder.yaml"), ladder.replace("Junior Software Engineer", "Software Engineer I"));
     vi.stubEnv("SAMPLE_FOLDER", changed);
-    await expect(handler()).rejects.toThrow("A run was stopped midway");
+    await expect(handler()).rejects.toThrow("A run stopped midway");
     vi.stubEnv("SAMPLE_FOLDER", sampleFolder);
     expect(await wholeTable()).toBe(before);
     await handler();

@@ -299,7 +299,10 @@ describe("email that comes back", () => {
       const next = await write({ recipientId: userId });
       await sendAll(next);
       expect(byEmail(email)).toHaveLength(1);
-      expect(await logRow(next)).toMatchObject({ status: "failed", errorMessage: "Email to this address comes back." });
+      expect(await logRow(next)).toMatchObject({
+        status: "failed",
+        errorMessage: "Email to this address bounced or was reported as spam.",
+      });
     },
   );
 

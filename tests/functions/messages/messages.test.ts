@@ -271,7 +271,7 @@ describe("a limit of the rate", () => {
     expect(counted).toEqual([expect.objectContaining({ name: "MessageFailed", value: 1 })]);
     expect(await logRow(id)).toMatchObject({
       status: "failed",
-      errorMessage: "Slack asked Pulse to send more slowly. It did so for three days.",
+      errorMessage: "Slack asked Pulse to send more slowly. Pulse tried for three days.",
     });
   });
 

@@ -549,7 +549,7 @@ describe("a case whose ladder changes", () => {
     const found = await putCase(employee, { ...ladder, target: gone }, "deciding", { hasNoCommittee: true });
     const decide = (body: object) => call("decidePromotion", cto, ofCase(found), { body: { ...body, version: 1 } });
     expect((await decide({ kind: "promote", effectiveOn: dayFromToday(3) })).problem).toMatchObject({
-      detail: 'The position X8 no longer exists. Say "not yet", and why.',
+      detail: 'The position X8 no longer exists. Decide "not yet" and say why.',
     });
     expect((await decide({ kind: "notYet", missing: reason, reconsiderOn: dayFromToday(9) })).status).toBe(200);
   });

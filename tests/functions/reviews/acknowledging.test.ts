@@ -178,7 +178,7 @@ describe("acknowledging a shared result", () => {
     const refused = await acknowledge(people.employee, late.id);
     expect([refused.status, refused.problem.detail]).toEqual([
       409,
-      "You could acknowledge this result until Dec 18, 2026.",
+      "You had until Dec 18, 2026 to acknowledge this result.",
     ]);
     vi.unstubAllEnvs();
   });

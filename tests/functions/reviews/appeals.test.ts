@@ -180,13 +180,13 @@ describe("an appeal", () => {
     const refused = await resolveAppeal(people.cto, review.id);
     expect([refused.status, refused.problem.detail]).toEqual([
       403,
-      "You wrote in this review or approved it. Name someone else to answer.",
+      "You wrote in this review or approved it. Assign someone else to resolve the appeal.",
     ]);
     const other = await putUser(makeUser({ role: "cto", engineerType: null }));
     const { body } = await request(api.reviews.getAppealOffer, employee, review.id);
     expect(body).toMatchObject({ ctos: [{ id: other.id }], areInvolved: false, hasOthers: true });
     expect((await resolveAppeal(people.cto, review.id)).problem.detail).toBe(
-      `You wrote in this review or approved it. ${other.firstName} ${other.lastName} (CTO) can answer, or someone you name.`,
+      `You wrote in this review or approved it. ${other.firstName} ${other.lastName} (CTO) can resolve the appeal, or someone you assign.`,
     );
     expect(await isTaskOf(people.cto, review)).toBe(true);
     expect((await assignAppeal(people.cto, review.id, people.outside.id)).status).toBe(200);

@@ -695,7 +695,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "The earlier reviews that a pointer names": {
     "a review that does not exist": changed("reviewPointer", () => ({ earlier: [{ reviewId: "x", roundId: "y" }] })),
   },
-  "What is written for a review": {
+  "All content of a review": {
     "answers of no review": copied("evaluation", () => ({ pk: "REVIEW#gone", reviewId: "gone" })),
   },
   "A review names its employee": {
@@ -712,7 +712,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "another place among the rounds": changed("review", () => ({ listedRound: "elsewhere" })),
     "another row of reports": changed("review", () => ({ reportRow: "[]" })),
   },
-  "The steps of a review": {
+  "Reviews passed their stages": {
     "an approval without an evaluation": stripped("review", "selfEvaluationCompletedAt", has("ctoApprovalCompletedAt")),
     "a meeting without an approval": changed(
       "review",
@@ -778,14 +778,14 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     ),
     "next steps before the meeting": changed("evaluation", () => ({ nextSteps: [{ id: "one" }] }), is("part", "SELF")),
   },
-  "A review knows how many skillsets": {
+  "A review stores how many skillsets": {
     "another number": changed(
       "review",
       () => ({ selfDraft: { answered: 99, total: 99 } }),
       (item) => item["selfEvaluationCompletedAt"] === undefined,
     ),
   },
-  "A review knows the ratings and levels": {
+  "A review stores the ratings and levels": {
     "another rating of the self evaluation": changed(
       "review",
       ({ summaries }) => ({ summaries: { ...(summaries as object), self: "9" } }),

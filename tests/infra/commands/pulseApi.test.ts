@@ -41,7 +41,7 @@ describe("a running Pulse", () => {
   it("is named with instructions when it does not answer", async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     await expect(openPulse(url, undefined)).rejects.toThrow(
-      `There is no Pulse at ${url}. Start it with npm start, or name another one with PULSE_URL.`,
+      `There is no Pulse at ${url}. Start it with npm start, or set PULSE_URL to another one.`,
     );
     const call = await openPulse(url, "token");
     await expect(call(people.getMe)).rejects.toThrow(`There is no Pulse at ${url}.`);

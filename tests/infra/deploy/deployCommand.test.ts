@@ -303,7 +303,7 @@ describe("npm run deploy", () => {
   it.each([
     ["is enabled", { KeyState: "Enabled", KeySpec: "SYMMETRIC_DEFAULT" }, 0, ""],
     ["will be deleted", { KeyState: "PendingDeletion", KeySpec: "SYMMETRIC_DEFAULT" }, 1, "is PendingDeletion"],
-    ["only signs", { KeyState: "Enabled", KeySpec: "RSA_2048" }, 1, "of the kind RSA_2048"],
+    ["only signs", { KeyState: "Enabled", KeySpec: "RSA_2048" }, 1, "has the key spec RSA_2048"],
   ])("accepts your own key only if DynamoDB can use it: one that %s", async (_what, KeyMetadata, code, text) => {
     const answer = await deploy(
       ["production"],
@@ -474,7 +474,7 @@ describe("npm run deploy", () => {
     [
       "credentials of another account",
       { "aws sts": recorded({ Account: "999999999999" }) },
-      "The credentials are of the account 999999999999, but the stage belongs to 123456789012.",
+      "The credentials belong to account 999999999999, but the stage belongs to 123456789012.",
     ],
     [
       "a new account with few concurrent executions",

@@ -108,19 +108,19 @@ describe("npm run smoke", () => {
     [
       "an API without its description",
       { [`${site}/api/openapi.json`]: answer(404, "{}") },
-      "/api/openapi.json answered 404.",
+      "/api/openapi.json responded with 404, without the description.",
     ],
     [
       "a description that is a page",
       { [`${site}/api/openapi.json`]: answer(200, "<html>") },
-      "/api/openapi.json answered 200.",
+      "/api/openapi.json responded with 200, without the description.",
     ],
     [
       "an API that lets everybody in",
       { [`${site}/api/me`]: answer(200, {}) },
-      "answered 200 to a request without a token, not 401.",
+      "responded with 200 to a request without a token, not 401.",
     ],
-    ["an API that fails", { [`${site}/api/me`]: answer(500) }, "answered 500 to a request without a token"],
+    ["an API that fails", { [`${site}/api/me`]: answer(500) }, "responded with 500 to a request without a token"],
     [
       "no keys of the issuer",
       {
@@ -129,7 +129,7 @@ describe("npm run smoke", () => {
           message: "No.",
         }),
       },
-      "The user pool eu-north-1_abc answered 404 without keys.",
+      "The user pool eu-north-1_abc responded with 404, without keys.",
     ],
     [
       "a user pool without its sign-in host",
@@ -177,7 +177,7 @@ describe("npm run smoke", () => {
     const { failed, code } = await smoke({ [`${site}/config.json`]: answer(200, "<html>") });
     expect(code).toBe(1);
     expect(failed).toEqual([
-      expect.stringContaining("/config.json answered 200 with something else."),
+      expect.stringContaining("/config.json responded with 200 and unexpected content."),
       expect.stringContaining("Not checked, because the settings couldn't be read."),
       expect.stringContaining("Not checked, because the settings couldn't be read."),
     ]);

@@ -235,7 +235,7 @@ describe("the command palette", () => {
   it("says if the people could not be searched", async () => {
     const { field } = await open(admin, { "GET /api/people": refusal(503, "BUSY", "Pulse is busy just now.") });
     await userEvent.type(field, "zzz");
-    expect(await screen.findByText("The people couldn't be loaded. Type again.")).toBeTruthy();
+    expect(await screen.findByText("People couldn't be loaded. Change the search to try again.")).toBeTruthy();
   });
 
   it("opens from the header too, and closes with Escape", async () => {

@@ -23,7 +23,7 @@ const sample = (changes: Partial<PersonPromotions> = {}): PersonPromotions => ({
   askRefusal: null,
   askApproverRefusal: "Ask your manager first.",
   answerRefusal: "There is no question to answer.",
-  openRefusal: "Your manager opens a case.",
+  openRefusal: "Only your manager can open a case.",
   targets: [],
   cases: [],
   version: 0,

@@ -101,7 +101,7 @@ describe("the journal", () => {
     open(stored);
     await userEvent.type(await field(), "Asked first{Control>}{Enter}{/Control}");
     expect(await screen.findByText("Asked first")).toBeDefined();
-    await userEvent.click(screen.getByRole("radio", { name: "Ingrid Solheim and I" }));
+    await userEvent.click(screen.getByRole("radio", { name: "Ingrid Solheim and me" }));
     expect(
       screen.getByText(
         "Ingrid can read this and may quote it in your review, which the CTO and HR can read. A quotation stays if you stop sharing the entry.",
@@ -406,7 +406,7 @@ describe("the journal", () => {
         return null;
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: /^Actions of the entry of/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Actions for the entry of/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Delete this entry?" }));
     expect(question.getByText(/Text that you copied into a comment stays there/)).toBeDefined();
@@ -461,7 +461,7 @@ describe("the journal", () => {
 
   describe("an entry that is being edited", () => {
     const edit = async () => {
-      await userEvent.click(await screen.findByRole("button", { name: /^Actions of the entry of/ }));
+      await userEvent.click(await screen.findByRole("button", { name: /^Actions for the entry of/ }));
       await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
       const dialog = within(await screen.findByRole("dialog", { name: "Edit entry" }));
       fireEvent.change(dialog.getByRole("textbox", { name: "What happened?" }), { target: { value: "Typed here" } });

@@ -263,14 +263,16 @@ describe("a lead's page", () => {
     await userEvent.click(open.getByRole("button", { name: "Week ending Oct 30, 2026 · 2 open points" }));
     expect(open.getByText("Open A")).toBeDefined();
     expect(open.queryByText("Open C")).toBeNull();
-    await userEvent.click(open.getByRole("button", { name: "Carry over all of the week ending Oct 30, 2026" }));
+    await userEvent.click(open.getByRole("button", { name: "Carry over all points of the week ending Oct 30, 2026" }));
     await waitFor(() => expect(open.queryByRole("button", { name: /^Week ending Oct 30/ })).toBeNull());
     expect(requests.find(({ path }) => path === `${api}/carried-points`)?.body).toMatchObject({
       points: ["A", "B"].map((pointId) => ({ reportId: `2026-10-26_${tom.id}`, pointId })),
     });
 
     await userEvent.click(open.getByRole("button", { name: "Week ending Nov 6, 2026 · 2 open points" }));
-    await userEvent.click(open.getByRole("button", { name: "Mark all of the week ending Nov 6, 2026 as discussed" }));
+    await userEvent.click(
+      open.getByRole("button", { name: "Mark all points of the week ending Nov 6, 2026 as discussed" }),
+    );
     // Three are few enough to be shown as they are.
     expect(await open.findByText("Open E")).toBeDefined();
     const closed = requests.filter(({ method }) => method === "PATCH");
@@ -765,7 +767,7 @@ describe("the tag of a team member", () => {
     const user = userEvent.setup();
     await field("Queue moved");
     await user.click(screen.getByRole("button", { name: "Tag a team member: Queue moved" }));
-    expect(await screen.findByText("No one has this lead yet")).toBeDefined();
+    expect(await screen.findByText("This lead has no team members yet")).toBeDefined();
     unmount();
     openReport(refusal(400, "INVALID_INPUT", "Broken."));
     await field("Queue moved");

@@ -301,13 +301,15 @@ describe("the weeks", () => {
     "show the current one when the address names another: %s",
     async (named) => {
       open({ path: `${address}?week=${named}` });
-      expect(await screen.findByText("This onboarding doesn't have this week. Week 3 is shown instead.")).toBeDefined();
+      expect(
+        await screen.findByText("The week in the link isn't part of this onboarding. You see Week 3 instead."),
+      ).toBeDefined();
     },
   );
 
   it("show the current one when the address names a day that no month has", async () => {
     open({ path: `${address}?week=2026-10-45`, context: { startDate: "2026-10-01" } });
-    expect(await screen.findByText(/^This onboarding doesn't have this week\./)).toBeDefined();
+    expect(await screen.findByText(/^The week in the link isn't part of this onboarding\./)).toBeDefined();
   });
 
   it("offer to create the current report, once, and only while there is none", async () => {

@@ -69,7 +69,7 @@ describe("the page of engineer types and career paths", () => {
       careerPaths: before.careerPaths.map((path) => (path.id === "tl" ? { ...path, label: "Team Lead" } : path)),
     }));
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Rename career path" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Rename Career Path" }));
     expect(await dialog.findByText(/Team Lead/)).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Label" }).value).toBe("Lead");
     expect(saved()).toHaveLength(1);

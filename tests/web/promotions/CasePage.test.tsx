@@ -11,7 +11,7 @@ const me = sampleMe();
 const employee = { id: "01JD0000000000000000000E01", email: "lea@acme.com", firstName: "Lea", lastName: "Fontaine" };
 const address = `/promotions/${employee.id}/${caseId}`;
 const api = `/api/promotions/people/${employee.id}/cases/${caseId}`;
-const no = "You can't do this in this case.";
+const no = "Your role in this promotion case doesn't allow this.";
 
 const refusals = (open: Partial<CaseRefusals> = {}): CaseRefusals => ({
   texts: no,
@@ -114,7 +114,7 @@ describe("a promotion case", () => {
         refusals: refusals({ withdraw: null }),
       },
     });
-    await userEvent.type(await screen.findByLabelText("Your Words"), "I led it.");
+    await userEvent.type(await screen.findByLabelText("Your Text"), "I led it.");
     await userEvent.click(screen.getByRole("button", { name: "Agree" }));
     await userEvent.click(await screen.findByRole("button", { name: "Agree and Send On" }));
     expect(await screen.findByText("The decision is pending. You'll read the outcome here.")).toBeTruthy();
@@ -126,7 +126,7 @@ describe("a promotion case", () => {
   });
 
   it.each([
-    ["the employee", "Your Words", ["Agree", "Agree and Send On"], "Your answer wasn't saved", "employeeText"],
+    ["the employee", "Your Text", ["Agree", "Agree and Send On"], "Your answer wasn't saved", "employeeText"],
     ["the manager", "What Has Changed", ["Show to Lea", "Show"], "The case wasn't shown", "texts"],
     ["who releases it", "Outcome", ["Release", "Release"], "The outcome wasn't released", "outcome"],
   ] as const)("takes no step with a text that isn't saved: %s", async (_who, label, buttons, failed, route) => {
@@ -160,7 +160,7 @@ describe("a promotion case", () => {
       await userEvent.click((dialog === null ? screen : within(dialog)).getByRole("button", { name }));
     }
     expect(await screen.findByText(failed)).toBeTruthy();
-    expect(screen.getByText("A text was changed elsewhere. Choose which one to keep.")).toBeTruthy();
+    expect(screen.getByText("Someone changed a text elsewhere. Choose which version to keep.")).toBeTruthy();
     const writes = requests.filter(({ method }) => method === "PUT");
     expect(new Set(writes.map((one) => one.path))).toEqual(new Set([path]));
     expect(writes.some(({ body }) => Object(body).isReleased === true)).toBe(false);
@@ -200,7 +200,7 @@ describe("a promotion case", () => {
     [
       "the case has ended",
       { state: "ended", ending: "withdrawn", endedOn: "2026-11-19" },
-      "1 of 2 votes are in. The case ended while they were sealed.",
+      "1 of 2 votes are in. The case ended before the votes were opened.",
     ],
   ])("says of sealed votes when they open: %s", async (_when, changes, text) => {
     const voted = { person: { ...employee, id: "01JD0000000000000000000V01" }, hasVoted: true, vote: null, reason: "" };
@@ -308,7 +308,7 @@ describe("a promotion case", () => {
     expect(
       await screen.findByText("Fewer than three people could be on it, so this case has no committee."),
     ).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Name Committee" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Choose Committee" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Promote to IC3" }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Promote" }));
     await waitFor(() =>
@@ -490,8 +490,8 @@ describe("a person's promotion", () => {
 describe("a question that a round asked", () => {
   const path = `/api/promotions/people/${employee.id}`;
   it.each([
-    ["Q3 2026 asks about a promotion, since Nov 1, 2026.", null],
-    ["Lea asks about a promotion, since Nov 16, 2026.", "2026-11-16"],
+    ["Q3 2026 asked about a promotion on Nov 1, 2026.", null],
+    ["Lea asked about a promotion on Nov 16, 2026.", "2026-11-16"],
   ])("says who asks now: %s", async (text, toApproverOn) => {
     renderRoute(`/promotions/${employee.id}`, {
       me: sampleMe({ role: "manager" }),

@@ -85,7 +85,7 @@ describe("the self evaluation", () => {
     expect(field.value).toMatch(/^From my journal, \w+ \d+, \d{4}:\n> Text 01JD0000000000000000000E01\n$/);
     expect(document.activeElement).toBe(field);
     expect(field.selectionStart).toBe(field.value.length);
-    expect(await section.findByText("in comment")).toBeDefined();
+    expect(await section.findByText("Inserted")).toBeDefined();
     expect(section.queryByRole("button", { name: /^Insert the entry of/ })).toBeNull();
   });
 });

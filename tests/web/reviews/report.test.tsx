@@ -293,7 +293,7 @@ describe("the report of a round", () => {
     const user = userEvent.setup();
     const checks = await screen.findByRole("region", { name: "Two steps or more from the self-evaluation" });
     expect(checks.textContent).toContain("The self-evaluation says 5, the rating is 3. Is the reason clear?");
-    expect(screen.getByText("Since last time, System Design from 1 to 3.")).toBeDefined();
+    expect(screen.getByText("Changed since last time: System Design from 1 to 3.")).toBeDefined();
     await user.click(screen.getByRole("link", { name: "Open First" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/manager-review/01JD0000000000000000000V01"));
     expect(router.state.location.state).toMatchObject({

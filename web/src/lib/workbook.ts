@@ -148,7 +148,7 @@ const rangesText = (rows: readonly number[]): string => {
     }
   }
   const shown = ranges.slice(0, maxRanges).map(({ from, to }) => (from === to ? from + 1 : `${from + 1} to ${to + 1}`));
-  return [...shown, ...(ranges.length > maxRanges ? ["others"] : [])].join(", ");
+  return [...shown, ...(ranges.length > maxRanges ? ["and more"] : [])].join(", ");
 };
 
 const hiddenRows = ({ rows, rowDefs }: XlsxSheet): readonly number[] =>

@@ -116,7 +116,7 @@ describe("the problems of an onboarding file", () => {
   const repeatedGoal = (title: string) =>
     `10: This section has two goals named "${title}" for the same group. Give this one another title.`;
   it.each([
-    ["nothing", "", ["1: Give keys with their values here."]],
+    ["nothing", "", ["1: Enter keys with their values here."]],
     ["no sections", "resources: []\n", ['1: "sections" is missing here. Add it.']],
     [
       "an unknown key",

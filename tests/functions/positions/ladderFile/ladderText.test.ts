@@ -108,7 +108,7 @@ describe("the problems of a ladder file", () => {
   });
 
   it.each([
-    ["nothing", "", ["1: Give keys with their values here."]],
+    ["nothing", "", ["1: Enter keys with their values here."]],
     [
       "a missing section, which would remove everything in it",
       `positions:\n${position}requirements: {}\n`,

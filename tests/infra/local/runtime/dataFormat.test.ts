@@ -48,7 +48,7 @@ const current = (): number => {
 };
 
 const refusal = (folder: string, found: string): string =>
-  `The data in ${folder} has ${found}, and this version of Pulse reads format ${current()}. Run "npm run reset" to start afresh, or choose another folder with PULSE_DATA_DIR.`;
+  `The data in ${folder} has ${found}, and this version of Pulse reads format ${current()}. Run "npm run reset" to start over, or choose another folder with PULSE_DATA_DIR.`;
 
 describe("a data folder", () => {
   it.each<Readonly<Record<string, string>>>([
@@ -95,7 +95,7 @@ describe("a data folder", () => {
     (content) => {
       const folder = folderWith({ "format.json": content, "table.db": "one" });
       expect(() => checkFormat(folder)).toThrow(
-        `The file ${join(folder, "format.json")} is damaged. Run "npm run reset" to start afresh`,
+        `The file ${join(folder, "format.json")} is damaged. Run "npm run reset" to start over`,
       );
       expect(filesIn(folder)).toEqual({ "format.json": content, "table.db": "one" });
     },

@@ -46,9 +46,9 @@ describe("npm run restore-items, following docs/operations.md", () => {
     expect(compared.code).toBe(0);
     expect(compared.lines).toEqual(
       expect.arrayContaining([
-        "EMAIL#ana@acme.com: 1 missing, 0 changed, 0 only in the table",
-        expect.stringMatching(/^USER#P1: 0 missing, 1 changed, 0 only in the table$/),
-        expect.stringMatching(/^USER#P2: 0 missing, 0 changed, \d+ only in the table$/),
+        "EMAIL#ana@acme.com: 1 missing, 0 changed, 0 only in the current table",
+        expect.stringMatching(/^USER#P1: 0 missing, 1 changed, 0 only in the current table$/),
+        expect.stringMatching(/^USER#P2: 0 missing, 0 changed, \d+ only in the current table$/),
       ]),
     );
     expect((await faultsOf(folder)).length, "comparing changes nothing").toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe("npm run restore-items, following docs/operations.md", () => {
       expect((await entities.user.get({ id: ana.id }).go()).data?.firstName).toBe("Ana");
       expect((await entities.user.get({ id: ben.id }).go()).data?.email).toBe(ben.email);
     });
-    expect((await restore(folder, restored, "USER#P1")).lines).toEqual(["USER#P1: does not differ"]);
+    expect((await restore(folder, restored, "USER#P1")).lines).toEqual(["USER#P1: no differences"]);
   });
 
   it("deletes extra items only when asked, and only in named partitions", async () => {
@@ -71,7 +71,7 @@ describe("npm run restore-items, following docs/operations.md", () => {
     ]);
     const { lines } = await restore(folder, restored);
     expect(lines.filter((line) => line.includes("P2"))).toEqual([]);
-    expect(lines).toContain("EMAIL#ben@acme.com: 0 missing, 0 changed, 1 only in the table");
+    expect(lines).toContain("EMAIL#ben@acme.com: 0 missing, 0 changed, 1 only in the current table");
   });
 
   it("finds nothing wrong in the restored table when all of it is used", async () => {

@@ -102,7 +102,7 @@ describe("changing several people", () => {
       { [`GET /api/operations/${operation.id}`]: { ...operation, remarks: [remark] } },
       `?operation=${operation.id}`,
     );
-    expect(await screen.findByText("1 person was changed, 1 not:")).toBeTruthy();
+    expect(await screen.findByText("1 person was changed. 1 wasn't:")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();
   });
 

@@ -267,7 +267,7 @@ describe("a file that was checked", () => {
     expect(screen.queryByText("Wrong 60.")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Show More" }));
     expect(screen.getByText("Wrong 60.")).toBeTruthy();
-    expect(screen.getByText(/15 further problems are not listed/)).toBeTruthy();
+    expect(screen.getByText(/15 more problems aren't listed/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
   });
 

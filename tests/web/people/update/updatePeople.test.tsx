@@ -123,7 +123,7 @@ describe("a file that people are updated from", () => {
       "true",
     );
     for (const at of [1, 2, 3]) {
-      await userEvent.click(screen.getByRole("checkbox", { name: `Lea Ver${at} leaves` }));
+      await userEvent.click(screen.getByRole("checkbox", { name: `Deactivate Lea Ver${at}` }));
     }
     const apply = screen.getByRole("button", { name: "Apply 3 changes" });
     expect(apply.getAttribute("aria-disabled")).toBe("true");
@@ -149,7 +149,7 @@ describe("a file that people are updated from", () => {
     expect(effects.getByText(/deactivated/).textContent).toBe("1 is deactivated");
     await userEvent.click(screen.getByRole("checkbox", { name: "Apply to Ana Number2" }));
     await userEvent.click(screen.getByRole("tab", { name: "Missing from the file (2)" }));
-    await userEvent.click(screen.getByRole("checkbox", { name: "Lea Ver1 leaves" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Deactivate Lea Ver1" }));
     expect(screen.getByText(/This deactivates 3 of 20 active people/)).toBeDefined();
     await userEvent.click(screen.getByRole("tab", { name: "Changed (2)" }));
     await userEvent.type(screen.getByLabelText("Number of People"), "1");
@@ -189,15 +189,15 @@ describe("a file that people are updated from", () => {
     });
     await userEvent.click(await screen.findByRole("checkbox", { name: "Apply to Ana Number2" }));
     await userEvent.click(screen.getByRole("tab", { name: "Missing from the file (3)" }));
-    await userEvent.click(screen.getByRole("checkbox", { name: "Lea Ver2 leaves" }));
-    await userEvent.click(screen.getByRole("checkbox", { name: "Lea Ver3 leaves" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Deactivate Lea Ver2" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Deactivate Lea Ver3" }));
     await userEvent.click(screen.getByRole("tab", { name: "Problems (1)" }));
     await userEvent.click(screen.getByRole("button", { name: "Make Otto Next a manager" }));
     // Lea Ver3 is in the file now, so she no longer leaves.
     await userEvent.click(await screen.findByRole("button", { name: "Apply 3 changes" }));
     expect(await screen.findByText(/Another import is running/)).toBeDefined();
     await userEvent.click(screen.getByRole("tab", { name: "Missing from the file (2)" }));
-    expect(screen.getByRole("checkbox", { name: "Lea Ver2 leaves" })).toHaveProperty("checked", true);
+    expect(screen.getByRole("checkbox", { name: "Deactivate Lea Ver2" })).toHaveProperty("checked", true);
     await userEvent.click(screen.getByRole("tab", { name: "Changed (3)" }));
     expect(screen.getByRole("checkbox", { name: "Apply to Ana Number2" })).toHaveProperty("checked", false);
     const sent = requests.find(({ method, path }) => `${method} ${path}` === updatePath);

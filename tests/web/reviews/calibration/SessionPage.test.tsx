@@ -105,7 +105,7 @@ describe("a calibration session", () => {
     open(board("reading", { isMember: false, cards: [ana, ben, { ...cleo, decision: settled }] }));
     expect(await screen.findByText(/^Members read and mark these reviews/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Close Session" }));
-    const question = await screen.findByRole("alertdialog", { name: "Close this session?" });
+    const question = await screen.findByRole("alertdialog", { name: "Close This Session?" });
     expect(question.textContent).toContain("2 reviews have no outcome yet.");
   });
 
@@ -128,7 +128,7 @@ describe("a calibration session", () => {
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes("calibration"))).toEqual([]));
   });
 
-  it("shows columns by rating or by manager in the meeting, where C confirms and S goes to the reason", async () => {
+  it("shows columns by rating or by manager in the meeting, where C confirms and S moves to the reason", async () => {
     const user = userEvent.setup();
     const { requests } = open(board("meeting", { dropped: [{ employee: ben.employee, hasLeft: true }] }));
     await isShown("Ana");

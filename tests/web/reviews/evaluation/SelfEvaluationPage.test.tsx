@@ -58,7 +58,7 @@ describe("a self evaluation", () => {
     const purpose = await screen.findByText(
       /^Only you can read this until you complete it\. Due Nov 24, 2026, in 4 days ·/,
     );
-    const rules = within(purpose).getByRole("link", { name: "Who reads it, and when" });
+    const rules = within(purpose).getByRole("link", { name: "Who can read this, and when" });
     expect(rules.getAttribute("href")).toBe(`/rounds/${sampleRound().id}/rules`);
     const entries = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
     expect(entries.map((entry) => entry.textContent)).toEqual([

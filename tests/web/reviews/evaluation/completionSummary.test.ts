@@ -15,9 +15,9 @@ const unmanaged = { employee: { ...sampleReview().employee, managerId: null } };
 
 describe("after a self evaluation", () => {
   const inMeeting =
-    "First in your performance meeting, then in writing: the result is shared with you under My Reviews. The round ends on Dec 18, 2026.";
+    "First in your performance meeting. Afterward, the result is shared with you under My Reviews. The round ends on Dec 18, 2026.";
   const onMonday =
-    "First in your performance meeting on Nov 23, 2026, in 3 days, then in writing: the result is shared with you under My Reviews. The round ends on Dec 18, 2026.";
+    "First in your performance meeting on Nov 23, 2026, in 3 days. Afterward, the result is shared with you under My Reviews. The round ends on Dec 18, 2026.";
 
   it.each([
     ["the manager has not written", self, "Your manager completes the manager evaluation by Dec 4, 2026.", inMeeting],

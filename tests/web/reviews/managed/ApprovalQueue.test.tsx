@@ -86,9 +86,9 @@ describe("tasks of approvers", () => {
     const [first, second] = (await rowsOf()).getAllByRole("listitem");
     expect(first?.textContent).toContain("Self3Manager3the same level in 9 of 9");
     expect(first?.textContent).toContain("No check applies");
-    expect(second?.textContent).toContain("Self5Manager3another level in 4 of 9");
+    expect(second?.textContent).toContain("Self5Manager3a different level in 4 of 9");
     expect(second?.textContent).toContain("The self-evaluation says 5, the rating is 3. Is the reason clear?");
-    expect(second?.textContent).toContain("Since last time, Security from 1 to 3.");
+    expect(second?.textContent).toContain("Changed since last time: Security from 1 to 3.");
     expect(second?.textContent).toContain("After calibration: declined: rating 4");
     expect(screen.getByText("2 reviews are waiting for your approval.")).toBeDefined();
   });

@@ -58,7 +58,7 @@ it("reminds people with overdue evaluations who are there, and counts no one who
   await userEvent.click(overdue.getByRole("button", { name: "Remind 1: Maria Silva" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Remind 1 person?" }));
   const text = `"Your ${round.name} self-evaluation is overdue. Your manager can extend the deadline."`;
-  expect(within(dialog.getByRole("list", { name: `Get ${text}` })).getByText("Ana Kovac")).toBeDefined();
+  expect(within(dialog.getByRole("list", { name: `Recipients of ${text}` })).getByText("Ana Kovac")).toBeDefined();
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
   await userEvent.click(dialog.getByRole("button", { name: "Remind" }));
   expect(await screen.findByText("Reminders are being sent")).toBeDefined();

@@ -242,7 +242,7 @@ describe("a meeting that is prepared", () => {
       }),
     });
     const talk = await region("Topics for the meeting");
-    expect(talk.getByText(/^2 topics to talk about: Ana and you differ, .* You agree on the other 1\.$/)).toBeDefined();
+    expect(talk.getByText(/^2 topics to discuss: you and Ana differ, .* You agree on the other 1\.$/)).toBeDefined();
     const sections = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
     expect(sections.map((link) => link.textContent?.replace(/, .*/, ""))).toEqual([
       "Topics for the meeting",
@@ -735,7 +735,7 @@ describe("a result", () => {
     const readers = await region("Who opened my review");
     expect(readers.getByText("2 people other than you")).toBeDefined();
     expect((await readers.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining("Marta KowalczykHRNov 12, 2026 and last Nov 20, 2026"),
+      expect.stringContaining("Marta KowalczykHRFirst Nov 12, 2026, last Nov 20, 2026"),
       expect.stringContaining("A former colleagueyour manager, CTONov 20, 2026"),
     ]);
     expect(screen.queryByText(/can see who opened/)).toBeNull();

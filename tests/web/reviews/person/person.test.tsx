@@ -161,7 +161,7 @@ describe("as others see me", () => {
   it("changes the eyes by a choice, which is in the address", async () => {
     const user = userEvent.setup();
     const { router } = open();
-    await user.click(await screen.findByRole("radio", { name: /Administrator/ }));
+    await user.click(await screen.findByRole("radio", { name: /Admin/ }));
     const frame = screen.getByRole("region", { name: "Seen as: an admin" });
     expect(within(frame).getAllByText("Nothing")).toHaveLength(2);
     expect(router.state.location.search).toBe("?as=admin");
@@ -230,7 +230,7 @@ describe("the person page", () => {
   it("shows a manager the open step, the reviews with their links, and since when the position is held", async () => {
     open(view({ reviews: [managed(running), managed(shared)] }));
     expect(await screen.findByRole("heading", { level: 1, name: "Ana Kovac" })).toBeDefined();
-    expect(screen.getByText("You see what you may read as their manager")).toBeDefined();
+    expect(screen.getByText("You see what their manager can read")).toBeDefined();
     expect(screen.getByText("2 years, 1 month")).toBeDefined();
     expect(screen.getByText("First day").nextSibling?.textContent).toBe("Feb 1, 2024");
     expect(screen.getByText("IC2, Feb 1, 2024 to Sep 30, 2024")).toBeDefined();
@@ -244,13 +244,13 @@ describe("the person page", () => {
   it("says to the CTO on whose behalf an approver's delegate approves", async () => {
     const { account } = view();
     open(view({ account: account && { ...account, role: "manager", isApprover: true } }), sampleMe({ role: "cto" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Away" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Edit Days Away" }));
     expect(await screen.findByText(/^Approves on their behalf through their last day away\./)).toBeDefined();
   });
 
   it("tells an approver that they see it as the approver", async () => {
     open(view({}), sampleMe({ id: "the-approver", role: "manager", isApprover: true }));
-    expect(await screen.findByText("You see what you may read as their approver")).toBeDefined();
+    expect(await screen.findByText("You see what their approver can read")).toBeDefined();
   });
 
   it("names someone without a first name in an open step", async () => {

@@ -161,7 +161,7 @@ wideIt("leads on from a review whose employee has another manager now, and does 
     ["Ana", "Ben", "Cy"],
   );
   change({ waiting: ["Ben", "Cy"], refused: ["Ana"] });
-  await comeBack("This review is no longer in your To Do. 2 others do.");
+  await comeBack("This review is no longer in your To Do. 2 others are.");
   expect(screen.queryByText(/^Done|^All done/)).toBeNull();
   await userEvent.keyboard("j");
   await expectOpen("Ben");
@@ -184,7 +184,7 @@ wideIt("shows the next one also where the review of another manager cannot be op
 wideIt("ends without a word of success when the round is completed in the meantime", async () => {
   const { change, comeBack } = await openQueue(cto, "approval", both, ["Ana", "Ben"]);
   change({ waiting: [], round: sampleRound({ status: "completed" }) });
-  await comeBack("This review is no longer in your To Do. Nothing else does.");
+  await comeBack("This review is no longer in your To Do. Nothing else is.");
   const bar = within(screen.getByRole("region", { name: "Actions" }));
   expect(bar.queryByRole("button", { name: /^Next/ })).toBeNull();
   expect(screen.queryByText(/^All done/)).toBeNull();

@@ -68,14 +68,14 @@ describe("the employee's own result", () => {
 
   it("says from when the feedback of colleagues can be read", async () => {
     renderPage(own, { [readRoute]: viewOf(sharedReview("discussed", done), { feedback: noFeedback }) });
-    expect(await screen.findByText("You read it after Dec 4, 2026.")).toBeDefined();
+    expect(await screen.findByText("You can read it after Dec 4, 2026.")).toBeDefined();
     expect(screen.queryByText(/once your review is shared/)).toBeNull();
   });
 
   it("doesn't promise feedback while no one is asked, and leads to the list", async () => {
     const feedback = { ...noFeedback, mayAddColleagues: true };
     renderPage(own, { [readRoute]: viewOf(sharedReview("discussed", done), { feedback }) });
-    expect(await screen.findByText("No one is asked yet.")).toBeDefined();
+    expect(await screen.findByText("No one has been asked yet.")).toBeDefined();
     expect(screen.getByRole("link", { name: "List colleagues" }).getAttribute("href")).toContain("/feedback");
   });
 });

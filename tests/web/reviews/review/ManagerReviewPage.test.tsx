@@ -203,7 +203,7 @@ describe("a manager review", () => {
   });
 
   it.each([
-    ["says that nobody wrote comments", sampleView({}), "No one wrote comments."],
+    ["says that nobody wrote comments", sampleView({}), "No comments last time."],
     ["says why they cannot be read", refusal(403, "FORBIDDEN", "Access denied."), "Access denied."],
   ])("%s in the last round", async (_, answer, text) => {
     open(manager, selfDone, { "GET /api/reviews/01JD0000000000000000000P01": answer });
@@ -671,14 +671,14 @@ describe("sending a manager evaluation back", () => {
       await screen.findByText(/^Chris Otto sent this evaluation back on .* complete it again by Nov 24, 2026\./),
     ).toBeDefined();
     expect(screen.getByText(`Note: ${note}`)).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Set Another Day" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Change Last Day" })).toBeNull();
   });
 
   it("lets the sender set another day", async () => {
     const { requests } = open(cto, sentBackUntil("2026-11-24"), { [moveDayRoute]: sentBackUntil("2026-11-25") });
     expect(await screen.findByText(/^You sent this evaluation back on /)).toBeDefined();
-    await userEvent.click(await button("Set Another Day"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Set Another Day" }));
+    await userEvent.click(await button("Change Last Day"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Last Day" }));
     await userEvent.clear(dialog.getByLabelText(/^Last Day/));
     await userEvent.type(dialog.getByLabelText(/^Last Day/), "2026-11-25");
     await userEvent.click(dialog.getByRole("button", { name: "Set Day" }));

@@ -178,7 +178,7 @@ describe("accounts in the tasks of an admin", () => {
       "Open Accounts: Approve 2 accounts",
       "User Management · waiting since Nov 12, 2026",
     ],
-    [["2026-11-19T09:00:00.000Z"], "next", "Open Accounts: Approve more than 1 accounts", "User Management"],
+    [["2026-11-19T09:00:00.000Z"], "next", "Open Accounts: Approve 1+ accounts", "User Management"],
   ])("are one entry that leads to them: %j", async (createdAt, cursor, title, detail) => {
     open(admin, pending(createdAt, cursor));
     const link = await (await card()).findByRole("link", { name: title });
@@ -327,7 +327,7 @@ describe("what leads the list", () => {
     const rows = await (await card()).findAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining(title),
-      expect.stringContaining("Look at 3 messages that couldn't be sent"),
+      expect.stringContaining("Review 3 messages that couldn't be sent"),
     ]);
   });
 
@@ -419,10 +419,10 @@ describe("promotions in the tasks", () => {
     ["answerForApprover", null, "Answer: Promotion of Lea Fontaine?", `/promotions/${person.id}`],
     ["write", caseId, "Write: Promotion case of Lea Fontaine", ofCase],
     ["agree", caseId, "Open: Your promotion case", ofCase],
-    ["committee", caseId, "Name: Committee for Lea Fontaine", ofCase],
+    ["committee", caseId, "Choose: Committee for Lea Fontaine", ofCase],
     ["vote", caseId, "Vote: Vote on Lea Fontaine", ofCase],
-    ["decide", caseId, "Decide: Decide about Lea Fontaine", ofCase],
-    ["tell", caseId, "Write: Tell Lea Fontaine", ofCase],
+    ["decide", caseId, "Decide: Decide on the promotion of Lea Fontaine", ofCase],
+    ["tell", caseId, "Write: Tell Lea Fontaine the outcome", ofCase],
     ["a kind of a newer Pulse", caseId, "Open: Promotion of Lea Fontaine", ofCase],
   ])("lead to what is to be done: %s", async (kind, id, name, href) => {
     const items = [{ kind, person, caseId: id, dueOn: "2026-11-19" }];

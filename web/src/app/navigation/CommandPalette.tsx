@@ -118,7 +118,9 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
           loading={isLoading}
           loadingText="Searching..."
           noOptionsText={
-            hasFailed ? "The people couldn't be loaded. Type again." : "No matches. Try fewer letters of the name."
+            hasFailed
+              ? "People couldn't be loaded. Change the search to try again."
+              : "No matches. Try fewer letters of the name."
           }
           renderOption={({ key, ...props }, { label: name, text }) => (
             <Box

@@ -156,7 +156,7 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
             {actorName(item.actorId, nameOf)}
           </PersonLink>
         </Fact>
-        <Fact name="To whom or what">
+        <Fact name="Affected">
           <PersonLink id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf}>
             {concernedName(item, nameOf)}
           </PersonLink>{" "}

@@ -71,7 +71,12 @@ export const AuditFilters = ({ filter, people, onChange }: AuditFiltersProps) =>
         }}
       >
         <PersonFilter label="Who" id={actor} people={people} onChange={(id) => onChange({ actor: id })} />
-        <PersonFilter label="To whom" id={concerned} people={people} onChange={(id) => onChange({ concerned: id })} />
+        <PersonFilter
+          label="Person Affected"
+          id={concerned}
+          people={people}
+          onChange={(id) => onChange({ concerned: id })}
+        />
         {dayField("From", "from", from)}
         {dayField("To", "to", to)}
       </Box>

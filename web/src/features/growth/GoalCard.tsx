@@ -82,7 +82,7 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
           disabled={busy}
           onClick={() =>
             void run(() => write("growth", "setGrowthProgress", { params, body: { until: laterDueDate } }), {
-              failed: "The day wasn't saved",
+              failed: "The due date wasn't saved",
             })
           }
         >

@@ -142,7 +142,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
         <SelectInput
           {...form.field("owner")}
           options={goalOwners}
-          labels={{ employee: shortName(view.person), manager: "I do (my promise)" }}
+          labels={{ employee: shortName(view.person), manager: "Me (my promise)" }}
         />
       )}
       <SelectInput

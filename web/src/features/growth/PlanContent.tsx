@@ -223,7 +223,7 @@ export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
         title="About the plan as a whole"
         text={
           isOwn && view.manager === null
-            ? "You have no manager, so the CTO reads and answers this plan."
+            ? "You have no manager, so the CTO reads this plan and comments on it."
             : "Comments can't be changed"
         }
       >

@@ -25,7 +25,7 @@ const readerLabel = ({ readerId }: JournalEntry, { manager }: JournalOverview): 
   if (readerId === null) {
     return "Only me";
   }
-  return readerId === manager?.id ? `${shortName(manager)} and I` : "Only me (was shared with a former manager)";
+  return readerId === manager?.id ? `${shortName(manager)} and me` : "Only me (was shared with a former manager)";
 };
 
 export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
@@ -88,7 +88,7 @@ export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
         </Box>
         <IconButton
           size="small"
-          aria-label={`Actions of the entry of ${formatDay(entry.day)}`}
+          aria-label={`Actions for the entry of ${formatDay(entry.day)}`}
           aria-haspopup="menu"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
@@ -101,7 +101,7 @@ export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
           )}
           {entry.readerId !== null && (
             <MenuItem onClick={choose(() => share(null))}>
-              {isShared ? `Stop Sharing With ${shortName(manager)}` : "Remove Former Manager"}
+              {isShared ? `Stop Sharing With ${shortName(manager)}` : "Stop Sharing"}
             </MenuItem>
           )}
           <MenuItem onClick={choose(() => setIsDeleting(true))}>Delete</MenuItem>

@@ -79,7 +79,7 @@ const PeoplePage = () => {
   return (
     <Page
       title="People"
-      purpose="Everyone in Pulse, including people who left. Admins keep them up to date"
+      purpose="Everyone in Pulse, including people who left. Admins keep the list up to date"
       actions={<ExportPeople total={list.counts ? list.counts.active + list.counts.inactive : null} />}
     >
       <UserList

@@ -101,7 +101,7 @@ const Content = ({ view }: CaseProps) => (
         {view.roles.includes("manager") && !view.roles.includes("decider") && view.state === "deciding" && (
           <Card
             title="Decision"
-            text={`${view.decider === null ? "The CTO" : fullName(view.decider)} decides. You read the decision here, and no votes.`}
+            text={`${view.decider === null ? "The CTO" : fullName(view.decider)} decides. You can read the decision here, but not the votes.`}
           />
         )}
         {view.refusals.withdraw === null && (

@@ -44,13 +44,13 @@ const NameCommitteeDialog = ({ view, onClose }: CaseProps & { readonly onClose: 
   const { min, max } = committeeSize;
   return (
     <CaseFormDialog
-      title="Name the Committee"
+      title="Choose the Committee"
       text={`${min} to ${max} people at ${view.target.code}'s level or above. They read the case until you decide.`}
-      submitLabel="Name"
+      submitLabel="Choose"
       dirty={members.length > 0}
-      inputProblem={members.length < min ? `Name at least ${min} people.` : votingDayProblem(until, view.today)}
-      done="The committee is named"
-      failed="The committee wasn't named"
+      inputProblem={members.length < min ? `Choose at least ${min} people.` : votingDayProblem(until, view.today)}
+      done="Committee chosen"
+      failed="Failed to choose the committee"
       send={() =>
         writeCase(view, "namePromotionCommittee", {
           until,
@@ -113,7 +113,7 @@ const VoteDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
   return (
     <CaseFormDialog
       title={own === null ? "Cast Your Vote" : "Change Your Vote"}
-      text={`Is ${shortName(view.employee)} at ${view.target.code} today? Only you read your vote until all are in or the day is over. Then the decider, the committee, the CTO and HR do. A requested copy of ${shortName(view.employee)}'s data has it without your name.`}
+      text={`Is ${shortName(view.employee)} at ${view.target.code} today? Only you can read your vote until all votes are in or voting ends. Then the decider, the committee, the CTO and HR can too. A requested copy of ${shortName(view.employee)}'s data has it without your name.`}
       submitLabel="Vote"
       dirty={vote !== (own?.vote ?? null) || reason !== (own?.reason ?? "")}
       inputProblem={vote === null ? "Choose yes or not yet." : reasonProblem(reason)}
@@ -178,7 +178,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
     return refusals.committee === null ? (
       <Card title="Committee" text="Three to five people vote before you decide." sx={{ borderColor: "primary.main" }}>
         <Button variant="contained" color="primary" onClick={() => setDialog("name")}>
-          Name Committee
+          Choose Committee
         </Button>
         {dialog === "name" && <NameCommitteeDialog view={view} onClose={() => setDialog(null)} />}
       </Card>
@@ -196,7 +196,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
   return (
     <Card
       title="Committee"
-      text={`${votedCount} of ${members.length} votes are in. ${areRevealed ? "All of them can read the votes." : isEnded ? "The case ended while they were sealed." : sealedUntil}`}
+      text={`${votedCount} of ${members.length} votes are in. ${areRevealed ? "All of them can read the votes." : isEnded ? "The case ended before the votes were opened." : sealedUntil}`}
       sx={mayVote && own === null ? { borderColor: "primary.main" } : {}}
     >
       <Members committee={committee} />

@@ -167,10 +167,10 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   return (
     <Card
       title="What you add"
-      text={`Only you read this until you answer. Then your manager, those who vote and decide, the CTO and HR. Without an answer by ${formatDay(answerBy)}${endOfDay(answerBy)}, the case is sent on with what is here.`}
+      text={`Only you can read this until you answer. Then your manager, the committee, the decider, the CTO and HR can too. Without an answer by ${formatDay(answerBy)}${endOfDay(answerBy)}, the case is sent on with what is here.`}
       sx={{ borderColor: "primary.main" }}
     >
-      <AutosavedTexts labels={["Your Words"]} value={value} label="Your words" />
+      <AutosavedTexts labels={["Your Text"]} value={value} label="Your text" />
       <Box sx={{ display: "grid", gap: 1.5, mt: 1 }}>
         {view.copies.length > 0 && <Copies copies={view.copies} />}
         <div>

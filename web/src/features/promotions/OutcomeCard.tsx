@@ -87,7 +87,7 @@ const Editor = ({ view }: CaseProps) => {
   return (
     <Card
       title={`What ${name} reads`}
-      text={`This, and no votes and no names. Tell ${name} first, then release it.${view.releaseFrom === null ? "" : ` From ${formatDay(view.releaseFrom)} on, the decider can release it, too.`}`}
+      text={`${name} reads this, without votes or names. Tell ${name} first, then release it.${view.releaseFrom === null ? "" : ` From ${formatDay(view.releaseFrom)}, the decider can release it too.`}`}
       sx={{ borderColor: "primary.main" }}
     >
       <Box sx={{ display: "grid", gap: 2.5 }}>
@@ -135,7 +135,7 @@ export const OutcomeCard = ({ view, isPrinted = false }: CaseProps & { readonly 
       title={isOwn ? "Outcome" : `What ${shortName(view.employee)} reads`}
       text={
         releasedOn === null
-          ? `Not released yet. ${releaseFrom === null ? "" : `Until ${formatDay(addDays(releaseFrom, -1))}, only the manager can.`}`
+          ? `Not released yet. ${releaseFrom === null ? "" : `Until ${formatDay(addDays(releaseFrom, -1))}, only the manager can release it.`}`
           : `Released on ${formatDay(releasedOn)}`
       }
     >

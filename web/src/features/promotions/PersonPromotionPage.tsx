@@ -143,7 +143,7 @@ const QuestionCard = ({ view }: ViewProps) => {
   const canEndDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
   // The employee asks the approver, even if a round asked the manager.
   const isByRound = question?.by === "round" && question.toApproverOn === null;
-  const askerText = isByRound ? `${question.roundName} asks` : `${shortName(person)} asks`;
+  const askerText = isByRound ? `${question.roundName} asked` : `${shortName(person)} asked`;
   const answers = question === null ? [] : [question.answer, question.approverAnswer].filter((one) => one !== null);
   if (question === null && !canEndDraft) {
     return null;
@@ -154,7 +154,7 @@ const QuestionCard = ({ view }: ViewProps) => {
       text={
         canEndDraft
           ? `${shortName(person)} hasn't read the case. You can end it with a reason, which they read.`
-          : `${askerText} about a promotion, since ${formatDay(question?.toApproverOn ?? question?.askedOn ?? view.today)}.`
+          : `${askerText} about a promotion on ${formatDay(question?.toApproverOn ?? question?.askedOn ?? view.today)}.`
       }
       sx={answerRefusal === null && !canEndDraft ? { borderColor: "primary.main" } : {}}
     >

@@ -61,7 +61,7 @@ export const PromotionsPage = () => {
         <Card sx={{ mb: 2 }}>
           <SavedSwitch
             label="Promotion cases"
-            help="While this is off, no one asks and no case is opened. Open cases continue."
+            help="While this is off, no one can ask or open a case. Open cases continue."
             isOn={first.isOn}
             save={(isOn) => write("promotions", "setPromotions", { body: { isOn } })}
             done={{ on: "Promotion cases are on", off: "Promotion cases are off" }}

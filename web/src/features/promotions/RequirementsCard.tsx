@@ -106,7 +106,7 @@ export const RequirementsCard = ({ view }: { readonly view: CaseView }) => {
         </Link>
       </Box>
       {requirements.length === 0 ? (
-        <Card text="The position asks for no skillset." title="No requirements" />
+        <Card text="The position requires no skillsets." title="No requirements" />
       ) : (
         <DataTable
           label={`What ${target.code} requires`}

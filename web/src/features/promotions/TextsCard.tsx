@@ -63,7 +63,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   return (
     <Card
       title="The case"
-      text={`Don't include ratings, texts of reviews, feedback or private notes. ${shortName(view.employee)} reads it, then those who vote and decide, the CTO and HR.`}
+      text={`Don't include ratings, texts of reviews, feedback or private notes. ${shortName(view.employee)} reads it first, then the committee, the decider, the CTO and HR.`}
     >
       <AutosavedTexts labels={labels} value={value} label="The case" />
       <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>
@@ -84,7 +84,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
         onConfirm={() => void show()}
         onClose={() => setIsAsking(false)}
       >
-        {`You can't change it after that. ${shortName(view.employee)} has 14 days to agree or decline; without an answer, it is sent on.`}
+        {`You can't change it after that. ${shortName(view.employee)} has 14 days to agree or decline. Without an answer, the case is sent on.`}
       </ConfirmDialog>
     </Card>
   );

@@ -44,9 +44,7 @@ export const TextsByTypeField = ({
       <FormLabel component="legend" sx={{ p: 0, mb: 0.5, typography: "button", color: "text.primary" }}>
         {label}
       </FormLabel>
-      <FormHelperText sx={{ m: 0 }}>
-        They read this text instead of the description. Everyone else reads the description.
-      </FormHelperText>
+      <FormHelperText sx={{ m: 0 }}>People of this type read this text instead of the description.</FormHelperText>
       {typesWithText.map((type) => (
         <Box key={type} sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>

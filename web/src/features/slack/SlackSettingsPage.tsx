@@ -79,7 +79,7 @@ const tones: Readonly<Record<Status, Tone>> = {
 };
 
 const pendingMessagesText =
-  "Messages wait until Slack accepts a bot token. Then those of the last three days are sent within a few minutes. Older ones fail.";
+  "Messages wait until Slack accepts a bot token. Then Pulse sends messages from the last three days within a few minutes. Older ones fail.";
 
 const Details = ({ connection }: { readonly connection: SlackConnection }) => {
   const { status, botName, workspace, missingScopes, reason } = connection;

@@ -38,7 +38,7 @@ const times = { pauseMs: 1_000 };
 const unresolvedConflict = new ApiError({
   status: 409,
   code: "VERSION_CONFLICT",
-  detail: "A text was changed elsewhere. Choose which one to keep.",
+  detail: "Someone changed a text elsewhere. Choose which version to keep.",
 });
 
 /** Texts without visible characters are saved as empty. */
@@ -151,7 +151,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     state: state.name,
     dirty,
     /** Why the last save failed; null if it didn't. */
-    problem: state.error === null ? null : errorMessage(state.error, "Pulse couldn't respond."),
+    problem: state.error === null ? null : errorMessage(state.error, "Pulse didn't respond."),
     /** Whether the device has a copy of the unsaved text, which is resent automatically. */
     isResendPending: isOnDevice && isTemporaryError(state.error),
     /** The text that someone else saved; null if none, or after the person has chosen. */

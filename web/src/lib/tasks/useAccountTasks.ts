@@ -11,7 +11,7 @@ import type { TaskSource } from "./task.ts";
 
 const textOf = (count: number, more: boolean): string => {
   if (more) {
-    return `Approve more than ${count} accounts`;
+    return `Approve ${count}+ accounts`;
   }
   return count === 1 ? "Approve 1 account" : `Approve ${count} accounts`;
 };

@@ -34,7 +34,7 @@ const requestTask = ({ person, kind, step, dueOn }: AdministrationTasks["request
 const undeliverableEmailTask = (person: PersonName): Task => ({
   key: `returned email ${person.id}`,
   title: `Check the email of ${fullName(person)}`,
-  detail: `Email to ${person.email} comes back`,
+  detail: `Email to ${person.email} bounces`,
   button: "Open User",
   href: `${paths.adminTab.getHref("users")}?search=${encodeURIComponent(person.email)}`,
   deadline: null,
@@ -56,7 +56,7 @@ export const useAdministrationTasks = (): TaskSource => {
             : [
                 {
                   key: "failed messages",
-                  title: `Look at ${formatCountOf(failedMessages.count, "message", "messages")} that couldn't be sent`,
+                  title: `Review ${formatCountOf(failedMessages.count, "message", "messages")} that couldn't be sent`,
                   detail: `Slack Integration · last on ${formatDayOf(failedMessages.latestAt, timeZone)}`,
                   button: "Open Log",
                   href: paths.adminTab.getHref("slack-settings"),

@@ -25,7 +25,7 @@ const goalTask = ({ person, planId, goal }: DueGoal, today: Day): Task => {
     deadline: until,
     action: {
       label: "Move by Two Weeks",
-      failed: "The day wasn't saved",
+      failed: "The due date wasn't saved",
       send: () =>
         write("growth", "setGrowthProgress", {
           params: { userId: person.id, planId, goalId: id },

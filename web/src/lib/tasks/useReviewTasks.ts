@@ -78,8 +78,8 @@ const taskOf = (item: AssignedReview, timeZone: string): Task => {
 };
 
 const sessionTexts: Readonly<Record<SessionTask["task"], (name: string) => string>> = {
-  mark: (name) => `Mark the reviews of ${name}`,
-  meet: (name) => `Start the meeting of ${name}`,
+  mark: (name) => `Mark the reviews: ${name}`,
+  meet: (name) => `Start the meeting: ${name}`,
   close: (name) => `Close ${name}`,
 };
 

@@ -135,10 +135,14 @@ const texts: Readonly<Record<PromotionTask["kind"], PromotionTaskTexts>> = {
     button: "Write",
   },
   agree: { title: () => "Your promotion case", detail: "Read it, add to it, agree or decline", button: "Open" },
-  committee: { title: (name) => `Committee for ${name}`, detail: "Promotion case: name who votes", button: "Name" },
+  committee: { title: (name) => `Committee for ${name}`, detail: "Promotion case: choose who votes", button: "Choose" },
   vote: { title: (name) => `Vote on ${name}`, detail: "Promotion case", button: "Vote" },
-  decide: { title: (name) => `Decide about ${name}`, detail: "Promotion case", button: "Decide" },
-  tell: { title: (name) => `Tell ${name}`, detail: "Promotion case: write and release the outcome", button: "Write" },
+  decide: { title: (name) => `Decide on the promotion of ${name}`, detail: "Promotion case", button: "Decide" },
+  tell: {
+    title: (name) => `Tell ${name} the outcome`,
+    detail: "Promotion case: write and release the outcome",
+    button: "Write",
+  },
 };
 
 const unknownTask: PromotionTaskTexts = {

@@ -133,7 +133,7 @@ export const CheckedChanges = <Part extends string>({
     );
   }
   const warningsCard = warnings.length > 0 && (
-    <Card title="Lines to check" text="They can be imported as they are." sx={{ mb: 2 }}>
+    <Card title="Lines to check" text="You can import them as they are." sx={{ mb: 2 }}>
       <FileProblems problems={warnings} text={text} />
     </Card>
   );

@@ -67,7 +67,7 @@ export const FileProblems = ({ problems, text, unlistedCount = 0 }: FileProblems
       </PlainList>
       {unlistedCount > 0 && (
         <Typography color="textSecondary" sx={{ pt: 1.25, borderTop: 1, borderColor: "line.soft" }}>
-          {`${formatCountOf(unlistedCount, "further problem is", "further problems are")} not listed. Correct these first to see them.`}
+          {`${formatCountOf(unlistedCount, "more problem isn't", "more problems aren't")} listed. Correct these first to see them.`}
         </Typography>
       )}
     </>

@@ -46,10 +46,10 @@ export const AutosavedTextNotices = ({ value }: ValueProps) => (
         action={
           <>
             <Button size="small" onClick={() => value.settle(value.text)}>
-              Keep This
+              Keep This Text
             </Button>
             <Button size="small" onClick={() => value.settle(value.theirs ?? value.text)}>
-              Use the Other
+              Use Other Text
             </Button>
           </>
         }

@@ -34,7 +34,7 @@ const ReaderChoice = ({ manager, readerId, onChange }: ReaderChoiceProps) => {
             label="Who can read it"
             options={[
               { value: "me", label: "Only me" },
-              { value: "manager", label: `${fullName(manager)} and I` },
+              { value: "manager", label: `${fullName(manager)} and me` },
             ]}
             value={isShared ? "manager" : "me"}
             onChange={(value) => onChange(value === "manager" ? manager.id : null)}

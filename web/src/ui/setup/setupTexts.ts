@@ -27,7 +27,7 @@ const peopleText = ({ people: { active, pending, reviewable } }: Setup): string 
   const pendingText = pending === 0 ? "" : `, ${formatCount(pending)} ${pending === 1 ? "waits" : "wait"} for approval`;
   return active > 1
     ? `${peopleCountText(active)}, ${formatCount(reviewable)} with a position${pendingText}`
-    : `Only you${pendingText}. Paste a table, or use your HR export as it is`;
+    : `Only you${pendingText}. Paste a table or import your HR export`;
 };
 
 const managersText = ({ people: { reviewable, unmanaged, ctoCount } }: Setup): string => {
@@ -45,7 +45,7 @@ const managersText = ({ people: { reviewable, unmanaged, ctoCount } }: Setup): s
 const roundTexts: Readonly<Record<Setup["round"], string>> = {
   none: "A round creates a review for everyone with a position. It begins when you start it",
   active: "A round is active",
-  ended: "A round was completed. None is active now",
+  ended: "A round was completed. No round is active now",
 };
 
 const slackTexts: Readonly<Record<NonNullable<Setup["slack"]>, string>> = {

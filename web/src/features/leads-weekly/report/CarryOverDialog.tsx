@@ -80,7 +80,7 @@ export const CarryOverDialog = ({
     const outcome = await run(() => sendAndVerify({ send }), {
       done: ({ count }) => `${pointsText(count)} carried over to the report with ${fullName(manager)}`,
       failed: "Failed to carry points over",
-      fallback: "Pulse couldn't respond.",
+      fallback: "Pulse didn't respond.",
     });
     if (outcome?.isSaved) {
       onCarried(outcome.result.reportId);

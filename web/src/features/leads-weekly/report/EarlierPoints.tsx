@@ -68,7 +68,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
     const outcome = await run(
       // Refetch even after an error: a colleague may have carried the point over.
       () => sendAndVerify({ send }).finally(() => mutate().catch(() => undefined)),
-      { failed, fallback: "Pulse couldn't respond." },
+      { failed, fallback: "Pulse didn't respond." },
     );
     if (outcome?.isSaved) {
       onChanged();
@@ -131,7 +131,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
   return (
     <Card
       title="Open from earlier weeks"
-      text={items.length > maxUngroupedPoints ? "By week, the longest open first" : "The longest open first"}
+      text={items.length > maxUngroupedPoints ? "By week, longest open first" : "Longest open first"}
       actions={
         items.length > 1 && (
           <Button size="small" disabled={saving} onClick={() => void carry(items)}>
@@ -159,7 +159,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
                     <Button
                       size="small"
                       disabled={saving}
-                      aria-label={`Carry over all of the ${weekName}`}
+                      aria-label={`Carry over all points of the ${weekName}`}
                       onClick={() => void carry(points)}
                     >
                       Carry Over This Week
@@ -167,7 +167,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
                     <Button
                       size="small"
                       disabled={saving}
-                      aria-label={`Mark all of the ${weekName} as discussed`}
+                      aria-label={`Mark all points of the ${weekName} as discussed`}
                       onClick={() => void markDiscussed(points)}
                     >
                       Mark All as Discussed

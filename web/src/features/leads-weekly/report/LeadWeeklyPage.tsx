@@ -93,7 +93,7 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
       });
     const outcome = await run(send, {
       failed: "Error creating weekly report",
-      fallback: "Pulse couldn't respond.",
+      fallback: "Pulse didn't respond.",
     });
     if (outcome?.isSaved) {
       await open(outcome.result.id);

@@ -227,7 +227,7 @@ export const ReportView = ({
       done: ({ count }) =>
         `${count === 1 ? "1 point" : `${count} points`} carried over to the week ending ${formatDay(fridayOf(targetWeek))}`,
       failed: "Failed to add talking point",
-      fallback: "Pulse couldn't respond.",
+      fallback: "Pulse didn't respond.",
     });
     sync.refresh();
   };

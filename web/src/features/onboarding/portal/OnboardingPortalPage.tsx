@@ -39,7 +39,7 @@ const reportHintText = ({ thisWeekStatus, overdue }: OwnOnboarding["reports"]): 
     return "You submitted this week's report.";
   }
   return overdue > 0
-    ? "Write how your week went, and ask your manager or lead to reopen the overdue one."
+    ? "Write how your week went, and ask your manager or lead to reopen the overdue report."
     : "Write how your week went, score yourself, and submit it by Friday.";
 };
 

@@ -74,7 +74,7 @@ const useGoalProgress = (stored: OnboardingDetails) => {
     onSaved: (completed) =>
       toast.success(completed ? "Great job! Goal marked as completed 🎉" : "Goal marked as not completed"),
     onFailed: (error) => {
-      toast.error("Failed to update progress. Please try again.", errorMessage(error, "Pulse couldn't respond."));
+      toast.error("Failed to update progress. Please try again.", errorMessage(error, "Pulse didn't respond."));
       // The change may be saved despite a lost response, or the onboarding changed.
       void refetch("onboarding", "getOnboarding", args).catch(() => undefined);
     },
@@ -200,7 +200,9 @@ const LoadedProgress = ({ userId }: { readonly userId: string }) => {
     return (
       <Page
         title={`Onboarding - ${fullName(data.person)}`}
-        purpose={data.status === "ongoing" ? "Follow the progress and approve completed goals" : "Ended Onboarding"}
+        purpose={
+          data.status === "ongoing" ? "Follow the progress and approve completed goals" : "This onboarding has ended"
+        }
         actions={<Back status={data.status} />}
       >
         <OnboardingLayout userId={data.person.id} manager={data.manager} lead={data.lead}>

@@ -13,7 +13,7 @@ export const useCreateReport = (userId: string, weekStarting: Day) => {
     const outcome = await run(async () => cacheReport(await send()), {
       done: "Weekly report created",
       failed: "Error creating weekly report",
-      fallback: "Pulse couldn't respond.",
+      fallback: "Pulse didn't respond.",
     });
     return outcome?.isSaved ?? false;
   };

@@ -145,7 +145,7 @@ const useScores = (report: WeeklyReport) => {
       );
     },
     onFailed: (error) => {
-      toast.error("Error updating assessment", errorMessage(error, "Pulse couldn't respond."));
+      toast.error("Error updating assessment", errorMessage(error, "Pulse didn't respond."));
       // The score may be saved despite a lost response, or the report was submitted.
       void fetchReport(userId, weekStarting).catch(() => undefined);
     },
@@ -184,7 +184,7 @@ export const Report = ({ report, context }: ReportProps) => {
   const reflection = useReflection({
     report,
     writerId: me.id,
-    onFailed: (error) => toast.error("Error updating report", errorMessage(error, "Pulse couldn't respond.")),
+    onFailed: (error) => toast.error("Error updating report", errorMessage(error, "Pulse didn't respond.")),
   });
   const saveTexts = async (): Promise<boolean> =>
     (await Promise.all(reflectionFields.map((field) => reflection[field].flush()))).every(Boolean);
@@ -214,7 +214,7 @@ export const Report = ({ report, context }: ReportProps) => {
     await run(async () => cacheReport(await send()), {
       done: ["Weekly report reopened", "The new hire can submit it until the end of the week."],
       failed: "Error updating report",
-      fallback: "Pulse couldn't respond.",
+      fallback: "Pulse didn't respond.",
     });
   };
 

@@ -182,7 +182,7 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
       <WeekNavigation {...{ currentWeek, previous, next, startDate }} />
       {isReplacement && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {`This onboarding doesn't have this week. ${weekTitle(week, startDate)} is shown instead.`}
+          {`The week in the link isn't part of this onboarding. You see ${weekTitle(week, startDate)} instead.`}
         </Alert>
       )}
       {hasReport(week) ? (

@@ -42,7 +42,7 @@ export const useReportSubmission = ({ report, saveTexts, whenScoresSaved }: Subm
 
   const submit = async (): Promise<void> => {
     if (!(await saveTexts())) {
-      toast.error("Cannot submit report", "A text isn't saved yet. See the message at the text.");
+      toast.error("Cannot submit report", "A text isn't saved yet. See the message below it.");
       return setIsConfirming(false);
     }
     if (!(await whenScoresSaved())) {
@@ -56,7 +56,7 @@ export const useReportSubmission = ({ report, saveTexts, whenScoresSaved }: Subm
         error instanceof ApiError && error.code === "INCOMPLETE"
           ? ["Cannot submit report", incompleteReportMessage]
           : ["Error", `Failed to submit report. Please try again. ${reason}`],
-      fallback: "Pulse couldn't respond.",
+      fallback: "Pulse didn't respond.",
     });
     setIsConfirming(false);
   };

@@ -27,7 +27,7 @@ export const AddPersonDialog = ({ ctoCount, onClose, onAdded }: AddPersonDialogP
     save: async (draft) => {
       const added = await write("people", "addPerson", { body: newPersonRequest(draft) });
       const name = fullName(added);
-      toast.success(added.wasPending ? `${name} was waiting for approval and is approved` : `${name} was added`);
+      toast.success(added.wasPending ? `${name} was waiting for approval and is now approved` : `${name} was added`);
       onAdded(added);
     },
     failed: "Error",

@@ -29,7 +29,7 @@ export const PeopleChangeProgressDialog = ({ operationId, onEnded, onClose }: Ch
           renderResult={({ done, remarks }) =>
             remarks.length === 0
               ? `${formatCountOf(done, "person was", "people were")} changed.`
-              : `${formatCountOf(done - remarks.length, "person was", "people were")} changed, ${remarks.length} not:`
+              : `${formatCountOf(done - remarks.length, "person was", "people were")} changed. ${formatCountOf(remarks.length, "wasn't", "weren't")}:`
           }
           failedTitle="The change stopped early"
           onEnd={onEnded}

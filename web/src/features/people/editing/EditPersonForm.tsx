@@ -116,7 +116,7 @@ const UndeliverableEmail = ({ person: { id, email, undeliverableEmail } }: { rea
       }
     >
       {undeliverableEmail.reason === "bounce"
-        ? `Email to ${email} came back on ${day}.`
+        ? `Email to ${email} bounced on ${day}.`
         : `On ${day}, ${email} marked an email as spam.`}
     </Alert>
   );

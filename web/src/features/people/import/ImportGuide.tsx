@@ -121,7 +121,7 @@ export const ImportGuide = ({ isUpdate = false }: { readonly isUpdate?: boolean 
       </Box>
       <Hint sx={{ mt: 2 }}>
         {isUpdate
-          ? "The employee number or the email identifies the person. Everything else is optional. Nothing changes until you apply it. Lines with a problem are skipped and listed. People who are missing in the file aren't changed."
+          ? "The employee number or the email identifies the person. Everything else is optional. Nothing changes until you apply it. Lines with a problem are skipped and listed. People who are missing from the file aren't changed."
           : "An email, a name, and a position or an engineer type are required. Nothing is imported unless every line is valid. Imported people need no approval: they get their profile at their first sign-in. Accounts waiting for approval are approved. People who are already in Pulse aren't changed."}
       </Hint>
     </Card>

@@ -89,7 +89,7 @@ export const ImportPreview = ({ file, checking, importing, onImport }: ImportPre
         </PlainList>
       </Card>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        {people.length < total ? `The First ${people.length}` : "Everyone in the file"}
+        {people.length < total ? `The first ${people.length}` : "Everyone in the file"}
       </Typography>
       <DataTable
         label="People in the file"

@@ -148,7 +148,7 @@ const columns = (
     cell: ({ releasedBy }) => releasedBy && <PersonNameLink person={releasedBy} color="inherit" />,
   },
   {
-    label: "Answer by",
+    label: "Due",
     cell: ({ dueOn, status, availableUntil }) => (
       <>
         {formatDay(dueOn)}

@@ -89,7 +89,7 @@ export const RetentionDialog = ({ retention: { months: savedMonths, version }, o
       <SegmentedControl
         label="What happens to their data"
         options={[
-          { value: "erased", label: "Erase after months" },
+          { value: "erased", label: "Erase" },
           { value: "kept", label: "Keep" },
         ]}
         value={isErasing ? "erased" : "kept"}

@@ -23,7 +23,7 @@ export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeople
   const [shownCount, setShownCount] = useState(pageSize);
   const columns: readonly Column<MissingRow>[] = [
     {
-      label: "Leaves",
+      label: "Deactivate",
       slot: "lead",
       cell: ({ id, name, isSelf }) => (
         <Checkbox
@@ -32,7 +32,7 @@ export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeople
           disabled={isSelf}
           checked={toDeactivate.has(id)}
           onChange={(_, checked) => onToggle(id, checked)}
-          slotProps={{ input: { "aria-label": `${name} leaves` } }}
+          slotProps={{ input: { "aria-label": `Deactivate ${name}` } }}
         />
       ),
     },
@@ -48,7 +48,7 @@ export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeople
         isSelf
           ? "This is you. Another admin can deactivate you."
           : people > 0
-            ? `${formatCountOf(people, "person", "people")} would be left without them`
+            ? `${formatCountOf(people, "person", "people")} would lose their manager or lead`
             : null,
     },
   ];

@@ -149,7 +149,7 @@ export const LadderFilePage = () => {
             )}
             <Hint>
               A spreadsheet adds or updates what's in it and leaves everything else as it is. A YAML file contains the
-              whole ladder: importing it removes whatever isn't in it. You see what changes, and for whom, before
+              whole ladder: importing it removes whatever isn't in it. You see what changes, and who is affected, before
               anything is saved.
             </Hint>
             {isEmpty && (

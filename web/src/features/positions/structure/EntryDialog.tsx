@@ -59,7 +59,7 @@ const problemsOf = {
 const fields: RecordFields<EntryDraft> = {
   label: { label: "Label" },
   id: { label: "ID, for files and addresses" },
-  title: { label: "Title for its people" },
+  title: { label: "Title of people with this type" },
   onboardingTypes: {
     label: "Onboardings offered at the start",
     show: (types) => types.map((type) => termText(onboardingTypeLabels, type)).join(", "),
@@ -121,7 +121,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
   return (
     <RecordDialog
       form={form}
-      title={entryId === null ? `Add ${kind === "engineerTypes" ? "an" : "a"} ${noun}` : `Rename ${noun}`}
+      title={`${entryId === null ? "Add" : "Rename"} ${kind === "engineerTypes" ? "Engineer Type" : "Career Path"}`}
       subtitle={entryId === null ? "The ID can't be changed later. The label can" : `The ID stays ${id}`}
       submitLabel={entryId === null ? "Add" : "Save"}
       maxWidth="xs"

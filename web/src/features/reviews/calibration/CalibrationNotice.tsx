@@ -114,7 +114,7 @@ const decisionSentence = (
     case "confirmed":
       return "A calibration session confirmed this evaluation.";
     case "suggested":
-      return `A calibration session suggests a change: ${values}. ${mayAnswer ? "You decide." : "The manager hasn't answered."} At approval, no answer counts as declined.`;
+      return `A calibration session suggests a change: ${values}. ${mayAnswer ? "You decide." : "The manager hasn't answered."} If there's no answer by the approval, the change counts as declined.`;
     case "accepted":
       return `The manager accepted a change that a calibration session suggested${values === "" ? "" : `: ${values}`}.`;
     case "declined":

@@ -52,7 +52,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
   const decide = async (body: Decision): Promise<void> => {
     const saved = await run(
       () => sendAndVerify({ send: () => write("reviews", "decideCalibratedReview", { params, body }) }),
-      { failed: "Failed to record this" },
+      { failed: "Failed to record the decision" },
     );
     if (saved?.isSaved) {
       reason.forget();
@@ -158,7 +158,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
         )}
       </Box>
       <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
-        Keys: C confirms, S goes to the reason, J and K go through the reviews.
+        Keys: C confirms, S moves to the reason, J and K move through the reviews.
       </Typography>
     </Box>
   );

@@ -66,7 +66,8 @@ export const MarkForm = ({ params, employeeName, onMarked }: MarkFormProps) => {
         </Button>
       </Box>
       <Typography variant="caption" color="textSecondary">
-        A mark is final. It shows you the marks of others. Keys: A agrees, Q questions, J and K go through the list.
+        A mark is final. You see other people's marks after you add yours. Keys: A agrees, Q questions, J and K move
+        through the list.
       </Typography>
     </Box>
   );

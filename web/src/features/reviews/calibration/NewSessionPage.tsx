@@ -187,7 +187,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
           {`Members read ratings, levels and manager evaluations in this session, until you close it${day === "" ? "" : ` or ${formatDay(lastSessionDay(day))}`}. Reading an evaluation is recorded. Until then, these reviews can't be approved.`}
         </Hint>
       </Card>
-      <Card title="Reviews" text="Complete on both sides, and not approved yet.">
+      <Card title="Reviews" text="Both evaluations are complete, and the review isn't approved yet.">
         <Box
           sx={{ display: "grid", gap: 2, mb: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, 1fr)" } }}
         >
@@ -311,7 +311,7 @@ export const NewSessionPage = () => {
   return (
     <Page
       title="New Calibration Session"
-      purpose="Managers compare reviews before they are approved. Each manager decides about their own."
+      purpose="Managers compare reviews before they are approved. Each manager decides on changes to their own reviews."
       breadcrumbs={
         <Link component={RouterLink} to={paths.calibration.getHref(roundId)}>
           Calibration
@@ -326,7 +326,7 @@ export const NewSessionPage = () => {
         )
       ) : data.reviews.length < reviewsPerSession.min ? (
         <EmptyState
-          title="Too few reviews wait for approval"
+          title="Too few reviews are waiting for approval"
           text={
             `A session needs at least ${reviewsPerSession.min} that are complete on both sides.` +
             (data.inSession === 0

@@ -228,7 +228,7 @@ export const ReviewPanel = ({
             </Box>
           ) : (
             <Typography variant="caption" component="p" color="textSecondary">
-              Reading it is recorded, and the employee sees that later.
+              Opening it is recorded. The employee can see who opened it after sharing.
             </Typography>
           )}
         </Box>

@@ -121,7 +121,7 @@ const LeaderActions = ({ roundId, board }: { readonly roundId: string; readonly 
       {isClosing && (
         <ConfirmDialog
           open
-          title="Close this session?"
+          title="Close This Session?"
           confirmLabel="Close Session"
           busy={busy}
           onConfirm={() => void close()}
@@ -203,7 +203,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", mb: 2 }}>
         <Progress board={board} />
         <Typography variant="caption" color="textSecondary" sx={{ flex: "1 1 220px" }}>
-          Bars are levels, lines what the position requires.
+          Bars show levels. Lines show what the position requires.
         </Typography>
         {!isList && (
           <SegmentedControl

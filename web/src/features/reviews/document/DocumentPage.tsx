@@ -217,7 +217,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
             <StepIn view={view} viewer={viewer} />
             {isDelegate && (
               <Alert severity="info" sx={{ mb: 2 }}>
-                {`You approve this for ${approverName(view)}, who is away. You can read it until it is approved.`}
+                {`You approve this on behalf of ${approverName(view)}, who is away. You can read it until it's approved.`}
               </Alert>
             )}
             <ExceptionReasons review={review} exceptions={view.exceptions} />

@@ -56,7 +56,7 @@ export const selfCompletionSummary = (view: DatedReviewView, timeZone: string): 
     whenYouHear:
       stage === "finalized"
         ? "When the result is shared. You can find it under My Reviews."
-        : `First ${meeting}, then in writing: the result is shared with you under My Reviews. The round ends on ${formatDay(round.endDate)}.`,
+        : `First ${meeting}. Afterward, the result is shared with you under My Reviews. The round ends on ${formatDay(round.endDate)}.`,
   };
 };
 

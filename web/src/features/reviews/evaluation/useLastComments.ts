@@ -47,7 +47,7 @@ export const useLastComments = (previous: ReviewView["previous"]) => {
   const roundName = readable ? previous.roundName : null;
   const failure = error === undefined ? null : errorMessage(error, "The comments couldn't be loaded.");
   /** Shown instead of comments; null if there are any. */
-  const status = failure ?? (isLoading ? "Loading..." : isEmpty ? "No one wrote comments." : null);
+  const status = failure ?? (isLoading ? "Loading..." : isEmpty ? "No comments last time." : null);
   return {
     /** Memoized, so the object stays the same until something changes. */
     toggle: useMemo(() => ({ roundName, shown, show: setShown, status }), [roundName, shown, status]),

@@ -23,7 +23,7 @@ export const feedbackRules = (
     `Requests go out on ${formatDay(goesOutOn)} at 8:00.`,
     `Colleagues can write until ${formatDay(until)}${endOfDay(until)}, always with their name.`,
     role === "employee"
-      ? "Your manager reads it after that day. The approver, the CTO and HR read it with the evaluation, and you once your review is shared."
+      ? "Your manager reads it after that day. The approver, the CTO and HR read it with the evaluation. You read it once your review is shared."
       : "You read it after that day. The approver, the CTO and HR read it with your evaluation, and the employee once the review is shared.",
   ].join(" ");
 
@@ -41,7 +41,7 @@ const ColleagueListContent = ({ own }: { readonly own: OwnColleagues }) => {
           {list.refusal}
         </Alert>
       )}
-      <Card title={role === "employee" ? "Whom you ask" : `Who writes about ${shortName(list.employee)}`}>
+      <Card title={role === "employee" ? "Who you ask" : `Who writes about ${shortName(list.employee)}`}>
         <ColleagueEditor list={list} chooser={role} />
       </Card>
     </Box>

@@ -99,7 +99,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 2 }}>
         {form.state !== "declined" && (
           <>
-            <Button disabled={busy} onClick={() => void finish("declined", "You declined", "You haven't declined")}>
+            <Button disabled={busy} onClick={() => void finish("declined", "You declined", "Failed to decline")}>
               Decline
             </Button>
             <Hint sx={{ order: { xs: 1, sm: 0 }, flex: { xs: "1 0 100%", sm: "0 1 auto" } }}>
@@ -113,7 +113,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
             variant="contained"
             color="primary"
             inactive={busy || isEmpty}
-            onClick={() => void finish("sent", "Your feedback is sent", "Your feedback wasn't sent")}
+            onClick={() => void finish("sent", "Feedback sent", "Your feedback wasn't sent")}
           >
             Send
           </ActionButton>
@@ -143,7 +143,7 @@ const SentText = ({ reviewId, form, onChange }: FormProps & { readonly onChange:
   return (
     <>
       <Alert severity="success" sx={{ mb: 2 }}>
-        {`Sent. Until ${formatDay(form.until)}, only you read it.`}
+        {`Sent. Only you can read it until ${formatDay(form.until)}.`}
       </Alert>
       <Answers form={form} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 2 }}>
@@ -154,7 +154,7 @@ const SentText = ({ reviewId, form, onChange }: FormProps & { readonly onChange:
           disabled={busy}
           onClick={() =>
             void run(() => save(reviewId, form.answers, "asked", form.version), {
-              done: ["Withdrawn", "Your text is a draft now, which only you read."],
+              done: ["Withdrawn", "Your text is now a draft that only you can read."],
               failed: "Your feedback wasn't withdrawn",
             })
           }
@@ -186,7 +186,7 @@ const SentFeedback = ({ reviewId, form }: FormProps) => {
   };
   const send = async () => {
     const saved = await run(() => save(reviewId, parseTexts(text), "sent", form.version), {
-      done: "Your feedback is changed",
+      done: "Feedback changed",
       failed: "Your feedback wasn't changed",
     });
     if (saved?.isSaved) {

@@ -44,7 +44,7 @@ const Thanks = ({ reviewId, item }: { readonly reviewId: string; readonly item: 
       aria-label={`Say thank you to ${fullName(author)}`}
       onClick={() =>
         void run(() => write("feedback", "thankForFeedback", { params: { reviewId, colleagueId: author.id } }), {
-          done: `${shortName(author)} is told`,
+          done: `${shortName(author)} was notified`,
           failed: "Your thanks weren't sent",
         })
       }
@@ -59,7 +59,7 @@ const Removal = ({ reviewId, item: { author } }: { readonly reviewId: string; re
   const [isOpen, setIsOpen] = useState(false);
   const remove = () =>
     run(() => write("feedback", "removeFeedback", { params: { reviewId, colleagueId: author.id } }), {
-      done: "The feedback is removed",
+      done: "Feedback removed",
       failed: "The feedback wasn't removed",
     });
   return (
@@ -77,7 +77,7 @@ const Removal = ({ reviewId, item: { author } }: { readonly reviewId: string; re
         onConfirm={() => void remove()}
         onClose={() => setIsOpen(false)}
       >
-        {`Remove only abusive text. No one can read it afterwards, and ${shortName(author)} is told.`}
+        {`Remove only abusive text. No one can read it afterward, and ${shortName(author)} is notified.`}
       </ConfirmDialog>
     </>
   );
@@ -86,16 +86,16 @@ const Removal = ({ reviewId, item: { author } }: { readonly reviewId: string; re
 /** Even after sharing, the employee can't read feedback until the last day for feedback is over. */
 const closedText = (isOwn: boolean, isShared: boolean, until: Day): string => {
   if (isOwn) {
-    return isShared ? `You read it after ${formatDay(until)}.` : "You read it once your review is shared.";
+    return isShared ? `You can read it after ${formatDay(until)}.` : "You can read it once your review is shared.";
   }
-  return `You read it after ${formatDay(until)}. Until then, only its author does.`;
+  return `You can read it after ${formatDay(until)}. Until then, only its author can.`;
 };
 
 const linkText = (isOwn: boolean, isEmpty: boolean): string => {
   if (isOwn) {
-    return isEmpty ? "List colleagues" : "Whom you asked";
+    return isEmpty ? "List colleagues" : "Who you asked";
   }
-  return isEmpty ? "Add colleagues" : "Whom they asked";
+  return isEmpty ? "Add colleagues" : "Who they asked";
 };
 
 const Feedback = ({ review: { id: reviewId, employee, sharedWithEmployeeAt }, feedback }: FeedbackProps) => {
@@ -108,7 +108,7 @@ const Feedback = ({ review: { id: reviewId, employee, sharedWithEmployeeAt }, fe
       {!isReadable && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
           {mayAddColleagues && colleagues.length === 0
-            ? "No one is asked yet."
+            ? "No one has been asked yet."
             : closedText(isOwn, sharedWithEmployeeAt !== null, until)}
         </Typography>
       )}

@@ -54,7 +54,7 @@ export const NextStepDialog = ({ step, skillsets, employeeName, onStep, onClose 
       <SelectInput
         {...form.field("owner")}
         options={goalOwners}
-        labels={{ employee: employeeName, manager: "I do (my promise)" }}
+        labels={{ employee: employeeName, manager: "Me (my promise)" }}
       />
       <TextInput {...form.field("what")} required autoFocus minRows={3} />
       <SelectInput

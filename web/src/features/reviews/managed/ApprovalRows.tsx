@@ -44,7 +44,7 @@ const Ratings = ({ self, manager, levels }: Pick<ListedApproval, "self" | "manag
       <Typography variant="caption" component="p" color="textSecondary">
         {levels.differing === 0
           ? `the same level in ${levels.total} of ${levels.total}`
-          : `another level in ${levels.differing} of ${levels.total}`}
+          : `a different level in ${levels.differing} of ${levels.total}`}
       </Typography>
     )}
   </div>

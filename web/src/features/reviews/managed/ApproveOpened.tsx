@@ -11,7 +11,7 @@ export const ApproveOpened = () => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {opened.length > 1 && <Button onClick={() => setIsOpen(true)}>{`Approve ${opened.length} Opened`}</Button>}
+      {opened.length > 1 && <Button onClick={() => setIsOpen(true)}>Approve Opened Reviews</Button>}
       <Suspense fallback={null}>
         {isOpen && <ApproveOpenedDialog opened={opened} onClose={() => setIsOpen(false)} />}
       </Suspense>

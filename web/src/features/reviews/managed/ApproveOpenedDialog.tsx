@@ -81,7 +81,7 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
     await whenSettled();
     if (failures.length === 0) {
       onClose();
-      toast.success(approvalTexts.done, formatCountOf(approvedCount, "review is approved.", "reviews are approved."));
+      toast.success(approvalTexts.done, formatCountOf(approvedCount, "review approved.", "reviews approved."));
       return;
     }
     setOutcome({ approvedCount, failures });
@@ -103,7 +103,7 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
           <Box role="alert" sx={{ display: "grid", gap: 1 }}>
             {outcome.approvedCount > 0 && (
               <Alert severity="success">
-                {formatCountOf(outcome.approvedCount, "review is approved.", "reviews are approved.")}
+                {formatCountOf(outcome.approvedCount, "review approved.", "reviews approved.")}
               </Alert>
             )}
             {outcome.failures.map(({ review, problem }) => (

@@ -128,7 +128,7 @@ const OverdueReminder = ({ round, employees, managers, busy, problem, onSend, on
             component="ul"
             sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 200, overflowY: "auto" }}
             tabIndex={0}
-            aria-label={`Get "${text}"`}
+            aria-label={`Recipients of "${text}"`}
           >
             {people.map(({ id, name }) => (
               <li key={id}>{name}</li>

@@ -103,7 +103,7 @@ export const RoundFilters = ({
               label="Order"
               options={[
                 { value: "name", label: "By name" },
-                { value: "assignee", label: "By next person" },
+                { value: "assignee", label: "By who acts next" },
               ]}
               value={sort}
               onChange={onSort}

@@ -73,8 +73,8 @@ export const RoundList = ({
       {!isPhone && rounds !== undefined && (rounds.length > 0 || managerId !== null) && pageFilters?.fields}
       {rounds?.length === 0 && managerId !== null && earlier.remaining === 0 && (
         <EmptyState
-          title="No reviews of this manager's people"
-          text="This manager's people have no reviews."
+          title="No reviews for this manager"
+          text="The people who report to this manager have no reviews."
           action={<Button onClick={() => setFilters({ managerId: null })}>Show All Reviews</Button>}
         />
       )}

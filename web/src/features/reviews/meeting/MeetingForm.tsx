@@ -126,7 +126,7 @@ const AgendaSection = ({ employeeName, count, questionCount }: AgendaSectionProp
     <Typography sx={{ fontSize: "1.125rem" }}>
       {count === 0
         ? `You agree on all ${questionCount}, and nothing has changed since the approval.`
-        : `${count === 1 ? "One topic" : `${count} topics`} to talk about: ${employeeName} and you differ, or the answer has changed since the approval.` +
+        : `${count === 1 ? "One topic" : `${count} topics`} to discuss: you and ${employeeName} differ, or the answer has changed since the approval.` +
           (count === questionCount ? "" : ` You agree on the other ${questionCount - count}.`)}
     </Typography>
   </ReviewSection>

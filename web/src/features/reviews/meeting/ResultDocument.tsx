@@ -182,7 +182,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
             {difference !== null && <Hint>{difference}</Hint>}
           </Authored>
           {selfEvaluation !== null && (
-            <Authored heading="Own Rating">
+            <Authored heading="Self-Rating">
               <RatingDisplay rating={selfEvaluation.expectationsRating} />
             </Authored>
           )}
@@ -245,7 +245,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
         </Part>
       )}
       <Typography variant="caption" component="footer" color="textSecondary" sx={{ display: "block", mt: 4 }}>
-        {`Printed from ${company} Pulse on ${formatDay(today)}. Personal: for the employee, the manager, ${readersAboveText(view)}.`}
+        {`Printed from ${company} Pulse on ${formatDay(today)}. Confidential: for the employee, the manager, ${readersAboveText(view)}.`}
       </Typography>
     </Box>
   );

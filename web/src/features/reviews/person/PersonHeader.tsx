@@ -74,7 +74,7 @@ export const PersonHeader = ({
       ? []
       : [
           {
-            name: "Before",
+            name: "Previous positions",
             value: formerPositions
               .map(({ code, assignedAt, endedAt }) =>
                 endedAt === null

@@ -124,10 +124,10 @@ const purposeOf = (me: { readonly id: string; readonly role: string }, { person,
     return "As their lead, you see their position and onboarding";
   }
   if (account.manager?.id === me.id) {
-    return "You see what you may read as their manager";
+    return "You see what their manager can read";
   }
   const roles: Readonly<Record<string, string>> = { hr: "HR", cto: "the CTO", admin: "an admin" };
-  return `You see what you may read as ${roles[me.role] ?? "their approver"}`;
+  return `You see what ${roles[me.role] ?? "their approver"} can read`;
 };
 
 const ReviewLink = ({ seen }: { readonly seen: VisibleReview }) => {
@@ -166,7 +166,7 @@ const AwayButton = ({ view: { person, account, delegateId } }: { readonly view: 
   const delegate = delegateId === null ? null : (data?.items[0] ?? null);
   return mayChangeAbsence(me, { ...account, id: person.id, managerId: account.manager?.id ?? null }) ? (
     <>
-      <Button onClick={() => setIsOpen(true)}>Away</Button>
+      <Button onClick={() => setIsOpen(true)}>Edit Days Away</Button>
       {isOpen && (
         <AbsenceDialog
           userId={person.id}

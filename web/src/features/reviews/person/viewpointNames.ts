@@ -6,15 +6,15 @@ export const viewpointNames: Readonly<Record<Viewpoint, string>> = {
   lead: "Lead",
   hr: "HR",
   cto: "CTO",
-  admin: "Administrator",
+  admin: "Admin",
   colleague: "Colleague",
 };
 
 /** Shown if a viewpoint isn't one particular person. */
 export const anyoneTexts: Readonly<Record<Viewpoint, string>> = {
   manager: "you have no acting manager",
-  approver: "nobody",
-  lead: "nobody",
+  approver: "no one",
+  lead: "no one",
   hr: "anyone with this role",
   cto: "anyone with this role",
   admin: "anyone with this role",

@@ -24,8 +24,7 @@ export const pendingText = (total: number, early: number, isDone: boolean): stri
 
 /** For a review that someone else took over, or whose round ended. */
 export const withdrawnText = (total: number): string => {
-  const others =
-    total === 0 ? "Nothing else does." : `${formatCount(total)} ${total === 1 ? "other does" : "others do"}.`;
+  const others = total === 0 ? "Nothing else is." : `${formatCount(total)} ${total === 1 ? "other is" : "others are"}.`;
   return `This review is no longer in your To Do. ${others}`;
 };
 

@@ -55,8 +55,8 @@ const PublishDistributionDialog = ({ round, ratingDistribution, onClose }: Publi
           <RatingDistribution ratingDistribution={ratingDistribution} />
         </div>
         <Typography>
-          Everyone sees this with their own result, and on the round's page of rules. You can't undo this. Later
-          corrections don't change it.
+          Everyone sees this with their own result and on the round's rules page. You can't undo this. Later corrections
+          don't change it.
         </Typography>
       </Box>
     </ConfirmDialog>
@@ -113,7 +113,7 @@ export const RatingDistributionCard = ({ round }: { readonly round: Round }) => 
     return (
       <Card
         title={title}
-        text={`A rating distribution was published, and removed on ${formatDay(round.ratingDistributionErasedOn)}.`}
+        text={`A rating distribution was published and then removed on ${formatDay(round.ratingDistributionErasedOn)}.`}
       >
         <Typography>This distribution was removed to protect erased data and can't be published again.</Typography>
       </Card>

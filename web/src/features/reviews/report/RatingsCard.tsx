@@ -86,7 +86,7 @@ const GroupBars = ({
   />
 );
 
-const title = "The rating that counts, by";
+const title = "Effective rating by";
 
 /** Omits ratings by manager: they are in the evaluators' table. */
 const PrintedGroups = (props: RatingsCardProps) =>

@@ -50,7 +50,7 @@ const PayExport = ({ round: { id, name } }: { readonly round: Pick<Round, "id" |
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}
     >
       <Hint sx={{ flex: "1 1 200px" }}>
-        For decisions on pay: one row per review, including exempted and unfinished ones and people who left.
+        For pay decisions: one row per review, including exempted and unfinished ones and people who left.
       </Hint>
       <ExportButton
         label="Pay Export (XLSX)"

@@ -55,7 +55,7 @@ const AcknowledgementSummary = ({ view }: { readonly view: DatedReviewView }) =>
       ? "You haven't discussed it yet. Your manager will follow up."
       : discussedAt === null
         ? "You have discussed it."
-        : `You hadn't discussed it then. On ${formatDayOf(discussedAt, timeZone)} your manager confirmed that you had.`;
+        : `You hadn't discussed it at that time. On ${formatDayOf(discussedAt, timeZone)}, your manager confirmed that you had.`;
   return (
     <Card title="You've read it" text={`You confirmed this on ${day}. ${discussion}`}>
       {view.reply !== null && (

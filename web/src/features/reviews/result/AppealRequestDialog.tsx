@@ -40,11 +40,11 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   if (data.areInvolved && !data.hasOthers) {
     return (
       <Alert severity="info">
-        {`${ctos} (CTO) wrote in this review or approved it, and resolves the appeal too: there is no manager outside your line. HR can read it.`}
+        {`${ctos} (CTO) was involved in this review but also resolves the appeal, because there's no manager outside your reporting line. HR can read it.`}
       </Alert>
     );
   }
-  const reviewerText = "a manager outside your line, who reads this review until then";
+  const reviewerText = "a manager outside your reporting line, who can read this review until then";
   return (
     <Typography color="textSecondary">
       {data.areInvolved

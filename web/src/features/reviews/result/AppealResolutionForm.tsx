@@ -208,7 +208,7 @@ export const AppealResolutionForm = ({ view, shared }: AppealResolutionFormProps
         value={resolution.text}
         inputRef={field}
         onChange={(event) => resolution.change(event.target.value)}
-        helperText="The employee reads it, and HR"
+        helperText="The employee and HR can read it"
         sx={{ mt: 2 }}
       />
       <Box sx={{ mt: 2 }}>

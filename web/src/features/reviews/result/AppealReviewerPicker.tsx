@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
@@ -26,7 +27,7 @@ export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: Appea
   const params = { reviewId };
   const assign = async (id: string | null) => {
     const saved = await run(() => write("reviews", "assignAppeal", { params, body: { reviewerId: id } }), {
-      done: id === null ? "Assigned to the CTO" : "They can read this review now, until it is resolved",
+      done: id === null ? "Assigned to the CTO" : ["Appeal assigned", "They can read this review until it's resolved"],
       failed: "Failed to assign the appeal",
     });
     if (saved?.isSaved) {
@@ -49,18 +50,22 @@ export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: Appea
               disabled={busy}
               error={problem !== null}
               helperText={
-                problem ?? "A manager outside the employee's line, who can read this review until it is resolved"
+                problem ??
+                "A manager outside the employee's reporting line, who can read this review until it's resolved"
               }
             />
           </Box>
           <Button disabled={busy || picked === null} onClick={() => void assign(picked?.id ?? null)} sx={{ mt: 0.5 }}>
-            Name Them
+            Assign
           </Button>
         </Box>
       ) : (
-        <Button disabled={busy} onClick={() => void assign(null)}>
-          {`${reviewer === undefined ? "Someone" : fullName(reviewer)} resolves it. ${mayResolve ? "Resolve it yourself" : "Name someone else"}`}
-        </Button>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+          <Typography>{`${reviewer === undefined ? "Someone" : fullName(reviewer)} resolves this appeal.`}</Typography>
+          <Button disabled={busy} onClick={() => void assign(null)}>
+            {mayResolve ? "Resolve It Yourself" : "Assign Someone Else"}
+          </Button>
+        </Box>
       )}
     </Box>
   );

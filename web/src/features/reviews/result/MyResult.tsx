@@ -164,7 +164,7 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
   }
   return (
     <Card
-      title="Something isn't right?"
+      title="Is something wrong?"
       text="Talk to your manager first, if you can. Or appeal, once per review: appeals are resolved within ten working days and never lower a result."
     >
       <Hint

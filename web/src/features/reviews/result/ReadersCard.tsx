@@ -29,7 +29,7 @@ const roleTexts: Readonly<Record<ReaderRole, string>> = {
 const unknownPerson = { firstName: "", lastName: "", email: "?" };
 
 const daysOf = ({ firstDay, lastDay }: ReviewReader): string =>
-  firstDay === lastDay ? formatDay(lastDay) : `${formatDay(firstDay)} and last ${formatDay(lastDay)}`;
+  firstDay === lastDay ? formatDay(lastDay) : `First ${formatDay(firstDay)}, last ${formatDay(lastDay)}`;
 
 const Reader = ({ reader }: { readonly reader: ReviewReader }) => (
   <Box

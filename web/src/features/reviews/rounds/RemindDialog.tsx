@@ -79,7 +79,7 @@ const PendingPeople = ({ round, assignee, read }: PendingPeopleProps) => {
           <Typography variant="body2">
             {recipientCount === 0 && !hasMore
               ? "No one to remind"
-              : `${formatCountOf(recipientCount, "person", "people")}${skippedCount > 0 ? `, without ${skippedCount} skipped` : ""}${hasMore ? ", and more" : ""}: "${
+              : `${formatCountOf(recipientCount, "person", "people")}${skippedCount > 0 ? `, ${skippedCount} skipped` : ""}${hasMore ? ", and more" : ""}: "${
                   assignee === "employee"
                     ? manualReminders.openSelfEvaluation(round.name)
                     : manualReminders.openReviews(round.name)

@@ -53,7 +53,7 @@ const Absences = ({ away, adjusts, onAdjust }: AbsencesProps) => {
     <>
       <Notice>
         {formatCountOf(away.count, "person is", "people are")} away for the whole self-evaluation.
-        {!isAdjustable && " On each review's page, it can be extended or the person exempted."}
+        {!isAdjustable && " On each review's page, you can extend it or exempt the person."}
       </Notice>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflowY: "auto" }} tabIndex={0}>
         {away.people.map((person) => (
@@ -64,7 +64,7 @@ const Absences = ({ away, adjusts, onAdjust }: AbsencesProps) => {
           </li>
         ))}
         {away.count > away.people.length && (
-          <li>{`and ${formatCount(away.count - away.people.length)} more, whom the generation lists`}</li>
+          <li>{`and ${formatCount(away.count - away.people.length)} more, listed when reviews are generated`}</li>
         )}
       </Box>
       {isAdjustable && (
@@ -73,7 +73,7 @@ const Absences = ({ away, adjusts, onAdjust }: AbsencesProps) => {
             control={<Checkbox checked={adjusts} onChange={(_, checked) => onAdjust(checked)} />}
             label="Extend or exempt them now"
           />
-          <Hint>Otherwise, each of their reviews offers it.</Hint>
+          <Hint>Otherwise, you can do this on each of their reviews.</Hint>
         </>
       )}
     </>
@@ -102,14 +102,14 @@ const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
       <Notice>
         There is no CTO to approve reviews.{" "}
         <Link component={RouterLink} to={paths.adminTab.getHref("users")} color="inherit">
-          Give someone the role
+          Assign the role
         </Link>
         .
       </Notice>
     )}
     {positionsWithoutRequirements.length > 0 && (
       <Notice>
-        {formatCountOf(positionsWithoutRequirements.length, "position asks", "positions ask")} for no skillset:{" "}
+        {formatCountOf(positionsWithoutRequirements.length, "position requires", "positions require")} no skillsets:{" "}
         {positionsWithoutRequirements.map(({ id, code, title }, index) => (
           <span key={id}>
             {index > 0 && ", "}

@@ -135,7 +135,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
       {round?.reviewsGenerated !== true && (
         <SwitchInput
           {...form.field("hasCalibration")}
-          help="Managers compare reviews before approval, each decides about their own. It can't be changed after the start."
+          help="Managers compare reviews before approval. Each manager decides on their own reviews. It can't be changed after the start."
           sx={{ gridColumn: "1 / -1" }}
         />
       )}

@@ -50,9 +50,9 @@ export const confirmationOf = (
   }
   if (step === "generate") {
     return {
-      title: "Generate missing reviews?",
+      title: "Generate Missing Reviews?",
       texts: [
-        `Everyone who joined or got a position after the last time gets a review in ${round.name}.`,
+        `Everyone who joined or got a position since reviews were last generated gets a review in ${round.name}.`,
         "Existing reviews don't change.",
       ],
       confirmLabel: "Generate Missing Reviews",

@@ -105,8 +105,8 @@ const Promotions = ({ view }: RulesProps) =>
     <Card title="Question about promotions">
       <Typography variant="body2">
         When a manager shares a review, Pulse compares its levels with the next positions. If at most two levels are
-        missing, in total, the manager opens a promotion case, or says why not yet. The employee reads the answer in My
-        Growth.
+        missing, in total, the manager opens a promotion case or explains why not yet. The employee reads the answer in
+        My Growth.
       </Typography>
     </Card>
   );

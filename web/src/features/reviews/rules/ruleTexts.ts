@@ -47,7 +47,7 @@ const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; w
   appealReason: {
     own: "Your reason for an appeal",
     other: "The reason for an appeal",
-    what: "asked for once, after sharing",
+    what: "can be filed once, after sharing",
   },
   appealResolution: {
     own: "The resolution of the appeal",
@@ -84,7 +84,7 @@ export const subjectText = (subject: RuleSubject, isOwn: boolean): { readonly na
 const momentTexts: Readonly<Record<RuleMoment, string>> = {
   start: "from the start",
   selfCompletion: "after the self-evaluation is completed",
-  feedbackDay: "after its last day",
+  feedbackDay: "after the last day for feedback",
   managerCompletion: "after it is completed",
   approval: "after the approval",
   finalization: "after it is finalized",

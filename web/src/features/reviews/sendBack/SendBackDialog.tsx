@@ -32,7 +32,7 @@ const texts = {
     failed: "Failed to send the evaluation back",
   },
   moving: {
-    title: "Set Another Day",
+    title: "Change Last Day",
     submit: "Set Day",
     done: "Day changed",
     failed: "Failed to change the day",
@@ -90,7 +90,7 @@ export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackD
       {!isDayChange && (
         <>
           <Typography color="textSecondary">
-            {`${reviewManagerName(view)} can change the evaluation until the last day. Until it is completed again, others read this version.`}
+            {`${reviewManagerName(view)} can change the evaluation until the last day. Until it's completed again, other people read this version.`}
           </Typography>
           <TextInput
             {...form.field("note")}

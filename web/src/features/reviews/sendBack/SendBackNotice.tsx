@@ -44,7 +44,7 @@ export const SendBackNotice = ({ view }: { readonly view: DatedReviewView }) => 
       action={
         mayMove && (
           <Button size="small" onClick={() => setIsMoving(true)}>
-            Set Another Day
+            Change Last Day
           </Button>
         )
       }

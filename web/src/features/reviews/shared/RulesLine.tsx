@@ -10,7 +10,7 @@ interface RulesLinkProps {
 
 export const RulesLink = ({ round }: RulesLinkProps) => (
   <Link component={RouterLink} to={paths.roundRules.getHref(round.id)}>
-    Who reads it, and when
+    Who can read this, and when
   </Link>
 );
 

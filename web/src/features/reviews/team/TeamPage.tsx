@@ -351,10 +351,10 @@ export const TeamPage = () => {
       )}
       {team !== undefined && rows.length === 0 && (
         <EmptyState
-          title={mayChooseManager && managerId === null ? "Whose team?" : "No direct reports"}
+          title={mayChooseManager && managerId === null ? "Choose a manager" : "No direct reports"}
           text={
             mayChooseManager
-              ? "Choose a manager above to see their team."
+              ? "Their team appears here."
               : "People you manage appear here. An admin sets managers in User Management."
           }
         />
@@ -384,7 +384,7 @@ export const TeamPage = () => {
               label="Order"
               options={[
                 { value: "name", label: "By name" },
-                { value: "assignee", label: "To do first" },
+                { value: "assignee", label: "Your tasks first" },
                 { value: "skills", label: "Below required first" },
               ]}
               value={order}

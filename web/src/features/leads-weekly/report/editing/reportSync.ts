@@ -73,7 +73,7 @@ interface Settings {
 const isFailure = (error: unknown): error is Failure => typeof error === "object" && error !== null && "kind" in error;
 
 const failureOf = (error: unknown): Failure =>
-  isFailure(error) ? error : { kind: "unreachable", message: "Pulse couldn't respond." };
+  isFailure(error) ? error : { kind: "unreachable", message: "Pulse didn't respond." };
 
 /** Returns the old list if it is equal, so no point is rendered again. */
 const sameIfEqual = (known: readonly ReportPerson[], received: readonly ReportPerson[]): readonly ReportPerson[] =>

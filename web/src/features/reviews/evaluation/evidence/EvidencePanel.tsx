@@ -101,7 +101,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
           sx={{ display: "flex", alignItems: "center", gap: 0.5, color: "tones.good.text" }}
         >
           <CheckIcon fontSize="small" aria-hidden />
-          in comment
+          Inserted
         </Typography>
       )}
       {!isIn && !readOnly && (

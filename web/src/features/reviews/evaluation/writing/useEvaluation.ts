@@ -268,7 +268,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
 
   const { markDirty } = autosave;
   const saveProblem =
-    autosave.state.error === null ? null : errorMessage(autosave.state.error, "Pulse couldn't respond.");
+    autosave.state.error === null ? null : errorMessage(autosave.state.error, "Pulse didn't respond.");
   return {
     ...state,
     texts: kind.texts,
