@@ -26,7 +26,7 @@ interface CommitDependencies {
   readonly newId: () => string;
   /** Absent if nothing may be queued; `commit` then rejects messages and operations. */
   readonly queue?: Enqueue | undefined;
-  readonly perDay?: DailyLimit | undefined;
+  readonly dailyLimit?: DailyLimit | undefined;
 }
 
 const listOf = <Value>(values: Value | readonly Value[] | undefined): readonly Value[] =>
@@ -45,21 +45,21 @@ const auditWrites = async (
 };
 
 /** Counts a change towards its limit. Loaded on demand, because most routes have none. */
-const dailyWrites = async (
-  perDay: DailyLimit | undefined,
+const dailyLimitWrites = async (
+  dailyLimit: DailyLimit | undefined,
   actorId: string,
   now: Date,
 ): Promise<readonly TransactionWrite[]> => {
-  if (perDay === undefined) {
+  if (dailyLimit === undefined) {
     return [];
   }
   const { dailyCountWrite } = await import("./table/dailyCount.ts");
-  return [dailyCountWrite(actorId, perDay, organizationDay(now), now)];
+  return [dailyCountWrite(actorId, dailyLimit, organizationDay(now), now)];
 };
 
 /** Writes everything in one transaction, then queues messages and the operation. */
 export const createCommit =
-  ({ store, actorId, now, newId, queue, perDay }: CommitDependencies): Commit =>
+  ({ store, actorId, now, newId, queue, dailyLimit }: CommitDependencies): Commit =>
   async (writes, { audit, messages = [], operation } = {}) => {
     if (queue === undefined && (messages.length > 0 || operation)) {
       throw new Error("This function was given no queue, so it cannot send messages or start an operation.");
@@ -71,7 +71,7 @@ export const createCommit =
     ];
     await transact(store, [
       ...writes,
-      ...(await dailyWrites(perDay, actorId, now)),
+      ...(await dailyLimitWrites(dailyLimit, actorId, now)),
       ...(await auditWrites(listOf(audit), { actorId, now, newId })),
       ...operations.flatMap((started) => operationWrites({ ...started, startedBy: actorId }, now)),
       ...outgoing.flatMap(({ message, id }) => messageWrites(message, id, now)),

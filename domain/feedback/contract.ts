@@ -87,7 +87,7 @@ export const saveFeedbackColleagues = route("saveFeedbackColleagues", {
   response: ownColleagues,
   status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED"],
-  perDay: "feedbackList",
+  dailyLimit: "feedbackList",
 });
 
 export const findFeedbackColleagues = route("findFeedbackColleagues", {

@@ -9,7 +9,7 @@ import {
   maxComments,
   maxDueGoals,
   maxFollowUps,
-  maxGoals,
+  maxGoalsPerOwner,
   planEndings,
 } from "./terms.ts";
 
@@ -84,7 +84,7 @@ export const nextStepForms = z
       helps: textUpTo(growthLengths.helps),
     }),
   )
-  .max(maxGoals, `You can agree on up to ${maxGoals} next steps.`)
+  .max(maxGoalsPerOwner, `You can agree on up to ${maxGoalsPerOwner} next steps.`)
   .refine((all) => areDifferent(all.map(({ id: one }) => one)), { message: "List each next step once." });
 
 export const goalProgress = z
@@ -121,9 +121,9 @@ export const planState = z.object({
     z
       .int()
       .min(0)
-      .max(goalOwners.length * maxGoals),
+      .max(goalOwners.length * maxGoalsPerOwner),
   ),
-  proposals: z.int().min(0).max(maxGoals),
+  proposals: z.int().min(0).max(maxGoalsPerOwner),
   changedAt: instant,
 });
 export type PlanState = z.infer<typeof planState>;
@@ -141,6 +141,6 @@ export const dueGoals = z.object({
   items: z.array(dueGoal).max(maxDueGoals),
   /** The number of all due goals, including those not in `items`. */
   total: z.int().min(0),
-  proposals: z.array(dueGoal).max(maxGoals),
+  proposals: z.array(dueGoal).max(maxGoalsPerOwner),
 });
 export type DueGoals = z.infer<typeof dueGoals>;

@@ -9,7 +9,7 @@ import {
   type GoalOwner,
   maxComments,
   maxEarlierGoals,
-  maxGoals,
+  maxGoalsPerOwner,
   type PlanEnding,
   type ProposalAnswer,
   postponementDays,
@@ -39,7 +39,7 @@ export interface AgreedSteps {
 const agreedGoals = ({ steps, managerId }: AgreedSteps, personId: string): DevelopmentGoal[] =>
   steps
     .filter(({ state }) => state !== "done")
-    .slice(0, maxGoals)
+    .slice(0, maxGoalsPerOwner)
     .map((step) => ({
       ...step,
       authorId: step.owner === "manager" ? (managerId ?? personId) : personId,
@@ -104,8 +104,8 @@ export const hasHadGoal = ({ goals, proposals, earlier }: GrowthPlan, goalId: st
   [...goals, ...proposals, ...earlier].some(({ id }) => id === goalId);
 
 const fullPlanRefusals: Readonly<Record<GoalOwner, string>> = {
-  employee: `A plan has at most ${maxGoals} goals by the employee. Remove one first. Its text is kept.`,
-  manager: `A plan has at most ${maxGoals} promises by the manager. One must be removed first. Its text is kept.`,
+  employee: `A plan has at most ${maxGoalsPerOwner} goals by the employee. Remove one first. Its text is kept.`,
+  manager: `A plan has at most ${maxGoalsPerOwner} promises by the manager. One must be removed first. Its text is kept.`,
 };
 
 /** Errors: STATE_CONFLICT if the plan has three goals of this owner. */
@@ -118,8 +118,8 @@ export const withGoal = (plan: GrowthPlan, goal: DevelopmentGoal, change: Change
 
 /** Errors: STATE_CONFLICT if three proposals are unanswered. */
 export const withProposal = (plan: GrowthPlan, goal: DevelopmentGoal, change: ChangeContext): GrowthPlan => {
-  if (plan.proposals.length >= maxGoals) {
-    throw new DomainError("STATE_CONFLICT", `You have ${maxGoals} open proposals. Withdraw one first.`);
+  if (plan.proposals.length >= maxGoalsPerOwner) {
+    throw new DomainError("STATE_CONFLICT", `You have ${maxGoalsPerOwner} open proposals. Withdraw one first.`);
   }
   return changed(plan, change, { proposals: [...plan.proposals, goal] });
 };

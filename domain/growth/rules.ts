@@ -2,7 +2,7 @@ import type { HeldPosition } from "../positions/model.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type { DevelopmentGoal, GrowthPlan, PlanState } from "./model.ts";
-import { dueSoonDays, type GoalOwner, type GoalState, maxGoals, postponementDays } from "./terms.ts";
+import { dueSoonDays, type GoalOwner, type GoalState, maxGoalsPerOwner, postponementDays } from "./terms.ts";
 
 /**
  * How the person's position changed since the plan started (docs/growth.md#changes-of-position).
@@ -53,4 +53,4 @@ export const planStateOf = ({
 });
 
 export const isFullFor = (owner: GoalOwner, { goals }: Pick<GrowthPlan, "goals">): boolean =>
-  goals.filter((goal) => goal.owner === owner).length >= maxGoals;
+  goals.filter((goal) => goal.owner === owner).length >= maxGoalsPerOwner;

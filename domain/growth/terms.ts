@@ -21,7 +21,7 @@ export const planEndingLabels: Record<PlanEnding, string> = {
 };
 
 /** Limit of goals of each owner, of proposals, and of next steps. */
-export const maxGoals = 3;
+export const maxGoalsPerOwner = 3;
 
 /** "later" hides a proposal from To Do for two weeks. */
 export const proposalAnswers = ["accept", "decline", "later"] as const;

@@ -3,7 +3,7 @@ import type { Round } from "../reviews/rounds/roundModel.ts";
 import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { fold } from "../shared/fold.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
-import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
+import { addDays, daysAfterMonday, mondayOf } from "../shared/weeks.ts";
 import type { JournalPeriod, NoteContent } from "./model.ts";
 import { defaultPeriodWeeks, noteDaysAfterSharing } from "./terms.ts";
 
@@ -158,7 +158,7 @@ export const weeksOf = (
     const counts = Array.from({ length: 7 }, () => 0);
     for (const day of days) {
       if (mondayOf(day) === monday) {
-        const index = weekday(day);
+        const index = daysAfterMonday(day);
         counts[index] = (counts[index] ?? 0) + 1;
       }
     }

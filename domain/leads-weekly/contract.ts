@@ -12,7 +12,7 @@ import {
   newTalkingPoint,
   ownCarryOver,
   pointPositions,
-  reportedPoints,
+  pointsWithReports,
   reportId,
   reportPerson,
   talkingPoint,
@@ -74,7 +74,7 @@ export const startLeadReport = route("startLeadReport", {
   query: z.object({ week: z.literal("next").optional() }),
   response: leadReport,
   status: 201,
-  perDay: "leadReport",
+  dailyLimit: "leadReport",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -99,7 +99,7 @@ export const addTalkingPoint = route("addTalkingPoint", {
   body: newTalkingPoint,
   response: talkingPoint,
   status: 201,
-  perDay: "talkingPoint",
+  dailyLimit: "talkingPoint",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -159,7 +159,7 @@ export const carryOverTalkingPoints = route("carryOverTalkingPoints", {
   body: carryOver,
   response: carryOverResult,
   status: 200,
-  perDay: "talkingPoint",
+  dailyLimit: "talkingPoint",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -172,7 +172,7 @@ export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
   body: ownCarryOver,
   response: carryOverResult,
   status: 200,
-  perDay: "talkingPoint",
+  dailyLimit: "talkingPoint",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -183,7 +183,7 @@ export const listOpenTalkingPoints = route("listOpenTalkingPoints", {
   guard: leadOrManagerGuard,
   params: reportParams,
   query: pageQuery,
-  response: reportedPoints,
+  response: pointsWithReports,
   status: 200,
   errors: ["NOT_FOUND"],
 });
@@ -195,7 +195,7 @@ export const searchTalkingPoints = route("searchTalkingPoints", {
   guard: leadOrManagerGuard,
   params: leadParams,
   query: pageQuery.extend({ search: searchText }),
-  response: reportedPoints,
+  response: pointsWithReports,
   status: 200,
   errors: ["NOT_FOUND"],
 });

@@ -118,15 +118,15 @@ export const leadOverview = z.object({
 });
 export type LeadOverview = z.infer<typeof leadOverview>;
 
-export const reportedPoint = talkingPoint.extend({ reportId });
-export type ReportedPoint = z.infer<typeof reportedPoint>;
+export const pointWithReport = talkingPoint.extend({ reportId });
+export type ReportedPoint = z.infer<typeof pointWithReport>;
 
-export const reportedPoints = z.object({
-  items: z.array(reportedPoint),
+export const pointsWithReports = z.object({
+  items: z.array(pointWithReport),
   people: z.array(reportPerson),
   cursor: z.string().nullable(),
 });
-export type ReportedPoints = z.infer<typeof reportedPoints>;
+export type ReportedPoints = z.infer<typeof pointsWithReports>;
 
 export const carryOver = z.object({
   weekStarting: day,

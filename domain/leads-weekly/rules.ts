@@ -1,6 +1,6 @@
 import { compareKeys } from "../shared/keyOrder.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
-import { addDays, fridayOf, mondayOf, weekday } from "../shared/weeks.ts";
+import { addDays, daysAfterMonday, fridayAfterMonday, mondayOf } from "../shared/weeks.ts";
 import type { LeadReport, TalkingPoint } from "./model.ts";
 
 /** `managerId` is null for a lead without a manager. */
@@ -16,7 +16,7 @@ export const partsOfReportId = (
 
 /** This week's Friday, or next week's once it has passed (docs/leads-weekly.md#list). */
 export const nextReportDay = (today: Day): Day => {
-  const friday = fridayOf(mondayOf(today));
+  const friday = fridayAfterMonday(mondayOf(today));
   return today <= friday ? friday : addDays(friday, 7);
 };
 
@@ -24,10 +24,10 @@ const eveningHour = 17;
 
 /** Whether next week's report is offered: from Friday evening on (docs/leads-weekly.md#reports). */
 export const offersNextWeek = (today: Day, hour: number): boolean =>
-  weekday(today) > 4 || (weekday(today) === 4 && hour >= eveningHour);
+  daysAfterMonday(today) > 4 || (daysAfterMonday(today) === 4 && hour >= eveningHour);
 
 /** From Friday on, next week's report can be started before Monday does. */
-export const mayStartNextWeek = (today: Day): boolean => weekday(today) >= 4;
+export const mayStartNextWeek = (today: Day): boolean => daysAfterMonday(today) >= 4;
 
 /** The week after the report's, but not before the current one. */
 export const carryOverWeek = (weekStarting: Day, today: Day): Day => {

@@ -1,6 +1,6 @@
 import type { Actor } from "../people/model.ts";
 import { type Day, daysBetween, millisecondsPerDay } from "../shared/time.ts";
-import { addDays, weekday } from "../shared/weeks.ts";
+import { addDays, daysAfterMonday } from "../shared/weeks.ts";
 import { type ChannelChoice, type MessageChannel, messageChannels, type NotificationType } from "./terms.ts";
 
 /** While Slack isn't connected, a message is dropped after this many days. */
@@ -29,10 +29,10 @@ const [saturday, sunday] = [5, 6];
 
 /** The day itself, or the Friday before it if it falls on a weekend. */
 const workingDay = (day: Day): Day => {
-  if (weekday(day) === saturday) {
+  if (daysAfterMonday(day) === saturday) {
     return addDays(day, -1);
   }
-  return weekday(day) === sunday ? addDays(day, -2) : day;
+  return daysAfterMonday(day) === sunday ? addDays(day, -2) : day;
 };
 
 /** A deadline has two reminders, this many days before it (docs/messages.md#reminders). */
@@ -66,7 +66,7 @@ export const reminderBefore = (
 
 const thursday = 3;
 
-export const isWeeklyReportReminderDay = (day: Day): boolean => weekday(day) === thursday;
+export const isWeeklyReportReminderDay = (day: Day): boolean => daysAfterMonday(day) === thursday;
 
 export const dueIn = (day: Day, today: Day): string => {
   const days = daysBetween(today, day);

@@ -1,7 +1,7 @@
 import type { OnboardingType } from "../people/terms.ts";
 import { compareKeys } from "../shared/keyOrder.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
-import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
+import { addDays, daysAfterMonday, mondayOf } from "../shared/weeks.ts";
 import type { Goal, GoalDue, GoalView, SectionContent } from "./model.ts";
 import { type GoalHelper, onboardingGroupLabels, onboardingGroups } from "./terms.ts";
 
@@ -65,12 +65,12 @@ export const weekNumber = (startDate: Day, today: Day): number =>
  * day (docs/onboarding.md#due-dates).
  */
 export const dueDay = ({ unit, number }: GoalDue, startDate: Day): Day => {
-  const first = weekday(startDate) > 4 ? addDays(mondayOf(startDate), 7) : startDate;
+  const first = daysAfterMonday(startDate) > 4 ? addDays(mondayOf(startDate), 7) : startDate;
   if (unit === "week") {
     const friday = addDays(mondayOf(startDate), 7 * (number - 1) + 4);
     return [friday, first].toSorted().at(-1) ?? friday;
   }
-  const fromMonday = weekday(first) + number - 1;
+  const fromMonday = daysAfterMonday(first) + number - 1;
   return addDays(mondayOf(first), 7 * Math.floor(fromMonday / 5) + (fromMonday % 5));
 };
 

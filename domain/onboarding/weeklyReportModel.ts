@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { day, id, instant, storedName, version } from "../shared/text.ts";
-import { weekday } from "../shared/weeks.ts";
+import { daysAfterMonday } from "../shared/weeks.ts";
 import { assessmentCategories, onboardingStatuses, weeklyReportStatuses } from "./terms.ts";
 
 const wholeScoreMessage = "Enter a whole number from 1 to 5.";
@@ -9,7 +9,7 @@ const wholeScoreMessage = "Enter a whole number from 1 to 5.";
 /** `assessmentScoreLabels` explains the scores. */
 export const assessmentScore = z.int(wholeScoreMessage).min(1, wholeScoreMessage).max(5, wholeScoreMessage);
 
-export const weekStarting = day.refine((value) => weekday(value) === 0, "Enter the Monday of a week.");
+export const weekStarting = day.refine((value) => daysAfterMonday(value) === 0, "Enter the Monday of a week.");
 
 /** A copy of the item from the report's creation. Stored texts aren't validated again. */
 export const assessment = z.object({

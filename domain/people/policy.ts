@@ -47,7 +47,7 @@ const isTheirApprover = (viewer: Viewer, { id, approverIds = [] }: PagePerson): 
   viewer.id !== id && approverIds.includes(viewer.id) && actsAsManager(viewer.role);
 
 /** The person, their acting manager and approver, admins, HR and the CTO (docs/people.md#the-person-page). */
-export const maySeeAccount = (viewer: Viewer, person: PagePerson): boolean =>
+export const maySeeFullProfile = (viewer: Viewer, person: PagePerson): boolean =>
   viewer.id === person.id ||
   mayAdminister(viewer) ||
   viewer.role === "hr" ||
@@ -56,4 +56,4 @@ export const maySeeAccount = (viewer: Viewer, person: PagePerson): boolean =>
 
 /** Everyone who sees the account, and the lead, who sees the onboarding there. */
 export const mayOpenPerson = (viewer: Viewer, person: PagePerson): boolean =>
-  maySeeAccount(viewer, person) || (person.leadId === viewer.id && actsAsLead(viewer.role));
+  maySeeFullProfile(viewer, person) || (person.leadId === viewer.id && actsAsLead(viewer.role));

@@ -1,5 +1,5 @@
 import type { Day, Instant } from "../shared/time.ts";
-import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
+import { addDays, daysAfterMonday, mondayOf } from "../shared/weeks.ts";
 import { isEngineeringRole, type OnboardingType, type Role } from "./terms.ts";
 
 /** Whether an onboarding of this type requires a GitHub ticket (docs/onboarding.md#starting-an-onboarding). */
@@ -25,7 +25,7 @@ const fridayAfternoon = 12;
  * the organization's time zone.
  */
 export const proposedOnboardingStart = (today: Day, hour: number): Day => {
-  const day = weekday(today);
+  const day = daysAfterMonday(today);
   const [friday, saturday] = [4, 5];
   return day >= saturday || (day === friday && hour >= fridayAfternoon) ? addDays(mondayOf(today), 7) : today;
 };

@@ -70,7 +70,7 @@ export const createPosition = route("createPosition", {
   body: positionForm,
   response: position,
   status: 201,
-  perDay: "content",
+  dailyLimit: "content",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -83,7 +83,7 @@ export const updatePosition = route("updatePosition", {
   body: positionForm.extend({ version }),
   response: position,
   status: 200,
-  perDay: "content",
+  dailyLimit: "content",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -150,7 +150,7 @@ export const importLadder = route("importLadder", {
   body: z.object({ yaml: ladderFileText, version }),
   response: operation,
   status: 202,
-  perDay: "bulkChange",
+  dailyLimit: "bulkChange",
   errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 

@@ -22,14 +22,14 @@ const richTextChange = (what: string, before: string, after: string): FieldChang
   return textChange(what, plainBefore, plainAfter);
 };
 
-const titleOf = ({ code, title }: Position): string => `${code} ${title}`;
+const codeAndTitle = ({ code, title }: Position): string => `${code} ${title}`;
 const typesText = (types: readonly EngineerType[], structure: LadderStructure): string =>
   types.map((type) => typeLabel(structure, type)).join(", ");
 
 const branchText = ({ fromId }: Position, codes: ReadonlyMap<string, string>): string | null =>
   fromId === undefined ? null : (codes.get(fromId) ?? fromId);
 
-export const positionDetails = (
+export const positionFieldChanges = (
   before: Position,
   after: Position,
   { codes, structure }: Pick<LadderDiff, "codes" | "structure">,
@@ -61,7 +61,7 @@ const positionChanges = ({ positions, removedPositions, codes, structure }: Ladd
       (position): NamedChange => ({
         part: "position",
         change: "added",
-        name: titleOf(position),
+        name: codeAndTitle(position),
         details: [
           ...fieldChange("Engineer type", null, typeLabel(structure, position.engineerType)),
           ...fieldChange("Career path", null, pathLabel(structure, position.careerPath)),
@@ -72,16 +72,16 @@ const positionChanges = ({ positions, removedPositions, codes, structure }: Ladd
       }),
     ),
   ...positions.flatMap(({ before, after }): NamedChange[] => {
-    const details = before ? positionDetails(before, after, { codes, structure }) : [];
+    const details = before ? positionFieldChanges(before, after, { codes, structure }) : [];
     return before && details.length > 0
-      ? [{ part: "position", change: "changed", name: titleOf(before), details, positionId: before.id }]
+      ? [{ part: "position", change: "changed", name: codeAndTitle(before), details, positionId: before.id }]
       : [];
   }),
   ...removedPositions.toSorted(byCode).map(
     (position): NamedChange => ({
       part: "position",
       change: "removed",
-      name: titleOf(position),
+      name: codeAndTitle(position),
       details: [],
       positionId: position.id,
     }),
@@ -89,7 +89,7 @@ const positionChanges = ({ positions, removedPositions, codes, structure }: Ladd
 ];
 
 /** Ignores the skillset's levels. */
-const skillsetDetails = (before: Skillset, after: Skillset, structure: LadderStructure): FieldChange[] =>
+const skillsetFieldChanges = (before: Skillset, after: Skillset, structure: LadderStructure): FieldChange[] =>
   changesOfFields<Exclude<keyof Skillset, "id" | "version" | "levels">>({
     name: fieldChange("Name", before.name, after.name),
     group: fieldChange("Group", before.group ?? null, after.group ?? null),
@@ -114,21 +114,24 @@ const levelChanges = (before: Skillset, after: Skillset, structure: LadderStruct
   [...new Set([...before.levels, ...after.levels].map(({ level }) => level))]
     .sort((a, b) => a - b)
     .flatMap((number): NamedChange[] => {
-      const old = before.levels.find(({ level }) => level === number);
-      const current = after.levels.find(({ level }) => level === number);
+      const levelBefore = before.levels.find(({ level }) => level === number);
+      const levelAfter = after.levels.find(({ level }) => level === number);
       const details = changesOfFields<Exclude<keyof LadderLevel, "level">>({
-        title: fieldChange("Title", old?.title ?? null, current?.title ?? null),
-        description: old && current ? richTextChange("Description", old.description, current.description) : [],
-        byType: old && current ? textsByTypeChange(old, current, structure) : [],
+        title: fieldChange("Title", levelBefore?.title ?? null, levelAfter?.title ?? null),
+        description:
+          levelBefore && levelAfter
+            ? richTextChange("Description", levelBefore.description, levelAfter.description)
+            : [],
+        byType: levelBefore && levelAfter ? textsByTypeChange(levelBefore, levelAfter, structure) : [],
       });
       if (details.length === 0) {
         return [];
       }
-      const changeOfKnown = current === undefined ? "removed" : "changed";
+      const changeOfKnown = levelAfter === undefined ? "removed" : "changed";
       return [
         {
           part: "level",
-          change: old === undefined ? "added" : changeOfKnown,
+          change: levelBefore === undefined ? "added" : changeOfKnown,
           name: `${after.name}, level ${number}`,
           details,
           positionId: null,
@@ -138,7 +141,7 @@ const levelChanges = (before: Skillset, after: Skillset, structure: LadderStruct
 
 /** Compares the levels too. */
 export const isChangedSkillset = (before: Skillset, after: Skillset, structure: LadderStructure): boolean =>
-  skillsetDetails(before, after, structure).length > 0 || levelChanges(before, after, structure).length > 0;
+  skillsetFieldChanges(before, after, structure).length > 0 || levelChanges(before, after, structure).length > 0;
 
 const skillsetChanges = ({ skillsets, removedSkillsets, order, structure }: LadderDiff): readonly NamedChange[] => {
   const existingPairs = skillsets.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
@@ -160,7 +163,7 @@ const skillsetChanges = ({ skillsets, removedSkillsets, order, structure }: Ladd
         }),
       ),
     ...existingPairs.flatMap(({ before, after }): NamedChange[] => {
-      const details = skillsetDetails(before, after, structure);
+      const details = skillsetFieldChanges(before, after, structure);
       return details.length > 0
         ? [{ part: "skillset", change: "changed", name: before.name, details, positionId: null }]
         : [];
@@ -208,7 +211,7 @@ const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, s
         {
           part: "requirements",
           change: Object.keys(stored?.levels ?? {}).length === 0 ? "added" : "changed",
-          name: titleOf(position.after),
+          name: codeAndTitle(position.after),
           details,
           positionId: position.after.id,
         },

@@ -1,5 +1,5 @@
 import type { Skillset } from "../skillsets/model.ts";
-import { isChangedSkillset, positionDetails } from "./ladderChanges.ts";
+import { isChangedSkillset, positionFieldChanges } from "./ladderChanges.ts";
 import { changedSkillsetIds, type LadderDiff } from "./ladderDiff.ts";
 import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels, SkillsetOrder } from "./model.ts";
@@ -49,7 +49,7 @@ export const ladderEdits = (diff: LadderDiff): readonly LadderEdit[] => [
     .map(({ after }): LadderEdit => ({ kind: "putSkillset", skillset: after })),
   ...(diff.order === null ? [] : [{ kind: "putOrder", order: diff.order } as const]),
   ...codesFreedFirst(diff.positions)
-    .filter(({ before, after }) => before === null || positionDetails(before, after, diff).length > 0)
+    .filter(({ before, after }) => before === null || positionFieldChanges(before, after, diff).length > 0)
     .map(({ after }): LadderEdit => ({ kind: "putPosition", position: after })),
   ...diff.requirements
     .filter((pair) => changedSkillsetIds(pair, diff.skillsetNames).length > 0)

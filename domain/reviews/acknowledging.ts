@@ -29,8 +29,10 @@ export const mayStillAcknowledge = (review: Pick<Review, "acknowledgement" | "an
   isAcknowledgementPending(review) && isAnswerPeriodOpen(review, today);
 
 /** Null if the employee can't acknowledge it now, or has done so. */
-export const lastAnswerDay = (review: Pick<Review, "acknowledgement" | "answerPeriod">, today: Day): Day | null =>
-  mayStillAcknowledge(review, today) ? (review.answerPeriod?.until ?? null) : null;
+export const acknowledgementDeadline = (
+  review: Pick<Review, "acknowledgement" | "answerPeriod">,
+  today: Day,
+): Day | null => (mayStillAcknowledge(review, today) ? (review.answerPeriod?.until ?? null) : null);
 
 /**
  * Records the first opening, which shortens the period. The version stays, because only the
@@ -42,7 +44,7 @@ export const openedReview = (review: Review, today: Day): Review => {
 };
 
 /** Until the employee opens the result, only its page shows the rating (docs/evaluations.md#my-result). */
-export const hasOpenedResult = ({
+export const hasNoUnopenedResult = ({
   answerPeriod,
 }: {
   readonly answerPeriod?: { readonly openedOn?: Day | undefined } | undefined;

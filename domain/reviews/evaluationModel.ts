@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { copiedGoal, followUp, followUpForms, nextStepForms } from "../growth/model.ts";
-import { maxFollowUps, maxGoals } from "../growth/terms.ts";
+import { maxFollowUps, maxGoalsPerOwner } from "../growth/terms.ts";
 import { comment, id, instant, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxRequiredSkillsets } from "../skillsets/terms.ts";
@@ -40,7 +40,7 @@ export type RatedAnswers = z.infer<typeof ratedAnswers>;
 export const evaluationAnswers = ratedAnswers.extend({
   followUps: z.array(followUp).max(maxFollowUps).exactOptional(),
   /** Agreed in the meeting; only in final evaluations. */
-  nextSteps: z.array(copiedGoal).max(maxGoals).exactOptional(),
+  nextSteps: z.array(copiedGoal).max(maxGoalsPerOwner).exactOptional(),
 });
 export type EvaluationAnswers = z.infer<typeof evaluationAnswers>;
 

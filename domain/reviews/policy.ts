@@ -1,6 +1,6 @@
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
-import { hasOpenedResult } from "./acknowledging.ts";
+import { hasNoUnopenedResult } from "./acknowledging.ts";
 import { isSentBack, showsEarlierVersion, withSendBack } from "./approval/sendingBack.ts";
 import { isEvaluator } from "./evaluators.ts";
 import type { Appeal, Review, ReviewProgress } from "./model.ts";
@@ -342,6 +342,6 @@ export const visiblePreviousLevels = (
   const visible = visibleParts(actor, previous);
   return {
     self: visible.selfEvaluation !== null,
-    manager: visible.managerEvaluation !== null && (actor.id !== previous.employee.id || hasOpenedResult(previous)),
+    manager: visible.managerEvaluation !== null && (actor.id !== previous.employee.id || hasNoUnopenedResult(previous)),
   };
 };

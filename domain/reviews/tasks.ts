@@ -1,7 +1,7 @@
 import type { Actor } from "../people/model.ts";
 import { compareKeys } from "../shared/keyOrder.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
-import { discussionRefusal, hasOpenedResult, mayStillAcknowledge } from "./acknowledging.ts";
+import { discussionRefusal, hasNoUnopenedResult, mayStillAcknowledge } from "./acknowledging.ts";
 import { isActionNeeded, selfEvaluationDue } from "./actions.ts";
 import { resolveAppealRefusal } from "./appeals.ts";
 import { suggestionRefusal } from "./calibration/changes.ts";
@@ -67,7 +67,7 @@ export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day)
     if (!mayStillAcknowledge(review, today)) {
       return null;
     }
-    return hasOpenedResult(review) ? "acknowledge" : "openResult";
+    return hasNoUnopenedResult(review) ? "acknowledge" : "openResult";
   }
   if (isReviewManager(viewer, review) && suggestionRefusal(review, round) === null) {
     return "suggestedChange";

@@ -42,7 +42,7 @@ export interface RouteDeclaration<Subject = never> {
    */
   readonly conditional?: true;
   /** The caller's daily limit; each commit counts. Error: DAILY_LIMIT. */
-  readonly perDay?: DailyLimit;
+  readonly dailyLimit?: DailyLimit;
   /** In addition to the error codes that every route can return. */
   readonly errors: readonly ErrorCode[];
 }

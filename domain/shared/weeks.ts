@@ -5,15 +5,16 @@ export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
 
 /** 0 for Monday to 6 for Sunday. */
-export const weekday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const daysAfterMonday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** The day itself or, on a weekend, the Monday after it. */
-export const workingDayFrom = (day: Day): Day => (weekday(day) < 5 ? day : addDays(day, 7 - weekday(day)));
+export const workingDayFrom = (day: Day): Day =>
+  daysAfterMonday(day) < 5 ? day : addDays(day, 7 - daysAfterMonday(day));
 
-export const mondayOf = (day: Day): Day => addDays(day, -weekday(day));
+export const mondayOf = (day: Day): Day => addDays(day, -daysAfterMonday(day));
 
 /** The last day of a week that reports show. */
-export const fridayOf = (monday: Day): Day => addDays(monday, 4);
+export const fridayAfterMonday = (monday: Day): Day => addDays(monday, 4);
 
 const saturday = 5;
 
@@ -22,7 +23,7 @@ export const workingDaysLater = (day: Day, workingDays: number): Day => {
   let last = day;
   for (let left = workingDays; left > 0; ) {
     last = addDays(last, 1);
-    left -= weekday(last) < saturday ? 1 : 0;
+    left -= daysAfterMonday(last) < saturday ? 1 : 0;
   }
   return last;
 };

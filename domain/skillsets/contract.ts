@@ -60,7 +60,7 @@ export const createSkillset = route("createSkillset", {
   body: skillsetForm,
   response: skillset,
   status: 201,
-  perDay: "content",
+  dailyLimit: "content",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -108,7 +108,7 @@ export const createSkillsetLevel = route("createSkillsetLevel", {
   body: skillsetLevelForm.extend({ version }),
   response: skillset,
   status: 201,
-  perDay: "content",
+  dailyLimit: "content",
   errors: writeErrors,
 });
 

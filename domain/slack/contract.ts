@@ -43,6 +43,6 @@ export const sendSlackTest = route("sendSlackTest", {
   body: slackTest,
   response: slackTestResult,
   status: 200,
-  perDay: "testMessage",
+  dailyLimit: "testMessage",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

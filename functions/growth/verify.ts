@@ -1,4 +1,4 @@
-import { goalOwners, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
+import { goalOwners, maxEarlierGoals, maxGoalsPerOwner } from "#domain/growth/terms.ts";
 import { compareCount, type Finding, findingsWhere, type Invariant } from "../verify/invariant.ts";
 import type { StoredData } from "../verify/storedData.ts";
 
@@ -19,8 +19,8 @@ const goalFindings = (data: StoredData): readonly Finding[] =>
   findingsWhere(
     plansIn(data),
     ({ goals, proposals, earlier }) =>
-      goalOwners.some((owner) => goals.filter((goal) => goal.owner === owner).length > maxGoals) ||
-      proposals.length > maxGoals ||
+      goalOwners.some((owner) => goals.filter((goal) => goal.owner === owner).length > maxGoalsPerOwner) ||
+      proposals.length > maxGoalsPerOwner ||
       earlier.length > maxEarlierGoals ||
       [...goals, ...proposals, ...earlier].some(({ state, doneOn }) => (state === "done") !== (doneOn !== null)),
     "It has too many goals, or a goal whose completion day doesn't match its state.",

@@ -53,7 +53,7 @@ export const errorsOf = (spec: RouteSpec): readonly ErrorCode[] => [
   ...new Set([
     ...commonErrors(spec),
     ...spec.errors,
-    ...(spec.perDay ? (["DAILY_LIMIT"] as const) : []),
+    ...(spec.dailyLimit ? (["DAILY_LIMIT"] as const) : []),
     ...(spec.method === "GET" ? [] : (["BUSY"] as const)),
   ]),
 ];

@@ -182,7 +182,7 @@ const respond = async (
     get commit() {
       return (
         actor &&
-        createCommit({ store: tableStore(), actorId: actor.id, now, newId: makeId, queue, perDay: spec.perDay })
+        createCommit({ store: tableStore(), actorId: actor.id, now, newId: makeId, queue, dailyLimit: spec.dailyLimit })
       );
     },
     authorize,

@@ -88,7 +88,7 @@ export const caseLine = (promotion: PromotionCase, employee: User, isEmployee: b
   endedOn: promotion.endedOn ?? null,
 });
 
-export const askerOf = ({ isOn, person, state, latest }: PersonContext, today: Day) => ({
+export const askFactsOf = ({ isOn, person, state, latest }: PersonContext, today: Day) => ({
   isOn,
   hasPosition: person.position !== null,
   hasOpenCase: state?.openCaseId !== undefined,
@@ -98,8 +98,8 @@ export const askerOf = ({ isOn, person, state, latest }: PersonContext, today: D
 });
 
 /** Why the actor can't answer "not yet" now; null if they can. */
-export const answerRefusalOf = (opened: PersonContext, actor: User): string | null => {
-  const { state, subject, cases } = opened;
+export const answerRefusalOf = (personContext: PersonContext, actor: User): string | null => {
+  const { state, subject, cases } = personContext;
   const open = cases.find(({ caseId }) => caseId === state?.openCaseId);
   if (isPromotionManager(actor, subject) && open?.state === "writing") {
     // The answer ends the case, which the employee hasn't read yet.
@@ -112,8 +112,8 @@ export const answerRefusalOf = (opened: PersonContext, actor: User): string | nu
 };
 
 /** Null if the actor can open a case. The approver can while the question is theirs to answer. */
-export const openRefusalOf = (opened: PersonContext, actor: User): string | null => {
-  const { isOn, person, state, subject } = opened;
+export const openRefusalOf = (personContext: PersonContext, actor: User): string | null => {
+  const { isOn, person, state, subject } = personContext;
   if (isPromotionEmployee(actor, subject)) {
     return "Only your manager can open a case.";
   }
@@ -123,9 +123,9 @@ export const openRefusalOf = (opened: PersonContext, actor: User): string | null
   if (person.status !== "active" || person.position === null) {
     return "A case needs an active person with a position.";
   }
-  const openQuestion = state?.question;
+  const latestQuestion = state?.question;
   const isAsked =
-    openQuestion !== undefined && answererOf(openQuestion) === "approver" && isPromotionDecider(actor, subject);
+    latestQuestion !== undefined && answererOf(latestQuestion) === "approver" && isPromotionDecider(actor, subject);
   if (!isPromotionManager(actor, subject) && !isAsked) {
     return "Only the manager can open a case.";
   }
@@ -135,29 +135,29 @@ export const openRefusalOf = (opened: PersonContext, actor: User): string | null
 /** Requires two requests, for the next positions, if the actor can open a case; otherwise none. */
 export const readPersonPromotions = async (
   store: Store,
-  opened: PersonContext,
+  personContext: PersonContext,
   actor: User,
   today: Day,
 ): Promise<PersonPromotions> => {
-  const { person, state, cases, subject, latest } = opened;
+  const { person, state, cases, subject, latest } = personContext;
   const isEmployee = isPromotionEmployee(actor, subject);
-  const asker = askerOf(opened, today);
-  const openRefusal = openRefusalOf(opened, actor);
+  const askFacts = askFactsOf(personContext, today);
+  const openRefusal = openRefusalOf(personContext, actor);
   const targets = openRefusal === null ? targetsOf(await readLadders(store), person, latest?.levels ?? null) : [];
   const notOwn = "Only the person can ask.";
   // Deciders learn of a question only once it is addressed to them.
   const seesQuestion = isEmployee || isPromotionManager(actor, subject) || state?.question?.toApproverOn !== undefined;
-  const openQuestion = seesQuestion ? state?.question : undefined;
+  const visibleQuestion = seesQuestion ? state?.question : undefined;
   return {
     today,
-    isOn: opened.isOn,
+    isOn: personContext.isOn,
     role: isEmployee ? "employee" : isPromotionManager(actor, subject) ? "manager" : "approver",
     person: personNameOf(person),
     position: person.position,
-    question: openQuestion === undefined ? null : questionView(openQuestion),
-    askRefusal: isEmployee ? askRefusal(asker) : notOwn,
-    askApproverRefusal: isEmployee ? askApproverRefusal(asker) : notOwn,
-    answerRefusal: answerRefusalOf(opened, actor),
+    question: visibleQuestion === undefined ? null : questionView(visibleQuestion),
+    askRefusal: isEmployee ? askRefusal(askFacts) : notOwn,
+    askApproverRefusal: isEmployee ? askApproverRefusal(askFacts) : notOwn,
+    answerRefusal: answerRefusalOf(personContext, actor),
     openRefusal,
     targets: targets.map(({ position: { id, code, title, level }, missing }) => ({
       id,

@@ -1,10 +1,10 @@
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
-import { mayOpenPerson, maySeeAccount, type PagePerson } from "#domain/people/policy.ts";
+import { mayOpenPerson, maySeeFullProfile, type PagePerson } from "#domain/people/policy.ts";
 import { openManagerProposal } from "#domain/people/power/proposals.ts";
 import { actsAsLead, actsAsManager } from "#domain/people/terms.ts";
-import { hasOpenedResult } from "#domain/reviews/acknowledging.ts";
+import { hasNoUnopenedResult } from "#domain/reviews/acknowledging.ts";
 import { maySeeStates, shownReview, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
@@ -26,7 +26,7 @@ export const withoutUnopenedResults = (facts: PersonFacts): PersonFacts => ({
   ...facts,
   reviews: facts.reviews.map((one) => {
     const { current, approved, earlier } = one.manager;
-    return hasOpenedResult(one.review)
+    return hasNoUnopenedResult(one.review)
       ? one
       : {
           ...one,
@@ -70,7 +70,7 @@ const openProposalOf = ({ user, proposer }: PersonFacts, now: Date) => {
 /** For viewers who may open the page (docs/people.md#the-person-page). */
 export const personViewFor = (viewer: Viewer, facts: PersonFacts, now: Date): PersonView => {
   const { user, manager, lead } = facts;
-  const seesAccount = maySeeAccount(viewer, pagePerson(facts));
+  const seesAccount = maySeeFullProfile(viewer, pagePerson(facts));
   const seesOnboarding = viewer.id === user.id || mayOpenOnboarding(viewer, user);
   const { id, email, firstName, lastName, engineerType, position, avatarUrl, absence } = user;
   return {

@@ -84,13 +84,13 @@ const webAclArn = ({ firewall }: StageConfig, stack: Stack | null): string | nul
   stack === null ? firewall : Fn.getStackOutput(stack.stackName, webAclOutput, stack.region);
 
 /**
- * The one address that browsers use, with the site at / and the API at /api. `firewall` is the stack of Pulse's own
+ * The one address that browsers use, with the site at / and the API at /api. `firewallStack` has Pulse's own
  * firewall; null if the stage has none or another one.
  */
-export const edgeStack = (app: App, config: StageConfig, firewall: Stack | null): Edge => {
+export const edgeStack = (app: App, config: StageConfig, firewallStack: Stack | null): Edge => {
   const stack = pulseStack(app, config, "edge", "distribution, site bucket and HTTP API");
-  if (firewall !== null) {
-    stack.addStackDependency(firewall);
+  if (firewallStack !== null) {
+    stack.addStackDependency(firewallStack);
   }
 
   const httpApi = new HttpApi(stack, "HttpApi", { apiName: `pulse-${config.stage}`, createDefaultStage: false });
@@ -134,7 +134,7 @@ export const edgeStack = (app: App, config: StageConfig, firewall: Stack | null)
   });
 
   const headers = securityHeaders(stack, config);
-  const webAclId = webAclArn(config, firewall);
+  const webAclId = webAclArn(config, firewallStack);
   const siteOrigin = S3BucketOrigin.withOriginAccessControl(siteBucket);
   const distribution = new Distribution(stack, "Distribution", {
     comment: `Pulse ${config.stage}`,

@@ -47,7 +47,7 @@ export const startGrowthPlan = route("startGrowthPlan", {
   }),
   response: growthPlan,
   status: 201,
-  perDay: "growthGoal",
+  dailyLimit: "growthGoal",
   errors: writeErrors,
 });
 
@@ -84,7 +84,7 @@ export const addDevelopmentGoal = route("addDevelopmentGoal", {
   body: goalForm.extend({ id }),
   response: growthPlan,
   status: 201,
-  perDay: "growthGoal",
+  dailyLimit: "growthGoal",
   errors: writeErrors,
 });
 
@@ -97,7 +97,7 @@ export const proposeGoal = route("proposeGoal", {
   body: goalForm.extend({ id, owner: z.enum(goalOwners) }),
   response: growthPlan,
   status: 201,
-  perDay: "growthGoal",
+  dailyLimit: "growthGoal",
   errors: writeErrors,
 });
 
@@ -157,6 +157,6 @@ export const addGrowthComment = route("addGrowthComment", {
   body: commentForm,
   response: growthComment,
   status: 201,
-  perDay: "growthComment",
+  dailyLimit: "growthComment",
   errors: writeErrors,
 });

@@ -51,7 +51,7 @@ export const addJournalEntry = route("addJournalEntry", {
   body: newJournalEntry,
   response: journalEntry,
   status: 201,
-  perDay: "journalEntry",
+  dailyLimit: "journalEntry",
   errors: [],
 });
 

@@ -51,7 +51,7 @@ export const addPrivateNote = route("addPrivateNote", {
   body: newPrivateNote,
   response: privateNote,
   status: 201,
-  perDay: "privateNote",
+  dailyLimit: "privateNote",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 

@@ -38,7 +38,7 @@ export const createAssessmentItem = route("createAssessmentItem", {
   body: newAssessmentItemForm,
   response: assessmentItem,
   status: 201,
-  perDay: "content",
+  dailyLimit: "content",
   errors: ["STATE_CONFLICT"],
 });
 

@@ -38,7 +38,7 @@ export const createSection = route("createSection", {
   body: sectionForm,
   response: section,
   status: 201,
-  perDay: "content",
+  dailyLimit: "content",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -97,7 +97,7 @@ export const createGoal = route("createGoal", {
   body: goalForm.extend({ version }),
   response: section,
   status: 201,
-  perDay: "content",
+  dailyLimit: "content",
   errors: writeErrors,
 });
 

@@ -39,7 +39,7 @@ export const importOnboardingFile = route("importOnboardingFile", {
   body: z.object({ yaml: onboardingFileText, version }),
   response: onboardingContent,
   status: 200,
-  perDay: "bulkChange",
+  dailyLimit: "bulkChange",
   errors: ["VERSION_CONFLICT"],
 });
 

@@ -47,7 +47,7 @@ export const createWeeklyReport = route("createWeeklyReport", {
   params: reportParams,
   response: weeklyReport,
   status: 200,
-  perDay: "weeklyReport",
+  dailyLimit: "weeklyReport",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -88,7 +88,7 @@ export const submitWeeklyReport = route("submitWeeklyReport", {
   params: reportParams,
   response: weeklyReport,
   status: 200,
-  perDay: "weeklyReport",
+  dailyLimit: "weeklyReport",
   errors: ["NOT_FOUND", "STATE_CONFLICT", "INCOMPLETE"],
 });
 
@@ -105,6 +105,6 @@ export const reopenWeeklyReport = route("reopenWeeklyReport", {
   params: reportParams,
   response: weeklyReport,
   status: 200,
-  perDay: "weeklyReport",
+  dailyLimit: "weeklyReport",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

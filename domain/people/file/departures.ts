@@ -2,7 +2,7 @@ import type { Day } from "../../shared/time.ts";
 import type { DepartureColumn, ImportColumn } from "../terms.ts";
 import { departureHeading } from "./fileColumns.ts";
 import { type ColumnDayOrder, readDay } from "./fileDays.ts";
-import { isEmptied, isNo, statusIn } from "./fileValues.ts";
+import { isEmptyMark, isNo, statusIn } from "./fileValues.ts";
 import {
   type DepartureAnswer,
   type DepartureMeaning,
@@ -32,7 +32,7 @@ const noDay = /^0+(?:[-/.]0+)*$/u;
 
 /** False if a cell is empty or clearly says that the person is still there. Otherwise the import asks. */
 const mayHaveLeft = (cell: string, { kind, order, asksByValue }: ReadColumn, today: Day): boolean => {
-  if (cell.trim() === "" || isEmptied(cell)) {
+  if (cell.trim() === "" || isEmptyMark(cell)) {
     return false;
   }
   if (kind !== "terminationDate") {

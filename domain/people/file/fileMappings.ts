@@ -4,7 +4,7 @@ import type { Role } from "../terms.ts";
 import { normalized } from "./fileColumns.ts";
 import {
   engineerTypeIn,
-  isEmptied,
+  isEmptyMark,
   type NamedPosition,
   positionIn,
   roleIn,
@@ -128,7 +128,7 @@ export const unknownValues = (
   for (const { cells } of lines) {
     for (const column of mappedColumns) {
       const text = cells[column];
-      if (text === "" || isEmptied(text) || isKnown[column](text, cells)) {
+      if (text === "" || isEmptyMark(text) || isKnown[column](text, cells)) {
         continue;
       }
       const key = keyOf(column, text);

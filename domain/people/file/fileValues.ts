@@ -172,7 +172,7 @@ export const similarPerson = <
 };
 
 /** A lone hyphen or dash, or "n/a", empties the field. */
-export const isEmptied = (cell: string): boolean => /^(?:[-–—]|n\/a)$/iu.test(cell.trim());
+export const isEmptyMark = (cell: string): boolean => /^(?:[-–—]|n\/a)$/iu.test(cell.trim());
 
 /** Finds a manager or lead by name: "Ana O’Brien" and "O'Brien, Ana" are the same. */
 export const nameKey = (name: string): string => {

@@ -21,7 +21,7 @@ import { type ColumnDayOrders, readDay } from "./fileDays.ts";
 import type { ImportedPerson, LineProblem } from "./fileModel.ts";
 import {
   engineerTypeIn,
-  isEmptied,
+  isEmptyMark,
   type NamedPosition,
   nameKey,
   personLookup,
@@ -54,7 +54,7 @@ export interface ImportReferenceData {
 /** A placeholder, such as "-", is an empty cell. */
 export const withoutPlaceholders = (cells: FileLine["cells"]): FileLine["cells"] =>
   Object.fromEntries(
-    Object.entries(cells).map(([column, cell]) => [column, isEmptied(cell) ? "" : cell]),
+    Object.entries(cells).map(([column, cell]) => [column, isEmptyMark(cell) ? "" : cell]),
   ) as FileLine["cells"];
 
 const anyAddress = /^[^\s<>]+@[^\s<>]+$/u;
@@ -102,7 +102,7 @@ export const isKnownIn = (
  */
 export const hasReferencesByName = (lines: readonly FileLine[]): boolean =>
   lines.some(({ cells }) =>
-    [cells.managerEmail, cells.leadEmail].some((text) => text !== "" && !isEmptied(text) && !anyAddress.test(text)),
+    [cells.managerEmail, cells.leadEmail].some((text) => text !== "" && !isEmptyMark(text) && !anyAddress.test(text)),
   );
 
 export interface PersonLine {

@@ -39,7 +39,7 @@ export const approveAccount = route("approveAccount", {
   body: approval,
   response: personSummary,
   status: 200,
-  perDay: "account",
+  dailyLimit: "account",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 

@@ -37,7 +37,7 @@ export const recordDataRequest = route("recordDataRequest", {
   body: newDataRequest,
   response: dataRequest,
   status: 201,
-  perDay: "dataRequest",
+  dailyLimit: "dataRequest",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 

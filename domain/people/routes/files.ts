@@ -37,7 +37,7 @@ export const importPeople = route("importPeople", {
   body: peopleFile,
   response: operation,
   status: 202,
-  perDay: "bulkChange",
+  dailyLimit: "bulkChange",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -61,7 +61,7 @@ export const updatePeople = route("updatePeople", {
   body: peopleUpdate,
   response: operation,
   status: 202,
-  perDay: "bulkChange",
+  dailyLimit: "bulkChange",
   errors: ["STATE_CONFLICT"],
 });
 

@@ -29,6 +29,6 @@ export const handOver = route("handOver", {
   body: handover.safeExtend({ operationId: newOperationId }),
   response: operation,
   status: 202,
-  perDay: "bulkChange",
+  dailyLimit: "bulkChange",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -17,7 +17,7 @@ export const startOnboarding = route("startOnboarding", {
   body: onboardingStart,
   response: personRow,
   status: 200,
-  perDay: "onboarding",
+  dailyLimit: "onboarding",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -30,7 +30,7 @@ export const moveOnboardingStart = route("moveOnboardingStart", {
   body: onboardingMove,
   response: personRow,
   status: 200,
-  perDay: "onboarding",
+  dailyLimit: "onboarding",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -55,6 +55,6 @@ export const completeOnboarding = route("completeOnboarding", {
   body: z.object({ version }),
   response: personRow,
   status: 200,
-  perDay: "onboarding",
+  dailyLimit: "onboarding",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

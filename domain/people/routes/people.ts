@@ -18,7 +18,7 @@ export const addPerson = route("addPerson", {
   body: newPerson,
   response: personRow.extend({ wasPending: z.boolean() }),
   status: 201,
-  perDay: "account",
+  dailyLimit: "account",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -42,7 +42,7 @@ export const updatePerson = route("updatePerson", {
   body: personEdit,
   response: personRow,
   status: 200,
-  perDay: "personChange",
+  dailyLimit: "personChange",
   errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -61,7 +61,7 @@ export const changePeople = route("changePeople", {
   }),
   response: operation,
   status: 202,
-  perDay: "bulkChange",
+  dailyLimit: "bulkChange",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -74,7 +74,7 @@ export const correctEmail = route("correctEmail", {
   body: emailCorrection,
   response: personRow,
   status: 200,
-  perDay: "personChange",
+  dailyLimit: "personChange",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -110,7 +110,7 @@ export const invitePeople = route("invitePeople", {
   body: z.object({ operationId: newOperationId }),
   response: operation,
   status: 202,
-  perDay: "bulkInvitation",
+  dailyLimit: "bulkInvitation",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -133,6 +133,6 @@ export const invitePerson = route("invitePerson", {
   params: personParams,
   response: z.object({ success: z.boolean(), reason: z.string().nullable() }),
   status: 200,
-  perDay: "invitation",
+  dailyLimit: "invitation",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -52,7 +52,7 @@ export const saveAbsence = route("saveAbsence", {
   }),
   response: z.object({ absence: absence.nullable() }),
   status: 200,
-  perDay: "absence",
+  dailyLimit: "absence",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -76,7 +76,7 @@ export const saveApprover = route("saveApprover", {
   body: z.object({ isApprover: z.boolean(), version }),
   response: z.object({ isApprover: z.boolean(), version }),
   status: 200,
-  perDay: "approver",
+  dailyLimit: "approver",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 

@@ -18,7 +18,7 @@ export const proposeEmail = route("proposeEmail", {
   body: emailProposal,
   response: personRow,
   status: 201,
-  perDay: "emailChange",
+  dailyLimit: "emailChange",
   errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -31,7 +31,7 @@ export const releaseEmail = route("releaseEmail", {
   body: emailProposal,
   response: personRow,
   status: 200,
-  perDay: "emailChange",
+  dailyLimit: "emailChange",
   errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 

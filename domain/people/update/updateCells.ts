@@ -5,7 +5,7 @@ import { type Day, dayOf } from "../../shared/time.ts";
 import type { PersonEdit } from "../changeModel.ts";
 import { employeeNumber, employeeNumberKey } from "../employeeNumber.ts";
 import { type ColumnDayOrders, readDay } from "../file/fileDays.ts";
-import { engineerTypeIn, isEmptied, type NamedPosition, positionIn, roleIn, statusIn } from "../file/fileValues.ts";
+import { engineerTypeIn, isEmptyMark, type NamedPosition, positionIn, roleIn, statusIn } from "../file/fileValues.ts";
 import { type FileLine, futurePositionMessage, missingPositionMessage } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
 import { type Column, columnHeadings, type DayColumn, isEngineeringRole } from "../terms.ts";
@@ -87,7 +87,7 @@ export const wantedOf = (
   };
   /** For fields that may be empty. */
   const readOptional = <Value>(column: Column, kept: Value | null, parse: (cell: string) => Value | undefined) =>
-    isEmptied(cells[column]) && !isAsExported(column) ? null : read<Value | null>(column, kept, parse);
+    isEmptyMark(cells[column]) && !isAsExported(column) ? null : read<Value | null>(column, kept, parse);
   const parserFor =
     <Value>(
       column: Column,
@@ -106,7 +106,7 @@ export const wantedOf = (
   const requiredParser =
     <Value>(column: Column, parse: (cell: string) => Value | undefined) =>
     (cell: string): Value | undefined =>
-      isEmptied(cell) ? fail(column, `${columnHeadings[column]} can't be emptied.`) : parse(cell);
+      isEmptyMark(cell) ? fail(column, `${columnHeadings[column]} can't be emptied.`) : parse(cell);
   const lookupParser =
     <Value>(column: Column, find: (cell: string) => Value | null | undefined) =>
     (cell: string): Value | undefined =>
@@ -142,7 +142,7 @@ export const wantedOf = (
     current.engineerType,
     lookupParser("engineerType", (cell) => engineerTypeIn(cell, referenceData.structure)),
   );
-  const hasType = cells.engineerType !== "" && !isEmptied(cells.engineerType);
+  const hasType = cells.engineerType !== "" && !isEmptyMark(cells.engineerType);
   const position = readOptional<NamedPosition | "kept">(
     "positionCode",
     "kept",

@@ -1,12 +1,12 @@
 import { employeeNumberKey } from "../employeeNumber.ts";
-import { isEmptied, nameKey, personLookup } from "../file/fileValues.ts";
+import { isEmptyMark, nameKey, personLookup } from "../file/fileValues.ts";
 import type { FileLine } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
 import { type Column, fullName, type Role } from "../terms.ts";
 import type { CellReferenceData } from "./updateCells.ts";
 import type { ProblemRow } from "./updateModel.ts";
 
-export const newPersonId = (line: number): string => `line ${line}`;
+export const lineReference = (line: number): string => `line ${line}`;
 
 export type ProblemDraft = Omit<ProblemRow, "line" | "name">;
 /** `column` is the cell that can be corrected in place. */
@@ -35,7 +35,7 @@ export const matchLines = (
   const firstLines = new Map<string, number>();
   return lines.flatMap((line): readonly MatchedLine[] => {
     const address = line.cells.email.toLowerCase();
-    const number = isEmptied(line.cells.employeeNumber) ? "" : employeeNumberKey(line.cells.employeeNumber);
+    const number = isEmptyMark(line.cells.employeeNumber) ? "" : employeeNumberKey(line.cells.employeeNumber);
     const [userByNumber, userByEmail] = [number === "" ? undefined : byNumber.get(number), byEmail.get(address)];
     const user = userByNumber ?? userByEmail ?? null;
     if (userByNumber && userByEmail && userByNumber.id !== userByEmail.id) {
@@ -82,9 +82,9 @@ export const personFinder = (
   }
   for (const { line, user } of matched) {
     const { cells } = line;
-    const id = user?.id ?? newPersonId(line.line);
+    const id = user?.id ?? lineReference(line.line);
     for (const key of [cells.email.toLowerCase(), employeeNumberKey(cells.employeeNumber)]) {
-      if (key !== "" && !isEmptied(key)) {
+      if (key !== "" && !isEmptyMark(key)) {
         byKey.set(key, byKey.get(key) ?? id);
       }
     }
@@ -112,13 +112,13 @@ export const derivedRoles = (
 ): ReadonlyMap<string, Role> => {
   const roleById = new Map<string, Role>();
   const note = (text: string, role: Role, own: string) => {
-    const found = text === "" || isEmptied(text) ? null : personIn(text);
+    const found = text === "" || isEmptyMark(text) ? null : personIn(text);
     if (found && "id" in found && found.id !== own && roleById.get(found.id) !== "manager") {
       roleById.set(found.id, role);
     }
   };
   for (const { line, user } of matched) {
-    const own = user?.id ?? newPersonId(line.line);
+    const own = user?.id ?? lineReference(line.line);
     note(line.cells.leadEmail, "lead", own);
     note(line.cells.managerEmail, "manager", own);
   }

@@ -8,7 +8,7 @@ import { employeeNumberKey } from "../employeeNumber.ts";
 import type { ColumnDayOrders } from "../file/fileDays.ts";
 import { mappedLines, unknownValues } from "../file/fileMappings.ts";
 import type { ImportedPerson, LineProblem } from "../file/fileModel.ts";
-import { isEmptied, type NamedPosition } from "../file/fileValues.ts";
+import { isEmptyMark, type NamedPosition } from "../file/fileValues.ts";
 import type { FileCorrection, FileMapping, UnknownValue } from "../file/mappingModel.ts";
 import { type FileLine, lineName, ownManagerNote, readLine, withoutPlaceholders } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
@@ -29,9 +29,9 @@ import {
 import { type CellReferenceData, differingFields, type WantedPerson, wantedAsIs, wantedOf } from "./updateCells.ts";
 import {
   derivedRoles,
+  lineReference,
   type MatchedLine,
   matchLines,
-  newPersonId,
   type ProblemDraft,
   personFinder,
   problemDraft,
@@ -210,8 +210,8 @@ export const leftOutNote = (who: string): string => `${who} isn't added, because
 const ownManagerNotes = (matched: readonly MatchedLine[], personIn: CellReferenceData["personIn"]): LineProblem[] =>
   matched.flatMap(({ line: { line, cells }, user }) =>
     [["managerEmail", "manager"] as const, ["leadEmail", "lead"] as const].flatMap(([column, noun]) => {
-      const found = cells[column] === "" || isEmptied(cells[column]) ? null : personIn(cells[column]);
-      const own = user?.id ?? newPersonId(line);
+      const found = cells[column] === "" || isEmptyMark(cells[column]) ? null : personIn(cells[column]);
+      const own = user?.id ?? lineReference(line);
       return found && "id" in found && found.id === own
         ? [{ line, message: ownManagerNote(user ? fullName(user) : lineName(cells), noun) }]
         : [];
@@ -247,7 +247,7 @@ export const compareWithFile = (
   const personIn = personFinder(matched, people);
   const roles = derivedRoles(matched, personIn);
   const owners = new Map(people.map((user) => [user.email, user]));
-  const lineOf = new Map(matched.map(({ line, user }) => [user?.id ?? newPersonId(line.line), line.line]));
+  const lineOf = new Map(matched.map(({ line, user }) => [user?.id ?? lineReference(line.line), line.line]));
 
   const existing: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine }[] = [];
   const arriving: { readonly added: AddedPerson; readonly line: FileLine }[] = [];
@@ -280,7 +280,7 @@ export const compareWithFile = (
       continue;
     }
     const own = withoutPlaceholders(line.cells);
-    const cells = { ...own, role: own.role || (roles.get(newPersonId(line.line)) ?? "") };
+    const cells = { ...own, role: own.role || (roles.get(lineReference(line.line)) ?? "") };
     const parsedLine = readLine(
       { line: line.line, cells },
       { structure, positions, companyDomain, today },
@@ -294,7 +294,7 @@ export const compareWithFile = (
       continue;
     }
     const idOf = (found: ReturnType<CellReferenceData["personIn"]> | null | undefined) =>
-      found && "id" in found && found.id !== newPersonId(line.line) ? found.id : null;
+      found && "id" in found && found.id !== lineReference(line.line) ? found.id : null;
     arriving.push({
       line,
       added: {
@@ -315,7 +315,7 @@ export const compareWithFile = (
       finals.set(user.id, { ...wanted, id: user.id });
     }
     for (const { added } of additions) {
-      const id = newPersonId(added.line);
+      const id = lineReference(added.line);
       const final = { id, role: added.person.role, status: added.person.status, managerId: added.managerId };
       finals.set(id, final);
     }
@@ -347,7 +347,7 @@ export const compareWithFile = (
       return { one, result: isChange(result) ? result : withRoleRepair(result, managerOrLeadId, byId, lineOf) };
     });
     const checkedAdditions = additions.map((one) => {
-      const problem = cycles.has(newPersonId(one.added.line))
+      const problem = cycles.has(lineReference(one.added.line))
         ? problemDraft("Would manage their own manager, which would be a loop.", "managerEmail")
         : addedProblem(one.added, finals);
       const managerOrLeadId = problem?.column === "managerEmail" ? one.added.managerId : one.added.leadId;

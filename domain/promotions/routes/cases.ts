@@ -14,7 +14,7 @@ export const openPromotionCase = route("openPromotionCase", {
   body: openForm,
   response: personPromotions,
   status: 201,
-  perDay: "promotion",
+  dailyLimit: "promotion",
   errors: writeErrors,
 });
 

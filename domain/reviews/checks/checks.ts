@@ -15,7 +15,7 @@ export const checkKinds = [
 export const checkFilters = ["any", "none", ...checkKinds] as const;
 export type CheckFilter = (typeof checkFilters)[number];
 
-export const meetsExpectations = 3;
+export const meetsExpectationsRating = 3;
 
 /** Checks start at this difference between ratings or levels. */
 const far = 2;
@@ -45,10 +45,12 @@ const ratingChecks = ({ evaluation, self, skillsets }: CheckInput): readonly Che
   const own = self?.rating.value ?? null;
   return [
     ...(own !== null && Math.abs(own - rating) >= far ? [{ kind: "farFromSelf" as const, self: own, rating }] : []),
-    ...(isWhole && rating > meetsExpectations && below * 3 >= compared.length
+    ...(isWhole && rating > meetsExpectationsRating && below * 3 >= compared.length
       ? [{ kind: "aboveItsLevels" as const, rating, below, total: compared.length }]
       : []),
-    ...(isWhole && rating < meetsExpectations && below === 0 ? [{ kind: "belowItsLevels" as const, rating }] : []),
+    ...(isWhole && rating < meetsExpectationsRating && below === 0
+      ? [{ kind: "belowItsLevels" as const, rating }]
+      : []),
     ...((rating === 1 || rating === 5) && !evaluation.rating.isCommented
       ? [{ kind: "ratingWithoutComment" as const, rating }]
       : []),
@@ -57,7 +59,7 @@ const ratingChecks = ({ evaluation, self, skillsets }: CheckInput): readonly Che
 
 const maxNamed = 3;
 
-const furtherThan = (all: readonly unknown[]): number => Math.max(0, all.length - maxNamed);
+const unnamedCount = (all: readonly unknown[]): number => Math.max(0, all.length - maxNamed);
 
 const levelChecks = ({ evaluation, previous, skillsets }: CheckInput): readonly Check[] => {
   const withoutComment = skillsets.flatMap(({ id: skillsetId, requiredLevel }, place) => {
@@ -75,12 +77,12 @@ const levelChecks = ({ evaluation, previous, skillsets }: CheckInput): readonly 
           {
             kind: "levelsWithoutComment" as const,
             skillsetIds: withoutComment.slice(0, maxNamed),
-            further: furtherThan(withoutComment),
+            further: unnamedCount(withoutComment),
           },
         ]
       : []),
     ...(moved.length > 0
-      ? [{ kind: "levelsMoved" as const, moved: moved.slice(0, maxNamed), further: furtherThan(moved) }]
+      ? [{ kind: "levelsMoved" as const, moved: moved.slice(0, maxNamed), further: unnamedCount(moved) }]
       : []),
   ];
 };

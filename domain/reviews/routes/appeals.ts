@@ -45,7 +45,7 @@ export const fileAppeal = route("fileAppeal", {
   }),
   response: review,
   status: 200,
-  perDay: "appeal",
+  dailyLimit: "appeal",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -58,7 +58,7 @@ export const shareAppeal = route("shareAppeal", {
   body: z.object({ sharesWithManager: z.boolean() }),
   response: review,
   status: 200,
-  perDay: "appeal",
+  dailyLimit: "appeal",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -76,7 +76,7 @@ export const assignAppeal = route("assignAppeal", {
   body: z.object({ reviewerId: id.nullable() }),
   response: review,
   status: 200,
-  perDay: "appeal",
+  dailyLimit: "appeal",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -100,6 +100,6 @@ export const resolveAppeal = route("resolveAppeal", {
   }),
   response: review,
   status: 200,
-  perDay: "appeal",
+  dailyLimit: "appeal",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"],
 });

@@ -34,7 +34,7 @@ export const approveReview = route("approveReview", {
   }),
   response: review,
   status: 200,
-  perDay: "approval",
+  dailyLimit: "approval",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -52,7 +52,7 @@ export const withdrawApproval = route("withdrawApproval", {
   query: z.object({ version: reviewVersionInQuery }),
   response: review,
   status: 200,
-  perDay: "approval",
+  dailyLimit: "approval",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -76,7 +76,7 @@ export const sendBackEvaluation = route("sendBackEvaluation", {
   }),
   response: review,
   status: 200,
-  perDay: "reopening",
+  dailyLimit: "reopening",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -95,6 +95,6 @@ export const moveReturnDay = route("moveReturnDay", {
   body: z.object({ until: day }),
   response: review,
   status: 200,
-  perDay: "reopening",
+  dailyLimit: "reopening",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -68,7 +68,7 @@ export const openCalibrationSession = route("openCalibrationSession", {
   body: newSession,
   response: z.object({ id }),
   status: 201,
-  perDay: "calibrationSession",
+  dailyLimit: "calibrationSession",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -103,7 +103,7 @@ export const markCalibratedReview = route("markCalibratedReview", {
   body: markForm,
   response: z.null(),
   status: 204,
-  perDay: "calibration",
+  dailyLimit: "calibration",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -115,7 +115,7 @@ export const startCalibrationMeeting = route("startCalibrationMeeting", {
   params: sessionParams,
   response: z.null(),
   status: 204,
-  perDay: "calibration",
+  dailyLimit: "calibration",
   errors: ["NOT_FOUND", "FORBIDDEN", "STATE_CONFLICT"],
 });
 
@@ -128,7 +128,7 @@ export const addCalibrationNote = route("addCalibrationNote", {
   body: meetingNoteForm,
   response: z.null(),
   status: 204,
-  perDay: "calibration",
+  dailyLimit: "calibration",
   errors: ["NOT_FOUND", "FORBIDDEN", "STATE_CONFLICT"],
 });
 
@@ -141,7 +141,7 @@ export const decideCalibratedReview = route("decideCalibratedReview", {
   body: decisionForm,
   response: z.null(),
   status: 204,
-  perDay: "calibration",
+  dailyLimit: "calibration",
   errors: ["NOT_FOUND", "FORBIDDEN", "STATE_CONFLICT"],
 });
 
@@ -153,7 +153,7 @@ export const closeCalibrationSession = route("closeCalibrationSession", {
   params: sessionParams,
   response: z.null(),
   status: 204,
-  perDay: "calibration",
+  dailyLimit: "calibration",
   errors: ["NOT_FOUND", "FORBIDDEN"],
 });
 
@@ -171,6 +171,6 @@ export const answerSuggestedChange = route("answerSuggestedChange", {
   body: answerForm,
   response: z.null(),
   status: 204,
-  perDay: "calibration",
+  dailyLimit: "calibration",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

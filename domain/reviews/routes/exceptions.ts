@@ -76,6 +76,6 @@ export const reopenEvaluation = route("reopenEvaluation", {
   body: ownDeadlineForm,
   response: review,
   status: 200,
-  perDay: "reopening",
+  dailyLimit: "reopening",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

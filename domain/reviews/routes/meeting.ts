@@ -36,7 +36,7 @@ export const scheduleMeeting = route("scheduleMeeting", {
   }),
   response: review,
   status: 200,
-  perDay: "meeting",
+  dailyLimit: "meeting",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -73,6 +73,6 @@ export const shareReview = route("shareReview", {
   body: z.object({ version: managerEvaluationVersion }),
   response: review,
   status: 200,
-  perDay: "result",
+  dailyLimit: "result",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

@@ -24,7 +24,7 @@ export const acknowledgeReview = route("acknowledgeReview", {
   }),
   response: review,
   status: 200,
-  perDay: "result",
+  dailyLimit: "result",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 

@@ -62,6 +62,6 @@ export const remindRound = route("remindRound", {
   }),
   response: operation,
   status: 202,
-  perDay: "reminder",
+  dailyLimit: "reminder",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -77,7 +77,7 @@ export const createRound = route("createRound", {
   body: roundSettings,
   response: round,
   status: 201,
-  perDay: "content",
+  dailyLimit: "content",
   errors: [],
 });
 
@@ -122,7 +122,7 @@ export const startRound = route("startRound", {
   }),
   response: z.object({ round, operation }),
   status: 202,
-  perDay: "round",
+  dailyLimit: "round",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -151,6 +151,6 @@ export const completeRound = route("completeRound", {
   body: z.object({ version: roundVersion }),
   response: round,
   status: 200,
-  perDay: "round",
+  dailyLimit: "round",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

@@ -5,7 +5,7 @@ import { goesOutOn } from "#domain/reviews/feedback.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { weekday } from "#domain/shared/weeks.ts";
+import { daysAfterMonday } from "#domain/shared/weeks.ts";
 import { noReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { reviewKey, toReview } from "../../reviews/store/reviewItems.ts";
 import { readLatestRounds } from "../../reviews/store/rounds.ts";
@@ -37,7 +37,7 @@ export const roundForFeedbackRequests = async (store: Store, today: Day) => {
   const option = round?.feedback;
   return round !== undefined &&
     option !== undefined &&
-    weekday(today) < saturday &&
+    daysAfterMonday(today) < saturday &&
     today > option.requestsUntil &&
     today <= option.until
     ? { round, option }

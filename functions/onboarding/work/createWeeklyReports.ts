@@ -33,8 +33,8 @@ const weekWrites = (
   }
   const overdue = overdueWeeks(reportStatuses, monday).slice(0, maxOverdue);
   // `startOnboardings` adds the first report of a prepared onboarding.
-  const isPrepared = onboarding.startsOn !== null && onboarding.startsOn >= monday;
-  const isMissing = reportStatuses[monday] === undefined && !isPrepared && hasRoomForReport(reportStatuses);
+  const startsThisWeek = onboarding.startsOn !== null && onboarding.startsOn >= monday;
+  const isMissing = reportStatuses[monday] === undefined && !startsThisWeek && hasRoomForReport(reportStatuses);
   if (!isMissing && overdue.length === 0) {
     return [];
   }

@@ -50,16 +50,16 @@ const partsOf = (entry: OwnDataEntry): readonly OwnDataEntry[] => {
 /** The entries that fit in this page. `end` is the number of entries before the next page; null at the end. */
 export const boundedEntries = (
   entries: readonly OwnDataEntry[],
-  skippedCount: number,
+  skippedPartCount: number,
 ): { readonly items: readonly OwnDataEntry[]; readonly end: number | null } => {
   const parts = entries.flatMap(partsOf);
-  let [end, bytes] = [skippedCount, 0];
-  for (const part of parts.slice(skippedCount)) {
+  let [end, bytes] = [skippedPartCount, 0];
+  for (const part of parts.slice(skippedPartCount)) {
     bytes += bytesOf(part);
-    if (bytes > maxPageBytes && end > skippedCount) {
+    if (bytes > maxPageBytes && end > skippedPartCount) {
       break;
     }
     end += 1;
   }
-  return { items: parts.slice(skippedCount, end), end: end < parts.length ? end : null };
+  return { items: parts.slice(skippedPartCount, end), end: end < parts.length ? end : null };
 };

@@ -7,7 +7,7 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { messagesToDecider, messagesToEmployee, messagesToManager } from "../messages.ts";
-import { answerRefusalOf, askerOf, readPersonContext, readPersonPromotions } from "../personPromotions.ts";
+import { answerRefusalOf, askFactsOf, readPersonContext, readPersonPromotions } from "../personPromotions.ts";
 import {
   deciderQuestionWrite,
   endedCaseWrites,
@@ -41,7 +41,7 @@ export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = 
   const opened = await readPersonContext(store, userId);
   authorize(opened.subject);
   const { state, subject, latest } = opened;
-  const asker = askerOf(opened, today);
+  const asker = askFactsOf(opened, today);
   const asksApprover = body.to === "approver";
   assertNoRefusal(asksApprover ? askApproverRefusal(asker) : askRefusal(asker));
   assertVersion(state?.version ?? 0, body.version);

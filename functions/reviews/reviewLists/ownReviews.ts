@@ -1,5 +1,5 @@
 import { responsibleNameOf } from "#domain/people/editing.ts";
-import { hasOpenedResult, lastAnswerDay } from "#domain/reviews/acknowledging.ts";
+import { acknowledgementDeadline, hasNoUnopenedResult } from "#domain/reviews/acknowledging.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { visibleParts } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -24,7 +24,7 @@ const listOf = async (
   { rounds, own, earlierBefore }: OwnListInput,
 ): Promise<OwnReviews> => {
   const readable = own.filter(
-    (review) => visibleParts(actor, review).managerEvaluation === "current" && hasOpenedResult(review),
+    (review) => visibleParts(actor, review).managerEvaluation === "current" && hasNoUnopenedResult(review),
   );
   const { managerId = null, formerManagerId = null } = own[0]?.employee ?? {};
   const namedId = managerId ?? formerManagerId;
@@ -43,7 +43,7 @@ const listOf = async (
               round,
               rating: ratingOf(review),
               exceptions: [...exceptionsOf(review)],
-              acknowledgeUntil: lastAnswerDay(review, today),
+              acknowledgeUntil: acknowledgementDeadline(review, today),
             },
           ]
         : [];

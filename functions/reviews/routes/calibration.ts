@@ -412,13 +412,13 @@ export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedC
   const { review, round, skillsets, managerEvaluation } = whole;
   authorize(review);
   const stored = whole.calibratedReviews.find(({ sessionId }) => sessionId === review.calibration?.sessionId);
-  const isAnswered = body.accepts
+  const isRepeatedAnswer = body.accepts
     ? review.calibration?.outcome === "accepted"
     : review.calibration?.outcome === "declined" &&
       stored?.answer?.by === actor.id &&
       stored.answer.reason === body.reason;
   // A second click succeeds.
-  if (isAnswered) {
+  if (isRepeatedAnswer) {
     return null;
   }
   assertNoRefusal(suggestionRefusal(review, round));

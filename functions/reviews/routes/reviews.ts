@@ -1,6 +1,6 @@
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
-import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
+import { acknowledgementDeadline, openedReview } from "#domain/reviews/acknowledging.ts";
 import { isSharedWithManager, lastAppealDay } from "#domain/reviews/appeals.ts";
 import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
@@ -196,7 +196,7 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
     calibration: calibrationFor(actor, whole, nameOf),
     exceptions: visible.exceptions ? [...whole.exceptions] : [],
     reply: visible.reply ? whole.reply : null,
-    acknowledgeUntil: role === "employee" ? lastAnswerDay(review, today) : null,
+    acknowledgeUntil: role === "employee" ? acknowledgementDeadline(review, today) : null,
     appealUntil: role === "employee" ? lastAppealDay(review, today) : null,
     appeal: appealFor(actor, whole),
     sharedEvaluation:

@@ -1,5 +1,5 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { hasOpenedResult } from "#domain/reviews/acknowledging.ts";
+import { hasNoUnopenedResult } from "#domain/reviews/acknowledging.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { type ItemKey, readItems } from "../../table/readItems.ts";
@@ -81,7 +81,9 @@ export const readOwnLevelsOfRounds = async (store: Store, userId: string, count:
     true,
   );
   const unopened = new Set(
-    store.entities.review.parse({ Items }).data.flatMap((review) => (hasOpenedResult(review) ? [] : [review.roundId])),
+    store.entities.review
+      .parse({ Items })
+      .data.flatMap((review) => (hasNoUnopenedResult(review) ? [] : [review.roundId])),
   );
   const rounds = known.rounds.filter(({ roundId }) => !unopened.has(roundId));
   const latest = unopened.has(known.latest.roundId) ? rounds.at(-1) : known.latest;

@@ -1,4 +1,4 @@
-import { growthLengths, maxFollowUps, maxGoals } from "#domain/growth/terms.ts";
+import { growthLengths, maxFollowUps, maxGoalsPerOwner } from "#domain/growth/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { hasSameSummaries, summariesOf } from "#domain/reviews/summaries.ts";
 import { isVisible } from "#domain/shared/names.ts";
@@ -100,7 +100,7 @@ export const goalFindings = (data: StoredData): readonly Finding[] => {
     ...findingsWhere(
       data.evaluations,
       ({ reviewId, part, nextSteps = [] }) =>
-        nextSteps.length > maxGoals ||
+        nextSteps.length > maxGoalsPerOwner ||
         !areDifferent(nextSteps.map(({ id }) => id)) ||
         (nextSteps.length > 0 && !((part === "MGR" || part === "AS_SHARED") && approved.has(reviewId))),
       "It has next steps that were not agreed on in a meeting, too many, or one twice.",

@@ -2,7 +2,7 @@ import { organizationDay } from "../../organizationDay.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { deletedCalibrationWrites, endedSessionsWrites } from "../store/calibration.ts";
-import { readExpiredNotes } from "./expiredReviewNotes.ts";
+import { readExpiredReviews } from "./expiredReviewNotes.ts";
 
 const pageSize = 25;
 
@@ -15,11 +15,14 @@ export const endCalibration: OperationRunner = async ({ store, operation, now })
   const { data, cursor } = await store.entities.calibratedReview.query
     .byDay({})
     .go({ cursor: operation.cursor, limit: pageSize });
-  const [ended, reviewAuthority] = await Promise.all([readExpiredNotes(store, data, now), readReviewAuthority(store)]);
+  const [expiredReviews, reviewAuthority] = await Promise.all([
+    readExpiredReviews(store, data, now),
+    readReviewAuthority(store),
+  ]);
   return {
     writes: [
       ...(operation.cursor === null ? endedSessionsWrites(reviewAuthority, ({ until }) => until < today) : []),
-      ...ended.flatMap(({ note, review }) => deletedCalibrationWrites(note, review)),
+      ...expiredReviews.flatMap(({ note, review }) => deletedCalibrationWrites(note, review)),
     ],
     done: 0,
     cursor,

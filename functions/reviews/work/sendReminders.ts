@@ -7,7 +7,7 @@ import { isWeeklyReportReminderDay, reminderBefore, reminderOn } from "#domain/m
 import { hasStarted } from "#domain/onboarding/rules.ts";
 import type { Absence, User } from "#domain/people/model.ts";
 import { isAwayOn, type Role } from "#domain/people/terms.ts";
-import { lastAnswerDay } from "#domain/reviews/acknowledging.ts";
+import { acknowledgementDeadline } from "#domain/reviews/acknowledging.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import {
@@ -280,7 +280,9 @@ const resultPages =
         .parse({ Items })
         .data.map((item) => toReview(item, noReviewAuthority))
         .flatMap((one) => {
-          const until = isDue(one.sharedWithEmployeeAt, one.employee.absence) ? lastAnswerDay(one, today) : null;
+          const until = isDue(one.sharedWithEmployeeAt, one.employee.absence)
+            ? acknowledgementDeadline(one, today)
+            : null;
           return until === null || !present.has(one.employee.id)
             ? []
             : [

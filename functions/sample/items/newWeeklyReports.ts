@@ -4,7 +4,7 @@ import { onboardingGroups, type ReflectionField } from "#domain/onboarding/terms
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
-import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
+import { addDays, fridayAfterMonday, mondayOf } from "#domain/shared/weeks.ts";
 import { assertDefined } from "../assertDefined.ts";
 import type { Organization, WeeklyReportEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
@@ -26,7 +26,7 @@ export const assessmentItemsOf = (
 
 /** Friday 15:00 UTC, or an hour before an earlier end (or now), but not before the start. */
 const submittedAtOf = (week: Day, start: Instant, end: Instant): Instant => {
-  const friday = Date.parse(`${fridayOf(week)}T15:00:00Z`);
+  const friday = Date.parse(`${fridayAfterMonday(week)}T15:00:00Z`);
   const submitted = friday > Date.parse(end) ? Date.parse(end) - millisecondsPerHour : friday;
   return new Date(Math.max(submitted, Date.parse(start))).toISOString();
 };

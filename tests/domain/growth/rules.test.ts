@@ -11,7 +11,7 @@ import {
   withProposal,
 } from "#domain/growth/plans.ts";
 import { isDueSoon, positionChange } from "#domain/growth/rules.ts";
-import { goalStates, maxComments, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
+import { goalStates, maxComments, maxEarlierGoals, maxGoalsPerOwner } from "#domain/growth/terms.ts";
 import { makeGoal, makePlan } from "#tests/support/growth.ts";
 
 const change = { actorId: "somebody", now: "2026-11-25T10:00:00.000Z", today: "2026-11-25" };
@@ -27,17 +27,21 @@ const codeOf = (action: () => unknown): string => {
 };
 
 describe("the size of a plan", () => {
-  it(`is at most ${maxGoals} goals, however they get into it`, () => {
-    const full = makePlan({ goals: goals(maxGoals), proposals: goals(1) });
+  it(`is at most ${maxGoalsPerOwner} goals, however they get into it`, () => {
+    const full = makePlan({ goals: goals(maxGoalsPerOwner), proposals: goals(1) });
     const [proposal] = full.proposals;
     expect(codeOf(() => withGoal(full, makeGoal(), change))).toBe("STATE_CONFLICT");
     expect(codeOf(() => withAnswer(full, proposal?.id ?? "", "accept", change))).toBe("STATE_CONFLICT");
-    expect(withGoal(full, makeGoal({ owner: "manager" }), change).goals).toHaveLength(maxGoals + 1);
-    const promised = makePlan({ goals: goals(maxGoals).map((goal) => ({ ...goal, owner: "manager" as const })) });
+    expect(withGoal(full, makeGoal({ owner: "manager" }), change).goals).toHaveLength(maxGoalsPerOwner + 1);
+    const promised = makePlan({
+      goals: goals(maxGoalsPerOwner).map((goal) => ({ ...goal, owner: "manager" as const })),
+    });
     expect(codeOf(() => withGoal(promised, makeGoal({ owner: "manager" }), change))).toBe("STATE_CONFLICT");
-    expect(withGoal(promised, makeGoal(), change).goals).toHaveLength(maxGoals + 1);
-    expect(withGoal(makePlan({ goals: goals(maxGoals - 1) }), makeGoal(), change).goals).toHaveLength(maxGoals);
-    expect(codeOf(() => withProposal(makePlan({ proposals: goals(maxGoals) }), makeGoal(), change))).toBe(
+    expect(withGoal(promised, makeGoal(), change).goals).toHaveLength(maxGoalsPerOwner + 1);
+    expect(withGoal(makePlan({ goals: goals(maxGoalsPerOwner - 1) }), makeGoal(), change).goals).toHaveLength(
+      maxGoalsPerOwner,
+    );
+    expect(codeOf(() => withProposal(makePlan({ proposals: goals(maxGoalsPerOwner) }), makeGoal(), change))).toBe(
       "STATE_CONFLICT",
     );
   });
@@ -47,8 +51,8 @@ describe("the size of a plan", () => {
     const skillset = { id: "01JD0000000000000000000P01", name: wide(200) };
     const longest = () => makeGoal({ what: wide(1_000), helps: wide(500), skillset });
     const plan: GrowthPlan = makePlan({
-      goals: Array.from({ length: 2 * maxGoals }, longest),
-      proposals: Array.from({ length: maxGoals }, longest),
+      goals: Array.from({ length: 2 * maxGoalsPerOwner }, longest),
+      proposals: Array.from({ length: maxGoalsPerOwner }, longest),
       earlier: Array.from({ length: maxEarlierGoals }, longest),
     });
     expect(Buffer.byteLength(JSON.stringify(plan))).toBeLessThan(100_000);

@@ -3,7 +3,7 @@ import { hasWaitedTooLong, pauseAfter } from "#domain/messages/rules.ts";
 
 interface Limits {
   readonly perSecond: number;
-  readonly perDay: number;
+  readonly dailyLimit: number;
 }
 
 /** In seconds: an email from its delivery by the queue to its end, of which two are sent at a time. */
@@ -14,7 +14,7 @@ const concurrency = 2;
  * Sends messages as the queue does, second by second, against the limits of Amazon SES, whose quota is of the last 24
  * hours. `after`: how long the last one waited, in seconds. `deliveries`: by the queue, of all messages.
  */
-const send = (count: number, { perSecond, perDay }: Limits) => {
+const send = (count: number, { perSecond, dailyLimit }: Limits) => {
   const due = new Map<number, number[]>([[0, Array.from({ length: count }, () => 0)]]);
   const sentAt: number[] = [];
   const state = { deliveries: 0, failed: 0, second: 0 };
@@ -31,14 +31,14 @@ const send = (count: number, { perSecond, perDay }: Limits) => {
     let sentToday = firstOfDay === -1 ? 0 : sentAt.length - firstOfDay;
     for (const pauses of backlog.splice(0, concurrency / sending)) {
       state.deliveries += 1;
-      if (sentToday < perDay && sentNow < perSecond) {
+      if (sentToday < dailyLimit && sentNow < perSecond) {
         sentNow += 1;
         sentToday += 1;
         sentAt.push(state.second);
       } else if (hasWaitedTooLong(new Date(0).toISOString(), new Date(state.second * 1000))) {
         state.failed += 1;
       } else {
-        pause(pauses, sentToday < perDay ? 2 : 900);
+        pause(pauses, sentToday < dailyLimit ? 2 : 900);
       }
     }
   }
@@ -49,14 +49,14 @@ describe("10,000 emails on the morning of a round", () => {
   const minutes = (count: number): number => count * 60;
 
   it("go out within 20 minutes at 14 per second, with few deliveries more than emails", () => {
-    const { sent, failed, after, deliveries } = send(10_000, { perSecond: 14, perDay: 50_000 });
+    const { sent, failed, after, deliveries } = send(10_000, { perSecond: 14, dailyLimit: 50_000 });
     expect([sent, failed]).toEqual([10_000, 0]);
     expect(after).toBeLessThan(minutes(20));
     expect(deliveries).toBeLessThan(30_000);
   });
 
   it("go out the next day beyond a daily quota of 6,000", () => {
-    const { sent, failed, after } = send(10_000, { perSecond: 14, perDay: 6000 });
+    const { sent, failed, after } = send(10_000, { perSecond: 14, dailyLimit: 6000 });
     expect([sent, failed]).toEqual([10_000, 0]);
     expect(after).toBeLessThan(minutes(25 * 60 + 30));
   });

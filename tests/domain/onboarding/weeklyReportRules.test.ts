@@ -25,7 +25,7 @@ import {
   writingBlockedReason,
 } from "#domain/onboarding/weeklyReportRules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { addDays, weekday } from "#domain/shared/weeks.ts";
+import { addDays, daysAfterMonday } from "#domain/shared/weeks.ts";
 
 const itemIds = ["01J00000000000000000000001", "01J00000000000000000000002"] as const;
 const [firstItem, secondItem] = itemIds;
@@ -249,7 +249,9 @@ describe("the statuses of an onboarding's reports", () => {
         const last = lastSubmittedWeek(some);
         expect(submitted.every((week) => week <= (last ?? ""))).toBe(true);
         expect(last === null || submitted.includes(last)).toBe(true);
-        expect(overdueWeeks(some, "2028-01-03").every((week) => weekday(week) === 0 && week < "2028-01-03")).toBe(true);
+        expect(
+          overdueWeeks(some, "2028-01-03").every((week) => daysAfterMonday(week) === 0 && week < "2028-01-03"),
+        ).toBe(true);
       }),
     );
   });

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  acknowledgementDeadline,
   acknowledgementRefusal,
   discussionRefusal,
-  lastAnswerDay,
   openedReview,
   periodOfSharing,
 } from "#domain/reviews/acknowledging.ts";
@@ -74,7 +74,7 @@ describe("a result", () => {
     ],
   ])("%s", (_case, review, refusal) => {
     expect(acknowledgementRefusal(review, sharedOn)).toBe(refusal);
-    expect(lastAnswerDay(review, sharedOn)).toBe(refusal === null ? "2027-01-31" : null);
+    expect(acknowledgementDeadline(review, sharedOn)).toBe(refusal === null ? "2027-01-31" : null);
   });
 
   it("is a task of the manager only after the employee said that they have not talked about it yet", () => {

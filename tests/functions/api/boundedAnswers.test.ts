@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
 import { maxAsked, maxRequests } from "#domain/feedback/terms.ts";
-import { endedPlansPerPage, maxComments, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
+import { endedPlansPerPage, maxComments, maxEarlierGoals, maxGoalsPerOwner } from "#domain/growth/terms.ts";
 import { entryLimits } from "#domain/journal/terms.ts";
 import { maxPoints } from "#domain/leads-weekly/terms.ts";
 import { maxShownMessages } from "#domain/messages/terms.ts";
@@ -91,7 +91,7 @@ const shared: Readonly<Record<string, Bound>> = {
   resources: maxResources,
   assessments: maxAssessmentItems,
   "changedAfterSubmission.submitted": maxAssessmentItems + reflectionFields.length,
-  proposals: maxGoals,
+  proposals: maxGoalsPerOwner,
   earlier: maxEarlierGoals,
   links: entryLimits.links,
 };
@@ -206,7 +206,10 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   },
   listPromotionCopies: { items: 100 },
   findPromotionMembers: { items: 20 },
-  getGrowthPlan: { "nextSteps.steps": 3, names: (maxComments + maxGoals + maxEarlierGoals) * endedPlansPerPage },
+  getGrowthPlan: {
+    "nextSteps.steps": 3,
+    names: (maxComments + maxGoalsPerOwner + maxEarlierGoals) * endedPlansPerPage,
+  },
   listAssessmentItems: { items: maxAssessmentItems },
   listOverdueReports: { items: 100, "items[].weeks": maxWeeklyReports },
   getSectionUsage: { completionsByGoal: maxGoalsPerSection },

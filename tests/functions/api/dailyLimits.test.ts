@@ -59,13 +59,13 @@ const tablesOf = (heading: string): readonly (readonly (readonly string[])[])[] 
 
 describe("what a person creates on one day", () => {
   it("has a limit wherever a record is created, and never where one is saved", () => {
-    expect(specs.filter(({ status, perDay }) => status === 201 && perDay === undefined).map(({ id }) => id)).toEqual(
-      [],
-    );
+    expect(
+      specs.filter(({ status, dailyLimit }) => status === 201 && dailyLimit === undefined).map(({ id }) => id),
+    ).toEqual([]);
     // These send a message each time, or create a record. No page saves with one of them by itself.
     expect(
       specs
-        .filter(({ method, perDay }) => perDay && method !== "POST")
+        .filter(({ method, dailyLimit }) => dailyLimit && method !== "POST")
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual([
@@ -86,11 +86,11 @@ describe("what a person creates on one day", () => {
       "updatePosition",
       "withdrawApproval",
     ]);
-    expect(new Set(specs.flatMap(({ perDay }) => perDay ?? []))).toEqual(new Set(Object.keys(dailyLimits)));
+    expect(new Set(specs.flatMap(({ dailyLimit }) => dailyLimit ?? []))).toEqual(new Set(Object.keys(dailyLimits)));
   });
 
   it("has a limit for what tells others of a step that can be taken often", () => {
-    const kinds = Object.fromEntries(specs.map(({ id, perDay }) => [id, perDay]));
+    const kinds = Object.fromEntries(specs.map(({ id, dailyLimit }) => [id, dailyLimit]));
     expect(kinds).toMatchObject({
       remindRound: "reminder",
       shareReview: "result",
@@ -105,7 +105,9 @@ describe("what a person creates on one day", () => {
   });
 
   it("has a limit for everything that sends messages or starts an operation, and can be repeated", () => {
-    const isLimited = new Map(specs.map(({ id, method, perDay }) => [id, method === "GET" || perDay !== undefined]));
+    const isLimited = new Map(
+      specs.map(({ id, method, dailyLimit }) => [id, method === "GET" || dailyLimit !== undefined]),
+    );
     const unlimited = specs
       .filter(mayQueue)
       .map(({ id }) => id)

@@ -4,7 +4,7 @@ import { reminderOn } from "#domain/messages/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { addDays, weekday } from "#domain/shared/weeks.ts";
+import { addDays, daysAfterMonday } from "#domain/shared/weeks.ts";
 import { readFeedback, sentFeedbackWrites } from "#functions/feedback/store/feedback.ts";
 import { sendFeedbackRequests } from "#functions/feedback/work/sendFeedbackRequests.ts";
 import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDataPages.ts";
@@ -169,7 +169,7 @@ describe("requests", () => {
     const review = await putReview(makeReview(people.employee, round));
     const left = await putUser(makeUser({ status: "inactive" }));
     await putColleagues(review, [colleague.id, left.id]);
-    const workingDay = [0, 1, 2].map(dayFromToday).find((day) => weekday(day) < 5) ?? "";
+    const workingDay = [0, 1, 2].map(dayFromToday).find((day) => daysAfterMonday(day) < 5) ?? "";
     const run = (day: string) =>
       sendFeedbackRequests({
         store: tableStore(),
@@ -178,7 +178,7 @@ describe("requests", () => {
         newId: () => "id",
         memory: new Map(),
       } as never);
-    const saturday = [0, 1, 2, 3, 4, 5, 6].map(dayFromToday).find((day) => weekday(day) === 5) ?? "";
+    const saturday = [0, 1, 2, 3, 4, 5, 6].map(dayFromToday).find((day) => daysAfterMonday(day) === 5) ?? "";
     expect((await run(saturday)).writes).toEqual([]);
     const sent = await run(workingDay);
     expect(sent.messages).toMatchObject([{ recipientId: colleague.id, mentionedIds: [] }]);

@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { DueGoals, GrowthPlan } from "#domain/growth/model.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
-import { endedPlansPerPage, growthLengths, maxComments, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
+import {
+  endedPlansPerPage,
+  growthLengths,
+  maxComments,
+  maxEarlierGoals,
+  maxGoalsPerOwner,
+} from "#domain/growth/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Team } from "#domain/reviews/views/teamModel.ts";
 import { newId } from "#functions/ids.ts";
@@ -218,8 +224,8 @@ describe("plans that have ended", () => {
     );
   const full = () =>
     makePlan({
-      goals: fullGoals(2 * maxGoals),
-      proposals: fullGoals(maxGoals),
+      goals: fullGoals(2 * maxGoalsPerOwner),
+      proposals: fullGoals(maxGoalsPerOwner),
       earlier: fullGoals(maxEarlierGoals),
       commentCount: maxComments,
     });

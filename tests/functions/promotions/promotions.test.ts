@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { CaseCopy } from "#domain/promotions/model.ts";
-import { addDays, weekday } from "#domain/shared/weeks.ts";
+import { addDays, daysAfterMonday } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
 import { handler as startReminders } from "#functions/jobs/startReminders.ts";
@@ -767,7 +767,7 @@ describe("a committee", () => {
 
 describe("the reminders of each day", () => {
   // A Friday, so no reminder moves from a weekend.
-  const until = [8, 9, 10, 11, 12, 13, 14].map(dayFromToday).find((day) => weekday(day) === 4) ?? "";
+  const until = [8, 9, 10, 11, 12, 13, 14].map(dayFromToday).find((day) => daysAfterMonday(day) === 4) ?? "";
   const [tuesday, thursday] = [addDays(until, -3), addDays(until, -1)];
   const awayOn = (day: string): Partial<User> => ({ absence: { from: day, to: day } });
 

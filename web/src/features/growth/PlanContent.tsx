@@ -12,7 +12,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isFullFor, positionChange } from "#domain/growth/rules.ts";
-import { maxGoals, type PlanEnding, planEndingLabels, planEndings } from "#domain/growth/terms.ts";
+import { maxGoalsPerOwner, type PlanEnding, planEndingLabels, planEndings } from "#domain/growth/terms.ts";
 import { goalSkillsetIdOf, withoutNewGoal } from "#web/lib/format/growth.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -161,7 +161,7 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
         <Card>
           <Typography color="textSecondary">
             {viewedAs === "employee"
-              ? `No goals yet. Choose up to ${maxGoals}, from your target or anything else.`
+              ? `No goals yet. Choose up to ${maxGoalsPerOwner}, from your target or anything else.`
               : "No goals yet. You can propose some."}
           </Typography>
         </Card>
@@ -170,7 +170,7 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
         sx={{
           display: "grid",
           gap: 2,
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: `repeat(${maxGoals}, minmax(0, 1fr))` },
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: `repeat(${maxGoalsPerOwner}, minmax(0, 1fr))` },
         }}
       >
         {plan.goals.map((goal, index) => (
@@ -194,7 +194,7 @@ export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
       {skillsetIdToAdd !== null && isFullFor("employee", growth.plan) && (
         <Alert severity="info">
-          {`Your plan already has ${maxGoals} of your own goals. Remove one to add a goal${skillsetNameToAdd === undefined ? "" : ` for ${skillsetNameToAdd}`}.`}
+          {`Your plan already has ${maxGoalsPerOwner} of your own goals. Remove one to add a goal${skillsetNameToAdd === undefined ? "" : ` for ${skillsetNameToAdd}`}.`}
         </Alert>
       )}
       <PositionNote growth={growth} onEnd={setEndReason} />

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import { isFullFor } from "#domain/growth/rules.ts";
-import { maxGoals, type ProposalAnswer } from "#domain/growth/terms.ts";
+import { maxGoalsPerOwner, type ProposalAnswer } from "#domain/growth/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -56,8 +56,8 @@ const EmployeeActions = ({ growth, proposal }: ProposalProps) => {
       {isFull && (
         <Hint sx={{ mt: 1 }}>
           {proposal.owner === "employee"
-            ? `Your plan already has ${maxGoals} of your own goals. Remove one to accept this one.`
-            : `Your plan already has ${maxGoals} promises. Your manager must remove one before you can accept this one.`}
+            ? `Your plan already has ${maxGoalsPerOwner} of your own goals. Remove one to accept this one.`
+            : `Your plan already has ${maxGoalsPerOwner} promises. Your manager must remove one before you can accept this one.`}
         </Hint>
       )}
       {problem !== null && (

@@ -125,8 +125,8 @@ export const OutcomeCard = ({ view, isPrinted = false }: CaseProps & { readonly 
     return <Editor view={view} />;
   }
   const isReleased = releasedOn !== null && view.ending !== "takenBack";
-  const isDraft = refusals.outcome === null || (roles.includes("decider") && view.state === "decided");
-  if (decision === null || (!isReleased && !isDraft)) {
+  const seesDraft = refusals.outcome === null || (roles.includes("decider") && view.state === "decided");
+  if (decision === null || (!isReleased && !seesDraft)) {
     return null;
   }
   const isOwn = roles.includes("employee");

@@ -5,7 +5,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { PromotionTask } from "#domain/promotions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
-import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
+import { addDays, fridayAfterMonday, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay } from "../format/dates.ts";
 import { formatCountOf } from "../format/numbers.ts";
 import { valueOfTerm } from "../format/terms.ts";
@@ -39,7 +39,7 @@ const overdueReportTasks = ({ person, weeks }: OverdueReports["items"][number]):
   if (oldest === undefined) {
     return [];
   }
-  const range = `${formatDay(oldest)} – ${formatDay(fridayOf(oldest))}`;
+  const range = `${formatDay(oldest)} – ${formatDay(fridayAfterMonday(oldest))}`;
   const hasSeveral = weeks.length > 1;
   return [
     {
@@ -48,7 +48,7 @@ const overdueReportTasks = ({ person, weeks }: OverdueReports["items"][number]):
       detail: hasSeveral ? `Onboarding · the oldest is for ${range}` : `Onboarding · ${range}`,
       button: "Open Report",
       href: paths.onboardingWeeklyReview.getHref(person.id, oldest),
-      deadline: fridayOf(oldest),
+      deadline: fridayAfterMonday(oldest),
     },
   ];
 };
@@ -192,10 +192,10 @@ const useWeeklyReportTasks = (): TaskSource => {
         ? weeks.map((week) => ({
             key: `weekly report ${week}`,
             title: "Submit your weekly report",
-            detail: `${formatDay(week)} – ${formatDay(fridayOf(week))}`,
+            detail: `${formatDay(week)} – ${formatDay(fridayAfterMonday(week))}`,
             button: "Write",
             href: paths.onboardingWeeklyReview.getHref(me.id, week),
-            deadline: fridayOf(week),
+            deadline: fridayAfterMonday(week),
           }))
         : []),
     unlistedCount: 0,

@@ -8,7 +8,7 @@ import { branchOf, carriedRows } from "#domain/leads-weekly/outline.ts";
 import { isOpen, isOwnOpenPoint, ownCarryOverWeek } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints, talkingPointCategories, talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { fridayOf } from "#domain/shared/weeks.ts";
+import { fridayAfterMonday } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -86,7 +86,7 @@ export const CarryOverDialog = ({
       onCarried(outcome.result.reportId);
     }
   };
-  const week = formatDay(fridayOf(ownCarryOverWeek(weekStarting, today)));
+  const week = formatDay(fridayAfterMonday(ownCarryOverWeek(weekStarting, today)));
   return (
     <FormDialog
       title={`Carry Over to ${fullName(manager)}`}

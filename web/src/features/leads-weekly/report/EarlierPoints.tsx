@@ -7,7 +7,7 @@ import type { ReportedPoint } from "#domain/leads-weekly/model.ts";
 import { longestOpenFirst } from "#domain/leads-weekly/outline.ts";
 import { partsOfReportId, weeksOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
-import { fridayOf } from "#domain/shared/weeks.ts";
+import { fridayAfterMonday } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
@@ -102,7 +102,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
           point={point}
           people={people}
           note={`${openDurationText(weeksOpen(point.openSince, weekStarting))} · week ending ${formatDay(
-            fridayOf(partsOfReportId(point.reportId).weekStarting),
+            fridayAfterMonday(partsOfReportId(point.reportId).weekStarting),
           )}`}
           leadingControl={
             <Checkbox
@@ -144,13 +144,13 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
       {items.length <= maxUngroupedPoints
         ? list(items)
         : groupByWeek(items).map(([week, points]) => {
-            const weekName = `week ending ${formatDay(fridayOf(week))}`;
+            const weekName = `week ending ${formatDay(fridayAfterMonday(week))}`;
             return (
               <Box key={week} sx={{ "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" }, py: 0.5 }}>
                 <Disclosure
                   summary={
                     <Typography component="span" variant="body2">
-                      <b>{`Week ending ${formatDay(fridayOf(week))}`}</b>
+                      <b>{`Week ending ${formatDay(fridayAfterMonday(week))}`}</b>
                       {` · ${formatCountOf(points.length, "open point", "open points")}`}
                     </Typography>
                   }
@@ -185,7 +185,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
 const nothingOpenText = ({ cursor }: OpenPage): string =>
   cursor === null
     ? "No open points from older weeks."
-    : `No older open points, back to the week ending ${formatDay(fridayOf(partsOfReportId(cursor).weekStarting))}.`;
+    : `No older open points, back to the week ending ${formatDay(fridayAfterMonday(partsOfReportId(cursor).weekStarting))}.`;
 
 /** Loads half a year at a time, only on request. */
 const OlderPoints = ({ older }: { readonly older: EarlierPages<OpenPage> }) => {

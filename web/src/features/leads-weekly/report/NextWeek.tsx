@@ -3,7 +3,7 @@ import TextField from "@mui/material/TextField";
 import { type FormEvent, useState } from "react";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { fridayOf } from "#domain/shared/weeks.ts";
+import { fridayAfterMonday } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -50,7 +50,7 @@ export const NextWeek = ({ leadId, weekStarting, onStarted }: NextWeekProps) => 
     }
   };
   return (
-    <Card title={`Next week, ending ${formatDay(fridayOf(weekStarting))}`} sx={{ mb: 2 }}>
+    <Card title={`Next week, ending ${formatDay(fridayAfterMonday(weekStarting))}`} sx={{ mb: 2 }}>
       <Box
         component="form"
         onSubmit={(event: FormEvent) => {

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router-dom";
 import { partsOfReportId } from "#domain/leads-weekly/rules.ts";
-import { fridayOf } from "#domain/shared/weeks.ts";
+import { fridayAfterMonday } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -40,7 +40,7 @@ export const PointSearch = ({ leadId, search }: { readonly leadId: string; reado
             note={
               <>
                 <Link component={RouterLink} to={`?report=${encodeURIComponent(point.reportId)}`}>
-                  {`Week ending ${formatDay(fridayOf(partsOfReportId(point.reportId).weekStarting))}`}
+                  {`Week ending ${formatDay(fridayAfterMonday(partsOfReportId(point.reportId).weekStarting))}`}
                 </Link>
                 {point.discussed ? " · discussed" : " · open"}
               </>

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import type { LeadOverview, LeadReport } from "#domain/leads-weekly/model.ts";
 import { isOfCurrentPair, openCountOf } from "#domain/leads-weekly/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { fridayOf } from "#domain/shared/weeks.ts";
+import { fridayAfterMonday } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 
 const countText = (report: LeadReport): string => {
@@ -76,7 +76,7 @@ export const ReportList = ({ page, selectedId, onShowEarlier }: ReportListProps)
                 }}
               >
                 <Typography variant="h3" component="span" sx={{ display: "block" }}>
-                  {formatDay(fridayOf(report.weekStarting))}
+                  {formatDay(fridayAfterMonday(report.weekStarting))}
                 </Typography>
                 <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
                   {countText(report)}

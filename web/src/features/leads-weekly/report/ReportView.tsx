@@ -8,7 +8,7 @@ import type { LeadOverview, LeadReport, ReportPerson, TalkingPoint } from "#doma
 import { carryOverWeek, isOfCurrentPair, isOpen, isOwnOpenPoint } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
+import { fridayAfterMonday, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
@@ -48,7 +48,7 @@ const carriedOverText = (
     return null;
   }
   if (carriedTo !== report.weekStarting) {
-    return `Carried over to the week ending ${formatDay(fridayOf(carriedTo))}`;
+    return `Carried over to the week ending ${formatDay(fridayAfterMonday(carriedTo))}`;
   }
   const reportsOfWeek = reports.filter(({ weekStarting }) => weekStarting === carriedTo);
   const newer = reportsOfWeek.slice(
@@ -177,7 +177,7 @@ export const ReportView = ({
       onReportsChanged();
     }
   }, [isLoaded, isReadOnly, isShared, onReportsChanged]);
-  const week = `Week ending: ${formatDay(fridayOf(weekStarting))}`;
+  const week = `Week ending: ${formatDay(fridayAfterMonday(weekStarting))}`;
 
   const isPast = weekStarting < mondayOf(page.today);
   // Wait for the card above, so the points don't move when it appears.
@@ -225,7 +225,7 @@ export const ReportView = ({
       });
     await run(() => sendAndVerify({ send }), {
       done: ({ count }) =>
-        `${count === 1 ? "1 point" : `${count} points`} carried over to the week ending ${formatDay(fridayOf(targetWeek))}`,
+        `${count === 1 ? "1 point" : `${count} points`} carried over to the week ending ${formatDay(fridayAfterMonday(targetWeek))}`,
       failed: "Failed to add talking point",
       fallback: "Pulse didn't respond.",
     });

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { CopiedGoal, GoalToFollowUp } from "#domain/growth/model.ts";
-import { maxGoals } from "#domain/growth/terms.ts";
+import { maxGoalsPerOwner } from "#domain/growth/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { lazyDialog } from "#web/lib/lazyDialog.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -38,7 +38,7 @@ export const NextStepsSection = ({
 }: NextStepsSectionProps) => {
   const [editedStep, setEditedStep] = useState<CopiedGoal | "new" | null>(null);
   const put = (next: readonly CopiedGoal[]) => onChange({ kind: "nextSteps", steps: next });
-  const isFull = steps.length >= maxGoals;
+  const isFull = steps.length >= maxGoalsPerOwner;
   const offered = goals.filter(({ id, state }) => state !== "done" && !steps.some((step) => step.id === id));
   const setStep = (step: CopiedGoal) =>
     put(
@@ -49,7 +49,7 @@ export const NextStepsSection = ({
       id={sectionIds.nextSteps}
       title={nextStepsTitle}
       size="large"
-      description={`What you and ${employeeName} agree on until the next review, up to ${maxGoals} steps. They are part of the result and start the next growth plan.`}
+      description={`What you and ${employeeName} agree on until the next review, up to ${maxGoalsPerOwner} steps. They are part of the result and start the next growth plan.`}
     >
       {steps.length === 0 && (
         <Typography color="textSecondary">
@@ -104,7 +104,7 @@ export const NextStepsSection = ({
           </Button>
           {isFull && (
             <Hint sx={{ mt: 1 }}>
-              {`You've reached the limit of ${maxGoals} next steps. Remove one to add another.`}
+              {`You've reached the limit of ${maxGoalsPerOwner} next steps. Remove one to add another.`}
             </Hint>
           )}
         </Box>

@@ -8,7 +8,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
-import { meetsExpectations } from "#domain/reviews/checks/checks.ts";
+import { meetsExpectationsRating } from "#domain/reviews/checks/checks.ts";
 import { evaluationLevels, expectationsRatings } from "#domain/reviews/terms.ts";
 import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
@@ -199,7 +199,7 @@ export const RatingLegend = () => (
     {evaluationLevels.map((value) => (
       <Box component="li" key={value} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
         <RatingNumber value={value} />
-        <Typography variant="body2" {...(value === meetsExpectations && { sx: { fontWeight: 600 } })}>
+        <Typography variant="body2" {...(value === meetsExpectationsRating && { sx: { fontWeight: 600 } })}>
           {expectationsRatings[value - 1]}
         </Typography>
       </Box>

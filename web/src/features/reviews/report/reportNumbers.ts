@@ -1,4 +1,4 @@
-import { meetsExpectations } from "#domain/reviews/checks/checks.ts";
+import { meetsExpectationsRating } from "#domain/reviews/checks/checks.ts";
 import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 
@@ -14,9 +14,9 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 /** `counts` has the number of each rating, 1 to 5. */
 export const bandsOf = (counts: RatingCounts): Bands => ({
-  below: sum(counts.slice(0, meetsExpectations - 1)),
-  at: counts[meetsExpectations - 1] ?? 0,
-  above: sum(counts.slice(meetsExpectations)),
+  below: sum(counts.slice(0, meetsExpectationsRating - 1)),
+  at: counts[meetsExpectationsRating - 1] ?? 0,
+  above: sum(counts.slice(meetsExpectationsRating)),
   total: sum(counts),
 });
 
