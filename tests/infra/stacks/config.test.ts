@@ -81,7 +81,7 @@ describe("the configuration of a stage", () => {
       { ...withDemo, domainRule: "on" },
       "demo: must be null if",
     ],
-    ["as many mails as Cognito sends", preview, { emailsPerDay: 50 }, "emailsPerDay: must be less than the 50 mails"],
+    ["as many emails as Cognito sends", preview, { emailsPerDay: 50 }, "emailsPerDay: must be less than the 50 emails"],
     ["too little memory", local, { functionMemory: 64 }, "functionMemory: "],
     ["no mails", local, { emailsPerDay: 0 }, "emailsPerDay: "],
     [

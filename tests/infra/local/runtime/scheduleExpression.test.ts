@@ -51,9 +51,9 @@ describe("a schedule's next run", () => {
     ["rate(5 weeks)", "a rate must be"],
     ["cron(5 0 * * MON *)", "exactly one"],
     ["cron(5 0 ? * MON)", "six fields"],
-    ["cron(60 0 ? * MON *)", '"60" is no minutes'],
-    ["cron(5 0 ? * FUNDAY *)", '"FUNDAY" is no day of week'],
-    ["cron(5 0 L * ? *)", '"L" is no day of month'],
+    ["cron(60 0 ? * MON *)", '"60" is not a valid minutes value'],
+    ["cron(5 0 ? * FUNDAY *)", '"FUNDAY" is not a valid day of week value'],
+    ["cron(5 0 L * ? *)", '"L" is not a valid day of month value'],
     ["cron(5 9-8 * * ? *)", "goes backwards"],
   ])("is refused for %s", (expression, reason) => {
     expect(() => parseScheduleExpression("weekly", expression, "UTC")).toThrow(reason);
