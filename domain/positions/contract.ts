@@ -90,7 +90,7 @@ export const updatePosition = route("updatePosition", {
 export const getRequirements = route("getRequirements", {
   method: "GET",
   path: "/api/positions/{positionId}/requirements",
-  summary: "The level that a position requires of each skillset that applies to it",
+  summary: "The level that a position requires in each skillset that applies to it",
   guard: adminGuard,
   params: z.object({ positionId: id }),
   response: positionRequirements,

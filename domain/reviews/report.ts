@@ -26,7 +26,7 @@ export interface ReportedPosition {
   readonly skillsets: readonly { readonly id: string; readonly name: string; readonly requiredLevel: number }[];
 }
 
-/** A row stores one timestamp: every completed stage has the time of the latest. */
+/** A row stores only the latest timestamp, so after unpacking all completed stages share it. */
 export type ReportedReview = ReviewSubject &
   Pick<
     Review,

@@ -100,7 +100,7 @@ export const reportHeadings = {
   self: "Self rating",
   managerRating: "Manager rating",
   final: "Final rating",
-  reached: "Levels at or above the required",
+  reached: "Levels at or above required",
   levels: "Levels",
   checks: "Checks",
 } as const;
@@ -168,8 +168,8 @@ export const approvalSorts = ["waiting", "unusual"] as const;
 export type ApprovalSort = (typeof approvalSorts)[number];
 
 /**
- * The needed actions (docs/evaluations.md#actions-needed), and the task after sharing
- * (docs/reviews.md#acknowledging).
+ * The actions needed (docs/evaluations.md#actions-needed), the tasks after sharing (docs/reviews.md#after-sharing), and
+ * suggested changes (docs/rounds.md#calibration).
  */
 export const reviewTasks = [
   "selfEvaluation",
@@ -224,7 +224,7 @@ export type ReaderRole = (typeof readerRoles)[number];
 export const ruleReaders = ["employee", "manager", "approver", "cto", "hr", "admin", "others"] as const;
 export type RuleReader = (typeof ruleReaders)[number];
 
-/** Months for which openings stay recorded (docs/privacy.md#who-opened-it). */
+/** How many months it stays recorded who opened a review (docs/privacy.md#who-opened-it). */
 export const readerRowMonths = 24;
 
 export const ruleSubjects = [
@@ -290,6 +290,6 @@ export const roundDateLabels: Readonly<Record<RoundDate, string>> = {
 /** Only in rounds that ask for feedback, in order. */
 export const feedbackDates = ["requestsUntil", "feedbackUntil"] as const;
 
-/** The roles as which people can view their own page (docs/privacy.md#as-others-see-me). */
+/** The viewers people can preview their own page as (docs/privacy.md#as-others-see-me). */
 export const viewpoints = ["manager", "approver", "lead", "hr", "cto", "admin", "colleague"] as const;
 export type Viewpoint = (typeof viewpoints)[number];

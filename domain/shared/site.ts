@@ -6,7 +6,7 @@ export const openApiPath = "/api/openapi.json";
 /** Settings that the web app reads at run time, from its page or /config.json (docs/sign-in.md#stage-settings). */
 export const siteConfig = z.strictObject({
   stage: z.enum(["local", "preview", "production"]),
-  /** The company's name: `{product}` in the specification. */
+  /** The company's name, as in "Acme Pulse". */
   company: z.string().min(1),
   emailDomain: z.string().min(1),
   /** IANA name. */

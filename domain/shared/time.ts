@@ -43,7 +43,7 @@ export const formatDay = (day: Day): string => {
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** "2026-12-04" becomes "Friday, Dec 4", for days of the next weeks. Avoids `Intl` like `formatDay`. */
+/** "2026-12-04" becomes "Friday, Dec 4", for days in the coming weeks. Like `formatDay`, avoids `Intl`. */
 export const formatWeekday = (day: Day): string => {
   const [, month, ofMonth] = day.split("-").map(Number);
   return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${months[Number(month) - 1]} ${ofMonth}`;
@@ -83,7 +83,7 @@ export const zoneName = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
 /**
- * A time that clocks show twice in autumn is the first one. A time that they skip in spring is counted with the offset
+ * A time that occurs twice in the fall means the first occurrence. A time that is skipped in spring uses the offset
  * before the change, so 02:30 becomes 03:30 (RFC 5545 §3.3.5). `timeZone` is an IANA name.
  */
 export const instantOf = (day: Day, time: ClockTime, timeZone: string): Instant => {

@@ -19,7 +19,7 @@ const bareFormulaOfText = /(?<=^|[,;\t])=("[^",;\t\r\n]*")(?=[,;\t]|$)/gmu;
 /** Some spreadsheets declare the delimiter in the first line: "sep=;". */
 const separatorLine = /^"?sep=(.)"?[,;\t]*$/iu;
 
-/** A header is found among this many lines, below a title for example. */
+/** The header must be within the first lines, up to this many; a title may be above it. */
 export const maxLinesAbove = 20;
 
 /** The delimiter with the most headings in one of the first lines, or else the most cells. */

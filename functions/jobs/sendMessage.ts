@@ -24,7 +24,7 @@ const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).de
 /** In milliseconds, twice the function's timeout: by then, the sender has ended. */
 const abandonedAfter = 60_000;
 
-/** How often a rate limit paused the message, and its deliveries since the last pause. */
+/** How many times a rate limit paused the message, and how many deliveries there were since the last pause. */
 interface DeliveryCounts {
   readonly waits: number;
   readonly attempt: number;
@@ -47,8 +47,8 @@ const releaseForRetry = async (store: Store, id: string, attempt: number, reason
     store,
     id,
     isLast
-      ? `${reason} Pulse tried ${attempt} times; the message waits in the dead-letter queue.`
-      : `${reason} Pulse tries again.`,
+      ? `${reason} Pulse tried ${attempt} times; the message is now in the dead-letter queue.`
+      : `${reason} Pulse will try again.`,
   );
   throw new RetryLaterError(reason, retryAfter(attempt));
 };
@@ -71,7 +71,7 @@ const requeueAfterPause = async (
     log("warn", "A message could not be queued again.", { id, ...errorDetails(error) });
     return releaseForRetry(store, id, attempt, reason);
   }
-  await releaseMessage(store, id, `${reason} Pulse tries again.`);
+  await releaseMessage(store, id, `${reason} Pulse will try again.`);
 };
 
 const sendClaimed = async (store: Store, claimed: ClaimedMessage, counts: DeliveryCounts): Promise<void> => {
@@ -131,7 +131,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
       batchItemFailures.push({ itemIdentifier: messageId });
       if (error instanceof RetryLaterError) {
         await changeVisibility("messages", receiptHandle, error.afterSeconds).catch((problem: unknown) => {
-          log("warn", "The wait of a message could not be set.", { messageId, ...errorDetails(problem) });
+          log("warn", "The retry delay of a message could not be set.", { messageId, ...errorDetails(problem) });
         });
       }
     }

@@ -7,7 +7,10 @@ import { startOnce } from "../work/startOnce.ts";
 
 const startedBy = "startReminders";
 
-/** Runs daily; starts nothing if no reminder is due (docs/messages.md#reminders). */
+/**
+ * Runs daily. Starts `remindPromotions` if a case is open, and `sendReminders` if a reminder is due
+ * (docs/messages.md#reminders).
+ */
 export const handler = async (): Promise<{ readonly started: boolean }> => {
   const store = tableStore();
   const at = now();

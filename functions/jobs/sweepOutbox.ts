@@ -102,7 +102,7 @@ export const handler = async (): Promise<{ readonly queued: number }> => {
   const queued =
     (await sweepOperations(store, writtenBefore, ago(stalledAfterMs))) + (await sweepMessages(store, writtenBefore));
   if (queued > 0) {
-    log("warn", "Messages and operations were queued that had been missed.", { queued });
+    log("warn", "Messages and operations that had been missed were queued.", { queued });
     await countMetric("OutboxSwept", queued);
   }
   return { queued };

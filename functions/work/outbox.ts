@@ -23,10 +23,10 @@ export const outboxKey = (queue: QueueName, id: string): { readonly shard: strin
   id,
 });
 
-/** Log rows expire after 90 days, in seconds. */
+/** How long log rows are kept: 90 days, in seconds. */
 const logRetention = 90 * 24 * 60 * 60;
 
-/** When an item expires that is stored as long as the log, in seconds since the epoch. */
+/** The expiry time, in epoch seconds, of an item that is kept as long as log rows. */
 export const logExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + logRetention;
 
 export const outboxWrite = (

@@ -31,7 +31,7 @@ export const listWeeklyReports = route("listWeeklyReports", {
 export const getWeeklyReport = route("getWeeklyReport", {
   method: "GET",
   path: "/api/onboardings/{userId}/reports/{weekStarting}",
-  summary: "A new hire's report of the week that starts on a Monday",
+  summary: "A new hire's report for the week that starts on the given Monday",
   guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
   params: reportParams,
   response: weeklyReport,

@@ -14,7 +14,7 @@ export type OnboardingColumn = keyof typeof columnLabels;
 
 export const onboardingColumns = Object.keys(columnLabels) as readonly OnboardingColumn[];
 
-/** How companies write an onboarding into a spreadsheet (docs/import-export.md#spreadsheets). */
+/** How companies lay out onboarding goals in a spreadsheet (docs/import-export.md#spreadsheets). */
 export const onboardingSheetFormat: SheetFormat<"goals", OnboardingColumn> = {
   layouts: ["goals"],
   layoutLabels: { goals: "Goals as rows" },

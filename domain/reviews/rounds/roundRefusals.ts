@@ -29,7 +29,7 @@ export const roundDateProblems = (
   return problems;
 };
 
-/** As errors of the request, with the days of feedback. */
+/** Date problems as field errors of the request, including those of the feedback dates. */
 export const dateProblems = (settings: RoundSettings): readonly FieldError[] => [
   ...roundDateProblems(settings).map(({ field, message }) => ({ path: [field], message })),
   ...feedbackDateProblems(settings).map(({ field, message }) => ({ path: ["feedback", field], message })),

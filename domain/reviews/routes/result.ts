@@ -10,7 +10,8 @@ const route = routesOf("reviews");
 export const acknowledgeReview = route("acknowledgeReview", {
   method: "POST",
   path: "/api/reviews/{reviewId}/acknowledgement",
-  summary: "Acknowledge your shared result, whether it was discussed, and an optional reply; it can't be changed",
+  summary:
+    "Acknowledge your shared result, say whether it was discussed, and optionally reply; the answer can't be changed",
   guard: {
     kind: "subject",
     isAllowed: anyActive,

@@ -30,7 +30,7 @@ const listsPerStep = 3;
 
 const saturday = 5;
 
-/** The active round, if requests go out on this day. At most one request. */
+/** The active round, if feedback requests go out on this day. At most one table request. */
 export const roundForFeedbackRequests = async (store: Store, today: Day) => {
   const { rounds, active } = await readLatestRounds(store);
   const round = rounds.find(({ id }) => id === active.roundId);

@@ -6,8 +6,8 @@ import type { Owner } from "./accountOwner.ts";
 import { readUser } from "./people.ts";
 
 /**
- * The person for whom this account's email was released (docs/people.md#changing-an-email): its own
- * person, or the one it joins. Null if it was released for no one.
+ * The person this account's email was released for (docs/people.md#changing-an-email): the account's own profile, or the
+ * profile it is being merged into. Null if it was released for no one.
  */
 export const findPendingOwner = async (store: Store, account: Account, person: User): Promise<User | null> => {
   const pendingOwner = person.mergesIntoId === null ? person : await readUser(store, person.mergesIntoId);

@@ -30,7 +30,7 @@ import {
 
 const personChangedError = staleReadError("This person, or something they refer to, was changed. Try again.");
 
-/** Each person in the chain takes an action of the transaction that changes a manager. */
+/** In the transaction that changes a manager, each person in the chain uses up one action. */
 const maxChainLength = 40;
 
 /** The person and the managers above, read consistently; empty if the person doesn't exist. */
@@ -57,7 +57,7 @@ export const unchangedPeopleChecks = (people: readonly User[]): readonly Transac
     conflictError: personChangedError,
   }));
 
-/** Requires an unchanged position to assign. */
+/** Requires that the position being assigned is unchanged. */
 export const unchangedPositionChecks = (found: VersionedPosition | null): readonly TransactionWrite[] =>
   found === null
     ? []

@@ -106,7 +106,7 @@ export const removalCountDelta = (user: User): PeopleCountDelta => ({
   deltas: Object.fromEntries(countersOf(user).map((counter) => [counter, -1])),
 });
 
-/** Requires these numbers of active people with a role, if the change alters them. */
+/** If the change alters a role's number of active people, requires that the number is still the one given. */
 export const withRequiredRoleCounts = (
   writes: readonly TransactionWrite[],
   requiredRoleCounts: NonNullable<PeopleCountDelta["requiredRoleCounts"]>,

@@ -157,7 +157,7 @@ export const reviewAuthorityAmong = (people: readonly User[]): ReviewAuthority =
 };
 
 const reviewAuthorityChangedError = staleReadError(
-  "Someone left or came back, or has another role or manager. Try again.",
+  "Someone left or came back, or someone's role or manager changed. Try again.",
 );
 
 /** Requires an unchanged review authority. Errors: STATE_CONFLICT. */

@@ -40,7 +40,7 @@ const reopeningAttribute = {
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which reviews does this person have? | table | `USER#id` / `REVIEW#roundId` | My Performance Reviews |
- * | which reviews has this round, by name? | gsi1 | `ROUND#id` / `name #employeeId` | CTO Reviews, Employee Reviews |
+ * | which reviews does this round have, by name? | gsi1 | `ROUND#id` / `name #employeeId` | CTO Reviews, Employee Reviews |
  * | which reviews of this round does this person manage; which have no manager (`MGR#none`)? | gsi2 | `MGR#id` / `REVIEW#listedRound#name #employeeId` | Manager Reviews |
  * | who has to act next on the reviews of this round, and since when? | gsi3 | `ASSIGNEE#roundId#assignee` / `since #employeeId` | the progress of a round |
  * | which reviews of this round are at this stage, the longest waiting first? | gsi4 | `STAGE#roundId#stage` / `since #employeeId` | CTO Reviews, Employee Reviews |
@@ -307,7 +307,7 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
       model: { entity: "ctoApproval", version: "1", service: "pulse" },
       attributes: {
         reviewId: { type: "string", required: true },
-        /** Absent if the CTO wrote none. */
+        /** Absent if the person who approved wrote none. */
         comments: { type: "string" },
         /** The change after calibration: the values before it, the reason, and who made it. Absent without a change. */
         calibration: {

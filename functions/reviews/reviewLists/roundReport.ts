@@ -43,8 +43,9 @@ const readRoundsFor = async (store: Store, roundId: string, { comparedRoundId, c
 };
 
 /**
- * Everyone for CTO and HR, area and reports for approvers, reports for others. Errors: NOT_FOUND for a missing, hidden
- * or incomparable round; INVALID_INPUT for another person's reports.
+ * The CTO and HR get everyone's reviews, approvers those in their area and of their direct reports, others those of
+ * their direct reports. Errors: NOT_FOUND for a missing, hidden or incomparable round; INVALID_INPUT for another
+ * person's direct reports.
  */
 export const readReport = async (
   context: Omit<ListContext, "reads">,

@@ -85,7 +85,7 @@ export const readReviewsOfArea = async (
   reviewAuthority: KnownReviewAuthority,
 ): Promise<readonly Review[]> => {
   const { query } = store.entities.review;
-  // A bound of a key may not be empty, and "0" sorts before every id.
+  // A key bound can't be empty, so this uses "0", which sorts before every ID.
   const inRounds = query
     .byApprover({ approverId })
     .between({ roundId: first === "" ? "0" : first }, { roundId: last, stageOrder: "~" });
@@ -281,7 +281,7 @@ export const managedByStage =
       )
       .go(options);
 
-/** For an active round: the first stages of `stagesInOrder`, and meetings until today. */
+/** For an active round: the first stages of `stagesInOrder`, and meetings scheduled for today or earlier. */
 const managedDue =
   (managerId: string, roundId: string, today: Day): ReviewPart =>
   ({ entities }) =>

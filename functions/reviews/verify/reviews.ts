@@ -183,7 +183,7 @@ const draftFindings = (data: StoredData): readonly Finding[] => {
     ] as const;
     return drafts.flatMap(([what, completedAt, draft, saved]) =>
       completedAt === null && draft !== undefined && draft.answered !== Object.keys(saved?.levels ?? {}).length
-        ? [{ key: reviewKey(review), problem: `Its number of answered skillsets of the ${what} is wrong.` }]
+        ? [{ key: reviewKey(review), problem: `The stored count of answered skillsets in the ${what} is wrong.` }]
         : [],
     );
   });
@@ -224,7 +224,7 @@ const exceptionFindings = (data: StoredData): readonly Finding[] => {
       )
       .map((scope) => ({
         key: keyOf(`REVIEW#${review.id}`, `EXCEPTION#${scope}`),
-        problem: "The reason of this exception, which is in force, is missing.",
+        problem: "The reason for this exception, which is in force, is missing.",
       })),
   );
 };
@@ -310,17 +310,17 @@ export const reviewInvariants: readonly Invariant[] = [
     findings: snapshotFindings,
   },
   {
-    statement: "The deadlines of reviews that have their own are stored with the rounds, with the stage.",
+    statement: "Deadlines of individual reviews are stored in the rounds' partition, along with the review's stage.",
     findings: deadlineFindings,
   },
   { statement: "Each exception that is in force has its reason.", findings: exceptionFindings },
   {
-    statement: "Only a shared result can be acknowledged, until a day, and only an acknowledged one has a reply.",
+    statement:
+      "Only a shared result can be acknowledged, it has a last day for that, and only an acknowledged one has a reply.",
     findings: acknowledgementFindings,
   },
   {
-    statement:
-      "Each appeal has its reason, the copy of what was shared, and its resolution or its item among the open ones.",
+    statement: "Each appeal has a reason and a copy of the shared result, and is either resolved or listed as open.",
     findings: appealFindings,
   },
   {

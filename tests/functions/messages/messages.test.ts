@@ -100,7 +100,7 @@ describe("sending", () => {
     environment.aws().slackAnswer = undefined;
     expect(await logRow(id)).toMatchObject({
       status: "pending",
-      errorMessage: "Slack asked Pulse to send more slowly. Pulse tries again.",
+      errorMessage: "Slack asked Pulse to send more slowly. Pulse will try again.",
     });
     expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect((await logRow(id))?.errorMessage).toBeUndefined();
@@ -303,7 +303,7 @@ describe("Slack being down", () => {
     expect(environment.aws().waits.slice(before)).toEqual([15, 30, 60, 900, 900]);
     expect(await logRow(id)).toMatchObject({
       status: "pending",
-      errorMessage: `Pulse couldn't reach Slack. Pulse tried ${attempts} times; the message waits in the dead-letter queue.`,
+      errorMessage: `Pulse couldn't reach Slack. Pulse tried ${attempts} times; the message is now in the dead-letter queue.`,
     });
   });
 

@@ -799,7 +799,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     ),
   },
   "The snapshot of the ladder of each review": { "no mark": without("snapshotMarker") },
-  "The deadlines of reviews that have their own": {
+  "Deadlines of individual reviews": {
     "an unknown deadline": changed("review", () => ({ selfDeadline: "2030-01-01" })),
     "an older stage": (all) => {
       const review = all[indexOf(all, "review", is("stage", "nothingDone"))];
@@ -835,7 +835,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
         typeof item["acknowledgement"] === "object" && JSON.stringify(item["acknowledgement"]).includes("discussed"),
     ),
   },
-  "Each appeal has its reason": {
+  "Each appeal has a reason": {
     "no reason": changed("review", () => ({
       appeal: { filedOn: "2026-11-02", dueOn: "2026-11-16", sharesWithManager: false },
     })),

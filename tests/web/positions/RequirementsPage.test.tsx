@@ -153,7 +153,7 @@ describe("position requirements", () => {
     expect(await screen.findByRole("table", { name: "Requirements of IC3: People" })).toBeTruthy();
     expect(screen.getByRole("table", { name: "Requirements of IC3: Other skillsets" })).toBeTruthy();
     const dialog = await edit();
-    await userEvent.click(dialog.getByRole("button", { name: "Require Nothing From People" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Don't Require Any in People" }));
     expect(screen.getByRole("combobox", { name: "Hiring" }).textContent).toBe("Not asked for");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await screen.findByText("Requirements updated successfully");

@@ -178,7 +178,9 @@ describe("the reviews that someone manages", () => {
       "CTO Review",
       "Actions",
     ]);
-    expect(round.getByText("Due Dec 18, 2026, in 28 days · Manager reviews due Dec 4, 2026 · 2 reviews")).toBeDefined();
+    expect(
+      round.getByText("Due Dec 18, 2026, in 28 days · Manager evaluations due Dec 4, 2026 · 2 reviews"),
+    ).toBeDefined();
     expect(await round.findByText("2 actions needed")).toBeDefined();
     expect(lists(requests)).toEqual([""]);
     expect(round.queryByText("Ben Kovac")).toBeNull();

@@ -57,7 +57,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
     <RecordDialog
       form={form}
       title="Edit Requirements"
-      subtitle={`The level that ${position.code} - ${position.title} requires of each skillset.${
+      subtitle={`The level that ${position.code} - ${position.title} requires in each skillset.${
         requirements.items.every(({ status }) => status === "Default") ? " Saving configures all of them." : ""
       }`}
       submitLabel="Save"
@@ -72,10 +72,10 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
         actions={(items, group) => (
           <Button
             size="small"
-            aria-label={`Require Nothing From ${group}`}
+            aria-label={`Don't Require Any in ${group}`}
             onClick={() => form.change(Object.fromEntries(items.map(({ skillset }) => [skillset.id, notRequired])))}
           >
-            Require Nothing
+            Don't Require Any
           </Button>
         )}
       >

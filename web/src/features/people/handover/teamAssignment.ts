@@ -72,8 +72,11 @@ export const previewLines = (
   if (rest === 0 && !hasMore) {
     return lines;
   }
-  const remaining = hasMore ? `more than ${rest} people` : formatCountOf(rest, "person", "people");
-  const prefix = successors.size === 0 ? remaining : `the other ${remaining.replace(/^1 person$/, "person")}`;
+  const remaining = hasMore
+    ? `more than ${rest} ${successors.size === 0 ? "people" : "others"}`
+    : formatCountOf(rest, "person", "people");
+  const prefix =
+    successors.size === 0 || hasMore ? remaining : `the other ${remaining.replace(/^1 person$/, "person")}`;
   return [
     ...lines,
     defaultSuccessor === null

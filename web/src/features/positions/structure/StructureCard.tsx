@@ -99,7 +99,7 @@ export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProp
         </Box>
       ),
     },
-    { label: "ID, for Files", cell: ({ id }) => <code>{id}</code> },
+    { label: "ID in Files", cell: ({ id }) => <code>{id}</code> },
     ...(kind === "engineerTypes"
       ? [
           {

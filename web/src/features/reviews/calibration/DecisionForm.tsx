@@ -96,7 +96,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
         </Typography>
         <TextField
           select
-          label="What"
+          label="Change"
           value={target}
           onChange={(event) => {
             setTarget(event.target.value);

@@ -53,7 +53,7 @@ export const RoundReviews = ({
   const due = `Due ${formatDay(round.endDate)}${isActive ? rest : ""}`;
   // Managers have a deadline of their own, before the end of the round.
   const managerDeadlineText = isActive
-    ? ` · Manager reviews due ${formatDay(round.managerEvaluationDeadline)}${endOfDay(round.managerEvaluationDeadline)}`
+    ? ` · Manager evaluations due ${formatDay(round.managerEvaluationDeadline)}${endOfDay(round.managerEvaluationDeadline)}`
     : "";
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ overflow: "hidden" }}>
