@@ -196,7 +196,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
     const neededScope = neededScopes[name];
     if (mode === "lacking permissions" && neededScope !== undefined && !fewScopes.includes(neededScope)) {
-      return slackError("missing_scope", { neededScope, provided: fewScopes.join(",") });
+      return slackError("missing_scope", { needed: neededScope, provided: fewScopes.join(",") });
     }
     return method ? method(call) : slackError("unknown_method");
   };

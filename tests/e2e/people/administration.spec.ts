@@ -178,9 +178,9 @@ test("people are added, corrected, invited, changed together and removed", wide,
   }).toPass({ timeout: 30_000 });
   await toDo.close();
   const edit = await openEdit(page, "Mirna Horvat");
-  await expect(edit.getByText("Email to bounce-mirna@acme.com came back")).toBeVisible();
+  await expect(edit.getByText("Email to bounce-mirna@acme.com bounced")).toBeVisible();
   await edit.getByRole("button", { name: "Try Again" }).click();
-  await expect(edit.getByText("Email to bounce-mirna@acme.com came back")).toHaveCount(0);
+  await expect(edit.getByText("Email to bounce-mirna@acme.com bounced")).toHaveCount(0);
   await edit.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: "Change 2 people" }).click();
