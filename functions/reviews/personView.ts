@@ -143,7 +143,7 @@ const limitedToOwn = (view: PersonView, own: PersonView): PersonView => ({
     }) ?? null,
 });
 
-/** Calls the same functions as for real viewers. Omits the approver's or lead's view if there is none. */
+/** Calls the same functions as for real viewers. Omits the approver's or lead's view for people without one. */
 export const viewpointViews = (
   facts: PersonFacts,
   own: PersonView,

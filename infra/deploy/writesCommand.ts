@@ -92,14 +92,15 @@ export const writesCommand = async (
   const mappingCalls = mappings.map(([id]) =>
     aws("update-event-source-mapping", "--uuid", id, action === "stop" ? "--no-enabled" : "--enabled"),
   );
+  const areDisabled = async (): Promise<boolean> => (await readMappings()).every(([, state]) => state === "Disabled");
   if (action === "stop") {
     await runAll(mappingCalls);
     // Messages that meet a stopped function would use up their attempts.
-    for (
-      let checks = disabling.checks;
-      checks > 0 && failures === 0 && (await readMappings()).some(([, state]) => state !== "Disabled");
-      checks -= 1
-    ) {
+    for (let check = 0; failures === 0 && !(await areDisabled()); check += 1) {
+      if (check === disabling.checks) {
+        print("Queues are still delivering. Check their dead-letter queues afterwards.");
+        break;
+      }
       await pause(disabling.pauseSeconds);
     }
     await runAll(

@@ -4,6 +4,7 @@ import type { Remark } from "#domain/operations/remark.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
+import type { Position } from "#domain/positions/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { readPositions } from "../../positions/store/ladder.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
@@ -110,12 +111,10 @@ const readChunkClaims = (
   });
 
 /** By ID. The transactions that use them require that they are unchanged. */
-const readPositionsOnce = ({ store, memory }: OperationContext): Promise<ReadonlyMap<string, VersionedPosition>> =>
+const readPositionsOnce = ({ store, memory }: OperationContext): Promise<ReadonlyMap<string, Position>> =>
   readOnce(memory, "positions", async () => {
     const { positions } = await readPositions(store);
-    return new Map(
-      positions.map((position) => [position.id, { held: heldPositionOf(position), version: position.version }]),
-    );
+    return new Map(positions.map((position) => [position.id, position]));
   });
 
 const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: ReadonlyMap<string, string>): boolean => {
@@ -147,7 +146,11 @@ const addPeople = async (
   const lossRemarks: Remark[] = [];
   for (const candidate of candidates) {
     const hasTakenNumber = isNumberTaken(candidate, claims.numbers);
-    const position = candidate.position === null ? null : (positions.get(candidate.position.id) ?? null);
+    const current = candidate.position === null ? undefined : positions.get(candidate.position.id);
+    const position =
+      current !== undefined && current.engineerType === candidate.engineerType
+        ? { held: heldPositionOf(current), version: current.version }
+        : null;
     const person = {
       ...candidate,
       employeeNumber: hasTakenNumber ? null : candidate.employeeNumber,
@@ -192,7 +195,7 @@ const addPeople = async (
     } else if (candidate.position !== null) {
       lossRemarks.push({
         personId: person.id,
-        text: `Line ${person.line}: ${person.email} got no position, because ${candidate.position.code} was removed.`,
+        text: `Line ${person.line}: ${person.email} got no position, because ${candidate.position.code} is no longer on their ladder.`,
       });
     }
     written.push(person);

@@ -228,7 +228,10 @@ const add = async (context: OperationContext, { person }: Addition): Promise<Ent
     return skippedResult(`Line ${person.line} wasn't added, because its manager or lead isn't in Pulse.`, null);
   }
   if (person.position !== null && position === null) {
-    return skippedResult(`Line ${person.line} wasn't added, because its position was removed.`, null);
+    return skippedResult(
+      `Line ${person.line} wasn't added, because its position is no longer on the person's ladder.`,
+      null,
+    );
   }
   const arriving = { ...person, position: position?.held ?? null };
   const { user, writes, message } = arrivalOf(person.id, arriving, account, { actorId: operation.startedBy, now });

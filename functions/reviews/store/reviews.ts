@@ -91,7 +91,7 @@ export interface WholeReview {
   /** As completed before the last reopening (docs/reviews.md#reopening); version 0 if never reopened. */
   readonly earlierSelfEvaluation: Evaluation;
   readonly earlierManagerEvaluation: Evaluation;
-  /** The last note; null if there is none or it was deleted. */
+  /** The last note; null before the first one, or if it was deleted. */
   readonly sendBackNote: SendBackNote | null;
   /** Marks, notes and suggestions of calibration sessions, latest session first. */
   readonly calibratedReviews: readonly CalibratedReview[];

@@ -293,22 +293,22 @@ describe("an import", () => {
     expect(requests.length / 120).toBeLessThan(limits.requestsPerImportedPerson);
   });
 
-  it("assigns positions as they are when people are added, and says whose was removed", async () => {
-    const renamed = await putPosition("IC7");
-    const removed = await putPosition("IC8");
-    const [promoted, unlucky] = [newEmail(), newEmail()];
-    const csv = peopleCsv([
-      { email: promoted, positionCode: renamed.code },
-      { email: unlucky, positionCode: removed.code },
-    ]);
-    const answer = await start(csv);
-    await tableStore().entities.position.patch({ id: renamed.id }).set({ title: "Architect", version: 2 }).go();
-    await tableStore().entities.position.delete({ id: removed.id }).go();
+  it("assigns positions as they are when people are added, and says whose is no longer on their ladder", async () => {
+    const [renamed, removed, moved] = [await putPosition("IC7"), await putPosition("IC8"), await putPosition("IC9")];
+    const lines = [renamed, removed, moved].map(({ code }) => ({ email: newEmail(), positionCode: code }));
+    const answer = await start(peopleCsv(lines));
+    const { position: entity } = tableStore().entities;
+    await entity.patch({ id: renamed.id }).set({ title: "Architect", version: 2 }).go();
+    await entity.delete({ id: removed.id }).go();
+    await entity.patch({ id: moved.id }).set({ engineerType: "qa", title: "Test Engineer", version: 2 }).go();
     const operation = await runToCompletion(String(answer.body["id"]));
-    expect(operation).toMatchObject({ status: "done", done: 2 });
-    expect(operation.remarks).toEqual([`Line 3: ${unlucky} got no position, because IC8 was removed.`]);
-    expect(await byEmail(promoted)).toMatchObject({ position: { id: renamed.id, title: "Architect" } });
-    expect(await byEmail(unlucky)).toMatchObject({ status: "active", position: null, positionSince: null });
+    expect(operation).toMatchObject({ status: "done", done: 3 });
+    const lost = (line: number, code: string): string =>
+      `Line ${line}: ${lines[line - 2]?.email} got no position, because ${code} is no longer on their ladder.`;
+    expect(operation.remarks).toEqual([lost(3, "IC8"), lost(4, "IC9")]);
+    const [promoted, ...others] = await Promise.all(lines.map(({ email }) => byEmail(email)));
+    expect(promoted).toMatchObject({ position: { id: renamed.id, title: "Architect" } });
+    expect(others).toMatchObject(others.map(() => ({ status: "active", position: null, positionSince: null })));
   });
 
   it("skips people who signed up in the meantime, says so, and leaves no one with a missing manager", async () => {

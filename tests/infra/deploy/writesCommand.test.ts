@@ -13,10 +13,14 @@ const functions = [
 ];
 
 /** Lambda takes two checks to disable the trigger. */
-const run = async (args: readonly string[], answers: Readonly<Record<string, ToolResult>> = {}) => {
+const run = async (
+  args: readonly string[],
+  answers: Readonly<Record<string, ToolResult>> = {},
+  lastState = "Disabled",
+) => {
   const commands: string[] = [];
   const printed: string[] = [];
-  const states = ["Enabled", "Disabling", "Disabling", "Disabled"];
+  const states = ["Enabled", "Disabling", "Disabling"];
   const code = await writesCommand(args, {
     configOf: () => ownStage("preview"),
     run: async (call) => {
@@ -24,7 +28,7 @@ const run = async (args: readonly string[], answers: Readonly<Record<string, Too
       commands.push(command);
       const all = [...Object.entries(answers), ["aws lambda list-functions", recorded(functions)] as const];
       if (command.startsWith("aws lambda list-event-source-mappings")) {
-        return recorded([["uuid-1", states.shift() ?? "Disabled"]]);
+        return recorded([["uuid-1", states.shift() ?? lastState]]);
       }
       return all.find(([beginning]) => command.startsWith(beginning))?.[1] ?? recorded({});
     },
@@ -58,6 +62,13 @@ describe("npm run writes", () => {
         ),
     ]);
     expect(text).toBe("Writes are stopped: 3 functions of preview.");
+  });
+
+  it("stops functions after two minutes although triggers deliver, and says so", async () => {
+    const { code, changes, text } = await run(["preview", "stop"], {}, "Disabling");
+    expect([code, changes.filter((change) => change === "pause of 5 s").length]).toEqual([0, 24]);
+    expect(changes.at(-1)).toContain("put-function-concurrency");
+    expect(text).toContain("Queues are still delivering.");
   });
 
   it("starts the same functions again, then the triggers", async () => {

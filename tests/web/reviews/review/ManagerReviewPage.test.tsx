@@ -203,7 +203,7 @@ describe("a manager review", () => {
   });
 
   it.each([
-    ["says that nobody wrote comments", sampleView({}), "No comments last time."],
+    ["says that there are no comments", sampleView({}), "No comments last time."],
     ["says why they cannot be read", refusal(403, "FORBIDDEN", "Access denied."), "Access denied."],
   ])("%s in the last round", async (_, answer, text) => {
     open(manager, selfDone, { "GET /api/reviews/01JD0000000000000000000P01": answer });

@@ -22,7 +22,7 @@ export const storePrefetched = <F extends ApiFeature, Id extends RouteId<F>>(
   prefetchedReads.set(nameOfRead(feature, id, args), { request, startedAt: performance.now() });
 };
 
-/** Returns each request once; undefined if there is none. */
+/** Returns each request once; undefined if it was not prefetched or already returned. */
 export const takePrefetched = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,

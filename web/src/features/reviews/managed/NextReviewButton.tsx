@@ -4,7 +4,7 @@ import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 
-/** Opens the filtered manager's first task; hidden if there is none (docs/evaluations.md#the-queue). */
+/** Opens the filtered manager's first task; hidden without a task (docs/evaluations.md#the-queue). */
 export const NextReviewButton = ({ managerId }: { readonly managerId: string | null }) => {
   const { data } = useReviewTaskList(managerId);
   const { address } = useListOrigin();

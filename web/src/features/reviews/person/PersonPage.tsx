@@ -180,7 +180,7 @@ const AwayButton = ({ view: { person, account, delegateId } }: { readonly view: 
   ) : null;
 };
 
-/** The acting manager; the CTO if there is none. */
+/** The acting manager; the CTO for people without one. */
 const isPlanManager = (me: { readonly id: string; readonly role: string }, account: PersonView["account"]): boolean =>
   account !== null && (account.manager?.actsAsManager ? account.manager.id === me.id : me.role === "cto");
 

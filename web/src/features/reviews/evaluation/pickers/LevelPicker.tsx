@@ -141,7 +141,7 @@ interface LevelPickerProps {
   readonly value: number | null;
   readonly marks: readonly LevelMark[];
   readonly disabled: boolean;
-  /** The id of the hint; undefined if there is none. */
+  /** The id of the hint; undefined without a hint. */
   readonly describedBy: string | undefined;
   readonly allTextsShown: boolean;
   readonly size: keyof typeof sizes;
