@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { warmUpHeader } from "#domain/shared/route.ts";
 import { deep } from "../../support/depth.ts";
 import { chooseRadio } from "../support/chooseRadio.ts";
 import { slackInbox } from "../support/localConsole.ts";
@@ -17,7 +18,9 @@ test.describe.configure({ mode: "serial" });
 
 test("an employee is led through their self evaluation and completes it", async ({ page }) => {
   await openAs(page, "employee", "/reviews");
+  const warmUp = page.waitForResponse((response) => response.request().headers()[warmUpHeader] !== undefined);
   await page.getByRole("link", { name: /^Start Self Evaluation, / }).click();
+  expect((await warmUp).status()).toBe(204);
   await expect(page.getByRole("heading", { name: "Self Evaluation", level: 1 })).toBeVisible();
   address = page.url();
 

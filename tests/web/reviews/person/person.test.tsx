@@ -230,7 +230,7 @@ describe("the person page", () => {
   it("shows a manager the open step, the reviews with their links, and since when the position is held", async () => {
     open(view({ reviews: [managed(running), managed(shared)] }));
     expect(await screen.findByRole("heading", { level: 1, name: "Ana Kovac" })).toBeDefined();
-    expect(screen.getByText("You see what their manager can read")).toBeDefined();
+    expect(screen.getByText("You see this as their manager")).toBeDefined();
     expect(screen.getByText("2 years, 1 month")).toBeDefined();
     expect(screen.getByText("First day").nextSibling?.textContent).toBe("Feb 1, 2024");
     expect(screen.getByText("IC2, Feb 1, 2024 to Sep 30, 2024")).toBeDefined();
@@ -250,7 +250,7 @@ describe("the person page", () => {
 
   it("tells an approver that they see it as the approver", async () => {
     open(view({}), sampleMe({ id: "the-approver", role: "manager", isApprover: true }));
-    expect(await screen.findByText("You see what their approver can read")).toBeDefined();
+    expect(await screen.findByText("You see this as their approver")).toBeDefined();
   });
 
   it("names someone without a first name in an open step", async () => {

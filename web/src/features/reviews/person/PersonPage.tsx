@@ -124,10 +124,10 @@ const purposeOf = (me: { readonly id: string; readonly role: string }, { person,
     return "As their lead, you see their position and onboarding";
   }
   if (account.manager?.id === me.id) {
-    return "You see what their manager can read";
+    return "You see this as their manager";
   }
   const roles: Readonly<Record<string, string>> = { hr: "HR", cto: "the CTO", admin: "an admin" };
-  return `You see what ${roles[me.role] ?? "their approver"} can read`;
+  return `You see this as ${roles[me.role] ?? "their approver"}`;
 };
 
 const ReviewLink = ({ seen }: { readonly seen: VisibleReview }) => {
