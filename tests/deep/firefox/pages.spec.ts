@@ -1,21 +1,20 @@
 import { expect, test } from "@playwright/test";
-import { type Browser, launch, type Page } from "puppeteer-core";
 import * as z from "zod";
 import { demoAccount } from "#domain/people/demo.ts";
 import { roles } from "#domain/people/terms.ts";
 import { allPages, type PageOfRole, widths } from "../../e2e/support/pages.ts";
-import { ensureFirefox } from "../../run/browser.ts";
+import { type Firefox, type FirefoxPage, launchFirefox } from "./driver.ts";
 
 /*
- * Every page in the Firefox that the system's packages install: it shows what it should, and nothing on it throws. Firefox is
- * driven by WebDriver BiDi with Puppeteer, because Playwright drives only a Firefox of its own. These tests change nothing.
+ * Every page in the Firefox that the system's packages install: it shows what it should, and nothing on it throws. These
+ * tests change nothing.
  * Safari does not run on Linux, so what only Safari does differently is not tested.
  */
 
-let firefox: Browser;
+let firefox: Firefox;
 
 test.beforeAll(async () => {
-  firefox = await launch({ browser: "firefox", executablePath: await ensureFirefox(), headless: true });
+  firefox = await launchFirefox();
 });
 
 test.afterAll(async () => {
@@ -25,7 +24,7 @@ test.afterAll(async () => {
 const timeout = 30_000;
 
 /** Waits until the page's text has what the title says, and nothing on it is still loading, fonts included. */
-const waitUntilLoaded = (page: Page, title: string) =>
+const waitUntilLoaded = (page: FirefoxPage, title: string) =>
   page.waitForFunction(
     `document.body.innerText.includes(${JSON.stringify(title)}) &&
        document.querySelector("[aria-busy=true], .MuiSkeleton-root") === null &&
@@ -36,7 +35,7 @@ const waitUntilLoaded = (page: Page, title: string) =>
 const configuration = z.object({ demo: z.object({ password: z.string() }) });
 const accountMenu = "header [aria-haspopup=menu]";
 
-const signIn = async (page: Page, address: string, { role, type = "software" }: PageOfRole): Promise<void> => {
+const signIn = async (page: FirefoxPage, address: string, { role, type = "software" }: PageOfRole): Promise<void> => {
   const { demo } = configuration.parse(await (await fetch(`${address}/config.json`)).json());
   await page.goto(address);
   await page.locator("input[type=email]").fill(demoAccount(role, type, "acme.com").email);
@@ -48,7 +47,7 @@ const signIn = async (page: Page, address: string, { role, type = "software" }: 
 };
 
 /** Presses the first link whose name matches. */
-const follow = async (page: Page, name: RegExp): Promise<void> => {
+const follow = async (page: FirefoxPage, name: RegExp): Promise<void> => {
   const found = `[...document.querySelectorAll("a")].find((link) =>
     ${String(name)}.test((link.getAttribute("aria-label") ?? link.innerText).trim()))`;
   await page.waitForFunction(found, { timeout });
