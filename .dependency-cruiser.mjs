@@ -322,8 +322,8 @@ export default {
         path: "^web/src/",
         pathNot: [
           "^web/src/lib/session/(amplify|ownPassword|renewedIdToken|userPool)\\.ts$",
-          "^web/src/features/auth/password(Reset|SignIn|Services)\\.ts$",
-          "^web/src/features/auth/PasswordForms\\.tsx$",
+          "^web/src/features/auth/password(SignIn|Services)\\.ts$",
+          "^web/src/features/auth/(PasswordForms|ResetPasswordForm)\\.tsx$",
         ],
       },
       to: { path: packages("aws-amplify", "@aws-amplify/[^/]+"), dependencyTypesNot: ["type-only"] },

@@ -98,7 +98,7 @@ const beyondTheTable: {
 type ByRoute<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 /** Throws if the route's table operations were never recorded. */
-export const accessOf = ({ feature, id }: Pick<RouteSpec, "feature" | "id">): Access => {
+export const functionAccessOf = ({ feature, id }: Pick<RouteSpec, "feature" | "id">): Access => {
   const used = (tableAccess as ByRoute<string>)[feature]?.[id]?.split(" ");
   if (used === undefined) {
     throw new Error(`What ${id} does with the table isn't recorded: run npm run access.`);

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { DailyLimit } from "#domain/shared/dailyLimits.ts";
-import { organizationDay } from "./organizationDay.ts";
+import { organizationDay } from "./clock.ts";
 import { notifyRoleOperation, type RoleMessage } from "./people/store/roleMessages.ts";
 import type { Store } from "./table/store.ts";
 import { type TransactionWrite, transact } from "./table/transact.ts";

@@ -1,4 +1,4 @@
-export const variables = {
+export const commonVariables = {
   TABLE_NAME: "The table's name",
   STAGE: "The stage's name: local, preview or production; a dimension of the metrics",
   COMPANY: "The company's name",
@@ -12,31 +12,37 @@ export const variables = {
   OPERATIONS_QUEUE_URL: "The queue of operations to run",
   SLACK_TOKEN_SECRET: "The id of the secret that holds the Slack bot token",
 } as const;
-export type Variable = keyof typeof variables;
+export type CommonVariable = keyof typeof commonVariables;
 
 export const routeVariables = {
-  ORIGIN_KEYS: "The keys by which CloudFront proves itself, separated by commas (docs/deploying.md#keys-and-secrets)",
+  ORIGIN_KEYS:
+    "The keys by which CloudFront proves its identity, separated by commas (docs/deploying.md#keys-and-secrets)",
 } as const;
 export type RouteVariable = keyof typeof routeVariables;
 
-export const triggerVariables = {
-  MAILS_PER_DAY: "How many mails the user pool may send on a day (docs/sign-in.md#emails-per-day)",
+export const poolTriggerVariables = {
+  MAILS_PER_DAY: "How many emails the user pool may send per day (docs/sign-in.md#emails-per-day)",
 } as const;
-export type TriggerVariable = keyof typeof triggerVariables;
+export type PoolTriggerVariable = keyof typeof poolTriggerVariables;
 
-export const poolVariables = {
+export const userPoolAccessVariables = {
   USER_POOL_ID: "The id of the user pool",
 } as const;
-export type PoolVariable = keyof typeof poolVariables;
+export type UserPoolAccessVariable = keyof typeof userPoolAccessVariables;
 
 export const deploymentVariables = {
-  ...poolVariables,
+  ...userPoolAccessVariables,
   DEMO_PASSWORD_SECRET: "The id of the secret that holds the password of the demo accounts",
   SAMPLE_FOLDER: "The folder of the sample organization's files",
 } as const;
 export type DeploymentVariable = keyof typeof deploymentVariables;
 
-const allVariables = { ...variables, ...routeVariables, ...triggerVariables, ...deploymentVariables } as const;
+const allVariables = {
+  ...commonVariables,
+  ...routeVariables,
+  ...poolTriggerVariables,
+  ...deploymentVariables,
+} as const;
 
 /** Holds CloudFront's key. CloudFront overwrites it if a browser sends it. */
 export const originKeyHeader = "x-origin-key";

@@ -4,7 +4,7 @@ import { type BuildOptions, build, type OutputFile } from "esbuild";
 import { cachedBuild } from "./cachedBuild.ts";
 import { type FunctionEntry, functionEntries } from "./functionEntries.ts";
 import { projectRoot } from "./projectRoot.ts";
-import { routeEntries } from "./routeEntries.ts";
+import { routeEntriesPlugin } from "./routeEntries.ts";
 
 /** One subfolder per function: `<kind>-<name>/index.mjs`. */
 export const functionsFolder: string = join(projectRoot, ".build/functions");
@@ -37,7 +37,7 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
     format: "esm",
     mainFields: ["module", "main"],
     alias: { jsonschema: "./infra/electrodbValidator.ts" },
-    plugins: [routeEntries],
+    plugins: [routeEntriesPlugin],
     minify: true,
     sourcemap: "linked",
     sourcesContent: false,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { contentHash } from "./contentHash.ts";
 import { withFileLock } from "./withFileLock.ts";
 
-export interface CachedBuild {
+export interface CachedBuildOptions {
   readonly sources: readonly string[];
   readonly settings?: readonly string[];
   /** If one is missing, the build runs again. */
@@ -11,7 +11,7 @@ export interface CachedBuild {
   readonly build: () => Promise<void>;
 }
 
-const isUpToDate = (hash: string, { stamp, outputs }: CachedBuild): boolean =>
+const isUpToDate = (hash: string, { stamp, outputs }: CachedBuildOptions): boolean =>
   existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every((output) => existsSync(output));
 
 /**
@@ -19,7 +19,7 @@ const isUpToDate = (hash: string, { stamp, outputs }: CachedBuild): boolean =>
  * process reuses the first one's result.
  * @returns false if up to date.
  */
-export const cachedBuild = async (options: CachedBuild): Promise<boolean> => {
+export const cachedBuild = async (options: CachedBuildOptions): Promise<boolean> => {
   const { sources, settings = [], stamp, build } = options;
   const hash = contentHash(sources, [process.version, ...settings]);
   if (isUpToDate(hash, options)) {

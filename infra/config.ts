@@ -27,7 +27,7 @@ export const isTimeZone = (name: string): boolean => {
 
 const stageShape = z.strictObject({
   stage: z.enum(stageNames),
-  company: z.string().regex(/^\S(.*\S)?$/, "must be a name in one line, without spaces around it"),
+  company: z.string().regex(/^\S(.*\S)?$/, "must be a name on one line, without spaces around it"),
   /** Email domain of the company and of the demo accounts. */
   emailDomain: hostName,
   /** IANA name. Days, deadlines and schedules use this time zone. */
@@ -115,7 +115,7 @@ const stageShape = z.strictObject({
     .string()
     .regex(
       /^arn:aws:kms:[a-z0-9-]+:\d{12}:key\/(?!mrk-)[0-9a-f-]+$/,
-      "must be null, or the ARN of a key in KMS for one region, not of its alias",
+      "must be null, or the ARN of a single-region KMS key, not of an alias",
     )
     .nullable(),
   /** Replaces the stage's own table; otherwise null (docs/operations.md#the-whole-table-is-lost-or-wrong). */

@@ -7,7 +7,7 @@ export interface FunctionEntry {
   readonly name: string;
   /** `<kind>-<name>`. */
   readonly folder: string;
-  /** A file, or the name of an entry (`routeEntries`). */
+  /** A file, or the name of an entry (`routeEntriesPlugin`). */
   readonly file: string;
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
  * In clock ticks since boot (proc(5), field 22 of stat); "" outside Linux, undefined if there is no such process. With
  * the pid, which is reused, it identifies a process.
  */
-export const processStartTime = (pid: number): string | undefined => {
+export const processStartTicks = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -29,9 +29,9 @@ export interface ProcessIdentity {
   readonly startedAt: string;
 }
 
-export const processIdentity = (pid: number): ProcessIdentity => ({ pid, startedAt: processStartTime(pid) ?? "" });
+export const processIdentity = (pid: number): ProcessIdentity => ({ pid, startedAt: processStartTicks(pid) ?? "" });
 
-export const isRunning = ({ pid, startedAt }: ProcessIdentity): boolean => processStartTime(pid) === startedAt;
+export const isRunning = ({ pid, startedAt }: ProcessIdentity): boolean => processStartTicks(pid) === startedAt;
 
 /** Sends SIGTERM, and SIGKILL after five seconds. Resolves when the process has ended. */
 export const endProcess = async (identity: ProcessIdentity): Promise<void> => {

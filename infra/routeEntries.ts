@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { accessOf } from "#functions/access.ts";
+import { functionAccessOf } from "#functions/access.ts";
 import { projectRoot } from "./projectRoot.ts";
 
 type RouteName = Pick<RouteSpec, "feature" | "id">;
@@ -26,7 +26,7 @@ export const routeModuleOf = ({ feature, id }: RouteName): string => {
   return module;
 };
 
-export const mayQueue = (route: RouteName): boolean => (accessOf(route).queues ?? []).length > 0;
+export const mayQueue = (route: RouteName): boolean => (functionAccessOf(route).queues ?? []).length > 0;
 
 const prefix = "route:";
 
@@ -42,7 +42,7 @@ const entryText = (route: RouteName): string =>
   ].join("\n");
 
 /** Bundles each route's contract and handler, and the queue if the route may queue anything. */
-export const routeEntries: Plugin = {
+export const routeEntriesPlugin: Plugin = {
   name: "route-entries",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${prefix}`) }, ({ path }) => ({ path, namespace: "route" }));

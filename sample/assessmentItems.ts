@@ -22,7 +22,7 @@ export const assessmentItems = [
   {
     name: "Finishes what was agreed",
     category: "delivery_technical_progress",
-    description: "Takes work of a fitting size, says early when it takes longer, and brings it to the release.",
+    description: "Takes on work of the right size, says early when it takes longer, and gets it into the release.",
   },
   {
     name: "Quality of the code",
@@ -33,7 +33,7 @@ export const assessmentItems = [
   {
     name: "Quality of reports",
     category: "delivery_technical_progress",
-    description: "Bug reports can be reproduced without asking back, and say how much the problem matters.",
+    description: "Bugs can be reproduced from the report, which says how much the problem matters.",
     applicableTo: ["qa_engineers"],
   },
   {

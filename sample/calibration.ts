@@ -68,7 +68,7 @@ export const calibrationSessions = ({ at, day }: SampleClock): NonNullable<Sampl
         },
         accepted: {
           from: "Often Exceeds Expectations",
-          reason: "Your levels are those that the position asks for. One strong quarter more makes it a 4.",
+          reason: "Your levels are those that the position asks for. One more strong quarter makes it a 4.",
         },
       },
       { employee: "amara.okafor@acme.com", isConfirmed: true },

@@ -25,7 +25,7 @@ export const growthPlans = ({ at, day }: SampleClock): Sample["growthPlans"] => 
       },
       {
         skillset: "System Design",
-        what: "Write the design for splitting the export queue, with the options I turn down, and have it decided upon.",
+        what: "Write the design for splitting the export queue, with the options I turn down, and get a decision on it.",
         helps: "The design of the ledger as an example",
         until: day(94),
         comments: [
@@ -33,7 +33,7 @@ export const growthPlans = ({ at, day }: SampleClock): Sample["growthPlans"] => 
           {
             by: "manager@software.demo.acme.com",
             at: at(-8),
-            text: "Good. I keep the weeks after it free of other large work for you.",
+            text: "Good. I'll keep the weeks after it free of other large work for you.",
           },
         ],
       },

@@ -14,7 +14,7 @@ export const journals = ({ day }: SampleClock): Sample["journals"] => [
       },
       {
         on: day(-2),
-        text: "Split the bulk edit into six parts and said on day two that the sixth would be a week late, with a proposal of what to leave out.",
+        text: "Split the bulk edit into six parts and said on day two that the sixth would be a week late, with a proposal for what to leave out.",
         skillsets: ["Delivery and Planning", "Communication"],
         links: ["https://git.acme.com/console/pull/2291"],
         shared: true,
@@ -88,7 +88,7 @@ export const journals = ({ day }: SampleClock): Sample["journals"] => [
       },
       {
         on: day(-74),
-        text: "Drew the data's way for the import before writing it. The review found the missing queue on paper.",
+        text: "Drew the data flow for the import before writing it. The review found the missing queue on paper.",
         skillsets: ["System Design"],
       },
       {

@@ -109,5 +109,5 @@ interface SampleNames extends Names {
   readonly round: "last" | "current" | "next";
 }
 
-/** The parts of the sample that are code. The ladder and the onboarding are files as Pulse imports them. */
+/** The parts of the sample that are code. The ladder and the onboarding are files that Pulse can import. */
 export type Sample = Omit<Organization<SampleNames>, "ladder" | "onboarding">;

@@ -23,11 +23,11 @@ export const promotions = ({ day }: SampleClock): Sample["promotions"] => [
     employeeText: "I also took over the on-call handbook in May.",
     decision: {
       on: day(-66),
-      missing: "One design that you write yourself and have decided upon, such as the split of the export queue.",
+      missing: "One design that you write yourself and get a decision on, such as the split of the export queue.",
       reconsiderOn: day(40),
     },
     outcome:
-      "Your releases of the export service were calm, and others ask you before they touch it. Write the design of the queue, and we look at this again.",
+      "Your releases of the export service were calm, and others ask you before they touch it. Write the design of the queue, and we will look at this again.",
     releasedOn: day(-63),
     ended: { how: "notYet", on: day(-63) },
   },
@@ -55,8 +55,7 @@ export const promotions = ({ day }: SampleClock): Sample["promotions"] => [
     shownOn: day(-18),
     sentOn: day(-15),
     texts: {
-      changed:
-        "He split the ledger in nine small steps, had each decided with three teams, and nothing was taken back.",
+      changed: "He split the ledger in nine small steps, agreed on each with three teams, and nothing was rolled back.",
       whyNow: "He has done the work of an IC3 for two rounds. The two juniors of the team go to him first.",
       missing: "Product sense. He suggests the smaller change, but does not yet check what came of it.",
     },
@@ -69,7 +68,7 @@ export const promotions = ({ day }: SampleClock): Sample["promotions"] => [
           person: "aroha.ngata@acme.com",
           vote: "yes",
           on: day(-4),
-          reason: "Two rounds of work of this size, with the nights to prove it. One step does not hold him back.",
+          reason: "Two rounds of work of this size, with quiet nights to prove it. One gap should not hold him back.",
         },
         { person: "rafael.monteiro@acme.com" },
         { person: "jonas.lindqvist@acme.com" },

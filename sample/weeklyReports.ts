@@ -71,7 +71,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "You asked three people how they would test a log line, and then wrote the test that all three would accept.",
         challenges:
           "I still mix up the two queues of the notification service. I drew them, and Hana corrected the drawing.",
-        focusNextWeek: "Review a pull request of someone outside the team, and finish the security training.",
+        focusNextWeek: "Review a pull request by someone outside the team, and finish the security training.",
       },
       {
         weeksAgo: 2,
@@ -131,7 +131,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         strengths:
           "Dmitri's questions in reviews are about what happens at the edges. People have started to ask him to look.",
         challenges: "Access to the raw tables expired on Tuesday and no one knew who renews it. Half a day lost.",
-        focusNextWeek: "Draw the way of one request, and present it to the team on Thursday.",
+        focusNextWeek: "Draw the path of one request, and present it to the team on Thursday.",
       },
       {
         weeksAgo: 2,
@@ -266,8 +266,9 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 2,
         },
         highlights:
-          "Took the order list through a screen reader. Four of its buttons had no name; I mended two of them.",
-        strengths: "Asks in the open channel, also the small things. New people answer her because she answered them.",
+          "Took the order list through a screen reader. Four of its buttons had no name; I fixed two of them.",
+        strengths:
+          "Asks in the open channel, even about small things. New people answer her because she answered them.",
         focusNextWeek: "Choose a small feature with my lead, one that fits into a week.",
       },
       {
@@ -331,8 +332,8 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 4,
         },
         highlights:
-          "My design for the retries was accepted after one round. I had asked the two loudest critics before.",
-        strengths: "The design page says what speaks against it. Gabriel took it as his example for the next one.",
+          "My design for the retries was accepted after one round. I had asked the two loudest critics beforehand.",
+        strengths: "The design page makes the case against it, too. Gabriel took it as his example for the next one.",
         challenges:
           "I estimated three days for the queue and needed five. The dead-letter part was the part I had not seen.",
         focusNextWeek: "Write the retry, with the slow provider as a test.",
@@ -417,7 +418,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         },
         highlights: "First week. I know the names of the team, and the tests are green on my machine.",
         strengths: "Already answered a question in the welcome channel for someone who started a day later.",
-        challenges: "VPN and the code hosting sign each other out. IT knows it.",
+        challenges: "VPN and the code hosting sign each other out. IT knows about it.",
         focusNextWeek: "Get a first change into production, and find a request to follow.",
       },
     ],
@@ -501,7 +502,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 3,
         },
         highlights:
-          "Mended what annoyed me most in my first weeks. The test data page now says who made which customer.",
+          "Fixed what annoyed me most in my first weeks. The test data page now says who made which customer.",
         strengths: "Picks the small thing that helps everyone. The page had eleven visitors on its first day.",
         challenges:
           "The mobile environment was down on Monday and Tuesday, so the release had one day for testing instead of three.",
@@ -523,8 +524,8 @@ export const weeklyReports: Sample["weeklyReports"] = [
         },
         highlights:
           "Thirty-day check-in. I hear that my reports are good, and that I should come earlier, before the code is written.",
-        strengths: "You go to the developer's desk with the report open. Most of them are solved there.",
-        focusNextWeek: "Join a planning, and ask how we would notice that it fails.",
+        strengths: "You go to the developer's desk with the report open. Most problems are solved there.",
+        focusNextWeek: "Join a planning meeting, and ask how we would notice a failure.",
       },
       {
         weeksAgo: 5,
@@ -614,11 +615,11 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 3,
         },
         highlights:
-          "Accompanied the billing release. My list for the day after has seven points, and Grace uses it, too.",
+          "Saw the billing release through. My list for the day after has seven points, and Grace uses it, too.",
         strengths:
-          "Mateo asks in the planning how we would notice a failure. That question used to come after the release.",
+          "Mateo asks in planning how we would notice a failure. That question used to come after the release.",
         challenges: "I was late with two reports, because I waited until I was sure. Next time I write what I know.",
-        focusNextWeek: "Test the export with real numbers of lines, and report on the same day.",
+        focusNextWeek: "Test the export with realistic line counts, and report on the same day.",
       },
       {
         weeksAgo: 2,
@@ -686,7 +687,8 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Understands the product": 4,
           "Decides on their own": 5,
         },
-        highlights: "The last goal is ticked. I fixed the rounding of discounts, with forty real invoices as its test.",
+        highlights:
+          "The last goal is checked off. I fixed the rounding of discounts, with forty real invoices as its test.",
         strengths: "Ready. She collected real cases before she changed the code, and the fix was five lines.",
         focusNextWeek:
           "Goals for the half year, and the first ticket of the discount engine that no one has cut to size for me.",
@@ -745,8 +747,8 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 3,
         },
         highlights: "Presented the incident of the duplicated vouchers. The two actions from it are done.",
-        strengths: "Her page about the incident blames nothing and explains everything.",
-        challenges: "I talk too fast when I am nervous. Rafael stood at the back and made signs, which helped.",
+        strengths: "Her page about the incident blames no one and explains everything.",
+        challenges: "I talk too fast when I am nervous. Rafael stood at the back and signaled, which helped.",
         focusNextWeek: "On call with Gabriel, from Monday.",
       },
       {
@@ -841,7 +843,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         },
         highlights: "First change in production after four days, a clearer message for an expired voucher.",
         strengths: "Careful from the first day. She noticed that the guide assumes a different shell.",
-        challenges: "Accents in my name broke the badge printer and one of our forms. The form is mended.",
+        challenges: "Accents in my name broke the badge printer and one of our forms. The form is fixed.",
         focusNextWeek: "Meet the people of the finance team who use what we build.",
       },
     ],
@@ -882,7 +884,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 5,
         },
         highlights:
-          "My design for the form components passed the review. The people of the supplier portal will use them first.",
+          "My design for the form components passed the review. The supplier portal team will use them first.",
         strengths: "You brought the one unsolved question to the review yourself. That made everything else easy.",
         challenges: "Date fields. Every team has its own idea of what a customer types.",
         focusNextWeek: "Finish what is left of the onboarding, and write down what I would change in it.",
@@ -961,9 +963,9 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 3,
         },
         highlights:
-          "Mended what had annoyed me since the first day. Pull requests now get a preview link by themselves.",
+          "Fixed what had annoyed me since the first day. Pull requests now get a preview link automatically.",
         strengths: "Chose the thing that helps all of us, and finished it in three days.",
-        challenges: "In planning I talk about details too early. Jonas and I agreed on a sign.",
+        challenges: "In planning I talk about details too early. Jonas and I agreed on a signal.",
         focusNextWeek: "Find the slowest page that customers open every day.",
       },
       {
@@ -1018,8 +1020,8 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Understands the product": 2,
           "Decides on their own": 2,
         },
-        highlights: "Went through the cart with a screen reader, and mended the order of its headings.",
-        strengths: "Works with great care, also where no one looks.",
+        highlights: "Went through the cart with a screen reader, and fixed the order of its headings.",
+        strengths: "Works with great care, even where no one looks.",
         challenges: "French keyboard, English shortcuts. I changed one shortcut of the admin tools, and no one minded.",
         focusNextWeek: "Agree with Zofia on a feature that fits into a week.",
       },

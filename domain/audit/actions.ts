@@ -11,12 +11,12 @@ export type AuditField<A extends AuditAction> = (Actions[A]["shown"][number] | U
 export type AuditValues<A extends AuditAction> = Readonly<Partial<Record<AuditField<A>, unknown>>>;
 
 /** Null for an action that only another version of Pulse knows. Readers see no values of its entries. */
-export const auditActionOf = (action: string): ActionSpec | null =>
+export const actionSpecOf = (action: string): ActionSpec | null =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : null;
 
 /** Without `seesAll`, readers don't see entries for the CTO, nor those of actions that only another version knows. */
 export const isActionShown = (action: string, seesAll: boolean): boolean => {
-  const spec = auditActionOf(action);
+  const spec = actionSpecOf(action);
   return seesAll || (spec !== null && spec.isForCto !== true);
 };
 
@@ -33,10 +33,10 @@ export const storedValues = (action: AuditAction, values: Values): Values => {
 
 /** Drops values that readers may not see. */
 export const shownValues = (action: string, values: Values): Values =>
-  pickFields(auditActionOf(action)?.shown ?? [], values);
+  pickFields(actionSpecOf(action)?.shown ?? [], values);
 
 export const changesRights = (action: string, change: Values): boolean => {
-  const rights = auditActionOf(action)?.rights ?? [];
+  const rights = actionSpecOf(action)?.rights ?? [];
   return rights === true || rights.some((field) => change[field] !== undefined);
 };
 
@@ -44,15 +44,15 @@ export const changesRights = (action: string, change: Values): boolean => {
 export const mainTrail = "main";
 
 const trailOf = (action: string, { operationId }: Values): string =>
-  auditActionOf(action)?.mayBelongToOperation === true && typeof operationId === "string" ? operationId : mainTrail;
+  actionSpecOf(action)?.mayBelongToOperation === true && typeof operationId === "string" ? operationId : mainTrail;
 
 /** The ID of the operation that an entry summarizes; null if none. */
 export const summarizedOperationId = (action: string, subjectId: string, { operationId }: Values): string | null => {
-  const opens = auditActionOf(action)?.summarizedOperationField;
-  if (opens === "subjectId") {
+  const operationField = actionSpecOf(action)?.summarizedOperationField;
+  if (operationField === "subjectId") {
     return subjectId;
   }
-  return opens === "operationId" && typeof operationId === "string" ? operationId : null;
+  return operationField === "operationId" && typeof operationId === "string" ? operationId : null;
 };
 
 interface EntryOf<A extends AuditAction> {
@@ -118,7 +118,7 @@ export const auditKeysOf = ({
 }): AuditKeys => {
   const trail = trailOf(action, change);
   return {
-    kind: auditActionOf(action)?.kind ?? "other",
+    kind: actionSpecOf(action)?.kind ?? "other",
     concernedId: review?.employeeId ?? subjectId,
     trail,
     ...(changesRights(action, change) && { rightsTrail: trail }),

@@ -3,7 +3,7 @@ import { onboardingTypeLabels, roleLabels } from "../people/terms.ts";
 import { type LadderStructure, pathLabel, typeLabel } from "../positions/structure.ts";
 import { groupedNumber } from "../shared/groupedNumber.ts";
 import type { Day, Instant } from "../shared/time.ts";
-import { auditActionOf } from "./actions.ts";
+import { actionSpecOf } from "./actions.ts";
 import type { AuditItem } from "./model.ts";
 
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -173,7 +173,7 @@ export const changedFields = (
   item: Pick<AuditItem, "action" | "change" | "before">,
   formatters: AuditFormatters,
 ): readonly ChangedField[] =>
-  (auditActionOf(item.action)?.shown ?? [])
+  (actionSpecOf(item.action)?.shown ?? [])
     .filter((field) => field in item.change && !hiddenFields.has(field))
     .map((field) => ({
       label: fieldLabels[field] ?? field,

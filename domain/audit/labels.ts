@@ -41,7 +41,7 @@ const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "review.shared": "Shared a review",
   "review.acknowledged": "Acknowledged their result",
   "review.discussionConfirmed": "Confirmed that a result was discussed",
-  "review.exempted": "Exempted from the round",
+  "review.exempted": "Exempted an employee from the round",
   "review.exemptionRevoked": "Revoked an exemption",
   "review.extended": "Moved a deadline",
   "review.reopened": "Reopened an evaluation",

@@ -5,13 +5,13 @@ import { anyActive, routesOf } from "../shared/route.ts";
 import { id, searchText } from "../shared/text.ts";
 import {
   colleagueChange,
+  colleagueListView,
   feedbackChange,
   feedbackForm,
   feedbackTasks,
-  ownColleagues,
   teamColleagues,
 } from "./model.ts";
-import { mayAnswer, mayChoose, mayHaveTeamFeedback, mayRemoveFeedback, mayThank } from "./policy.ts";
+import { mayAnswer, mayChoose, mayOpenTeamFeedback, mayRemoveFeedback, mayThank } from "./policy.ts";
 
 const route = routesOf("feedback");
 
@@ -72,7 +72,7 @@ export const getFeedbackColleagues = route("getFeedbackColleagues", {
   summary: "The colleagues an employee asks for feedback; readable by the employee and their manager",
   guard: choosingGuard,
   params: reviewParams,
-  response: ownColleagues,
+  response: colleagueListView,
   status: 200,
   errors: ["NOT_FOUND"],
 });
@@ -84,7 +84,7 @@ export const saveFeedbackColleagues = route("saveFeedbackColleagues", {
   guard: choosingGuard,
   params: reviewParams,
   body: colleagueChange,
-  response: ownColleagues,
+  response: colleagueListView,
   status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED"],
   dailyLimit: "feedbackList",
@@ -107,7 +107,7 @@ export const listTeamFeedback = route("listTeamFeedback", {
   method: "GET",
   path: "/api/feedback/rounds/{roundId}/team",
   summary: "A page of direct reports by name, with the colleagues each asks for feedback in a round",
-  guard: { kind: "active", isAllowed: mayHaveTeamFeedback },
+  guard: { kind: "active", isAllowed: mayOpenTeamFeedback },
   params: z.object({ roundId: id }),
   query: pageQuery,
   response: teamColleagues,

@@ -4,12 +4,12 @@ import { day, dayOr, id, reply, requiredShortText, textUpTo, version } from "../
 import { answerStates, colleagueStates, feedbackLengths, maxAsked, requestStates } from "./terms.ts";
 
 /** Absent from a round that doesn't ask for feedback (docs/rounds.md#asking-for-feedback). */
-export const feedbackOption = z.object({
+export const storedFeedbackSettings = z.object({
   requestsUntil: day,
   until: day,
   questions: z.array(z.string()).length(2),
 });
-export type FeedbackOption = z.infer<typeof feedbackOption>;
+export type StoredFeedbackSettings = z.infer<typeof storedFeedbackSettings>;
 
 const question = requiredShortText("Write a question.", feedbackLengths.question);
 
@@ -75,7 +75,7 @@ export const colleagueList = z.object({
 });
 export type ColleagueList = z.infer<typeof colleagueList>;
 
-export const ownColleagues = z.object({
+export const colleagueListView = z.object({
   today: day,
   role: z.enum(["employee", "manager"]),
   roundName: z.string(),
@@ -85,7 +85,7 @@ export const ownColleagues = z.object({
   goesOutOn: day,
   list: colleagueList,
 });
-export type OwnColleagues = z.infer<typeof ownColleagues>;
+export type ColleagueListView = z.infer<typeof colleagueListView>;
 
 export const teamColleagues = z.object({
   today: day,

@@ -18,7 +18,7 @@ export const mayAnswer = (_actor: unknown, { isAsked }: FeedbackSubject): boolea
 export const mayChoose = (_actor: unknown, { role }: FeedbackSubject): boolean =>
   role === "employee" || role === "manager";
 
-export const mayHaveTeamFeedback = ({ role }: Pick<Actor, "role">): boolean => actsAsManager(role);
+export const mayOpenTeamFeedback = ({ role }: Pick<Actor, "role">): boolean => actsAsManager(role);
 
 /** The employee, once they may read it. */
 export const mayThank = (_actor: unknown, { role, mayRead }: FeedbackSubject): boolean =>

@@ -1,5 +1,5 @@
 /** How many colleagues an employee may list, and the total (docs/reviews.md#feedback-from-colleagues). */
-export const maxListed = 5;
+export const maxListedByEmployee = 5;
 export const maxAsked = 8;
 
 /** Limit of requests in a person's list. */

@@ -1,2 +1,1 @@
-export * from "./routes/dueGoals.ts";
 export * from "./routes/plans.ts";

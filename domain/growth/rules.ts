@@ -24,14 +24,14 @@ export const positionChange = (
 };
 
 /** Whether the goal is not done, and due within two weeks or overdue. */
-export const isDueSoon = ({ state, until }: Pick<DevelopmentGoal, "state" | "until">, today: Day): boolean =>
+export const isDueSoonOrOverdue = ({ state, until }: Pick<DevelopmentGoal, "state" | "until">, today: Day): boolean =>
   state !== "done" && daysBetween(today, until) <= dueSoonDays;
 
 export const dueGoalsOf = (
   { goals }: Pick<GrowthPlan, "goals">,
   owner: GoalOwner,
   today: Day,
-): readonly DevelopmentGoal[] => goals.filter((goal) => goal.owner === owner && isDueSoon(goal, today));
+): readonly DevelopmentGoal[] => goals.filter((goal) => goal.owner === owner && isDueSoonOrOverdue(goal, today));
 
 /** Two weeks later, but never into the past. */
 export const postponedDueDay = ({ until }: Pick<DevelopmentGoal, "until">, today: Day): Day =>

@@ -18,7 +18,7 @@ import {
   talkingPoint,
   talkingPointChange,
 } from "./model.ts";
-import { mayCarryOverPoints, mayDeletePoint, mayOpenLeadPage, mayUseLeadsWeekly } from "./policy.ts";
+import { mayCarryOverOwnPoints, mayDeletePoint, mayOpenLeadPage, mayUseLeadsWeekly } from "./policy.ts";
 
 const route = routesOf("leads-weekly");
 
@@ -167,7 +167,7 @@ export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/carried-points",
   summary: "Copy a lead's own open points from a former manager's report to the current manager's",
-  guard: { kind: "subject", isAllowed: mayUseLeadsWeekly, isAllowedFor: mayCarryOverPoints },
+  guard: { kind: "subject", isAllowed: mayUseLeadsWeekly, isAllowedFor: mayCarryOverOwnPoints },
   params: reportParams,
   body: ownCarryOver,
   response: carryOverResult,

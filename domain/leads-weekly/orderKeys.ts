@@ -30,11 +30,11 @@ const keyOf = (value: bigint, length: number): string => {
  * A key between two others; null means the beginning or the end. `random` (such as `Math.random`)
  * keeps two people from getting equal keys, which are rare and sort by ID.
  */
-export const orderKeyBetween = (before: string | null, after: string | null, random: () => number): string => {
+export const orderKeyBetween = (previousKey: string | null, nextKey: string | null, random: () => number): string => {
   // Only points inserted simultaneously have equal keys, with no space between them.
-  const upper = after !== null && before !== null && after <= before ? null : after;
+  const upper = nextKey !== null && previousKey !== null && nextKey <= previousKey ? null : nextKey;
   for (let length = minLength; ; length += 1) {
-    const low = before === null ? 0n : numberOf(before, length);
+    const low = previousKey === null ? 0n : numberOf(previousKey, length);
     const high = upper === null ? base ** BigInt(length) : numberOf(upper, length);
     const room = high - low;
     if (room < minRoom) {
@@ -64,14 +64,14 @@ export const orderKeyAt = (
 };
 
 export const orderKeysBetween = (
-  before: string | null,
-  after: string | null,
+  previousKey: string | null,
+  nextKey: string | null,
   count: number,
   random: () => number,
 ): readonly string[] => {
   const keys: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    keys.push(orderKeyBetween(keys.at(-1) ?? before, after, random));
+    keys.push(orderKeyBetween(keys.at(-1) ?? previousKey, nextKey, random));
   }
   return keys;
 };

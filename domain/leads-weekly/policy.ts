@@ -25,7 +25,7 @@ export const mayOpenLeadPage = (viewer: Viewer, { lead, report }: LeadSubject): 
     : isCurrentManager(viewer, lead) && (report === null || report.managerId === viewer.id));
 
 /** Only the lead (docs/leads-weekly.md#a-new-manager). */
-export const mayCarryOverPoints = (viewer: Viewer, subject: LeadSubject): boolean =>
+export const mayCarryOverOwnPoints = (viewer: Viewer, subject: LeadSubject): boolean =>
   viewer.id === subject.lead.id && mayOpenLeadPage(viewer, subject);
 
 /** A point may tag the lead's active people (docs/leads-weekly.md#talking-points). */

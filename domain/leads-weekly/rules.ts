@@ -26,7 +26,7 @@ const eveningHour = 17;
 export const offersNextWeek = (today: Day, hour: number): boolean =>
   daysAfterMonday(today) > 4 || (daysAfterMonday(today) === 4 && hour >= eveningHour);
 
-/** From Friday on, next week's report can be started before Monday does. */
+/** From Friday on, next week's report can be started early. */
 export const mayStartNextWeek = (today: Day): boolean => daysAfterMonday(today) >= 4;
 
 /** The week after the report's, but not before the current one. */

@@ -17,13 +17,13 @@ const idsOf = (...people: readonly (NamedPerson | null)[]): readonly string[] =>
 
 const awayText = (
   { absence, delegate }: ApproverAbsence,
-  who: string,
+  whoIs: string,
   whose: string,
 ): Pick<Message, "subject" | "message"> =>
   absence === null
-    ? { message: `${who} no longer away.` }
+    ? { message: `${whoIs} no longer away.` }
     : withSubject(
-        `${who} away ${daysOf(absence)}`,
+        `${whoIs} away ${daysOf(absence)}`,
         `${delegate?.name ?? "No one"} approves reviews on ${whose} behalf.`,
       );
 

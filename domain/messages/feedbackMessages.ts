@@ -1,6 +1,6 @@
 import { type Day, formatDay, formatWeekday } from "../shared/time.ts";
 import { type Message, withSubject } from "./messages.ts";
-import { dueIn } from "./rules.ts";
+import { relativeDayText } from "./rules.ts";
 
 interface AboutFeedback {
   readonly round: string;
@@ -33,7 +33,7 @@ export const feedbackReminder = (
   notificationType: "feedback_reminder",
   recipientId,
   subject: `Feedback for ${round} is due ${formatWeekday(until)}`,
-  message: `Feedback for ${round} is due ${dueIn(until, today)}, on ${formatDay(until)}. You can also decline.`,
+  message: `Feedback for ${round} is due ${relativeDayText(until, today)}, on ${formatDay(until)}. You can also decline.`,
   link: { label: "Open your requests", href },
   mentionedIds: [],
 });
@@ -45,7 +45,7 @@ export const colleaguesReminder = (
   notificationType: "feedback_reminder",
   recipientId,
   subject: `List colleagues for feedback by ${formatWeekday(until)}`,
-  message: `You can list colleagues who give you feedback for ${round} until ${formatDay(until)}, ${dueIn(until, today)}.`,
+  message: `You can list colleagues who give you feedback for ${round} until ${formatDay(until)}, ${relativeDayText(until, today)}.`,
   link: { label: "Choose colleagues", href },
   mentionedIds: [],
 });

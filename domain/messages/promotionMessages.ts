@@ -16,7 +16,7 @@ const promotionMessage = (
 export const promotionAsked = (href: string): MessageContent =>
   promotionMessage(
     "promotion_question",
-    withSubject("Someone asks about a promotion", "Open a case, or say why not yet."),
+    withSubject("Someone asked about a promotion", "Open a case, or say why not yet."),
     href,
   );
 
@@ -24,7 +24,7 @@ export const promotionAnswered = (href: string): MessageContent =>
   promotionMessage("promotion_question", "Your question about a promotion has an answer.", href);
 
 export const caseOpened = (href: string): MessageContent =>
-  promotionMessage("promotion_case", "A promotion case needs your texts.", href);
+  promotionMessage("promotion_case", "A promotion case is ready for you to write.", href);
 
 export const caseShown = (until: Day, href: string): MessageContent =>
   promotionMessage(
@@ -39,7 +39,7 @@ export const caseForwarded = (href: string): MessageContent =>
 export const caseDecided = (href: string): MessageContent =>
   promotionMessage(
     "promotion_case",
-    withSubject("A promotion case is decided", "Write the outcome, and tell the employee."),
+    withSubject("A promotion case has been decided", "Write the outcome, and tell the employee."),
     href,
   );
 

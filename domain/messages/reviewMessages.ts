@@ -1,8 +1,8 @@
 import type { MeetingInvitation } from "../reviews/meeting/invitationModel.ts";
 import { type Day, formatDay, formatWeekday } from "../shared/time.ts";
 import { type Message, type MessageContent, type NamedPerson, withSubject } from "./messages.ts";
-import { dueIn } from "./rules.ts";
-import { manualReminders } from "./terms.ts";
+import { relativeDayText } from "./rules.ts";
+import { manualReminderTexts } from "./terms.ts";
 
 interface AboutRound {
   readonly round: string;
@@ -14,7 +14,7 @@ interface AboutReview extends AboutRound {
 }
 
 /** When an evaluation is due: "due tomorrow, on Nov 20, 2026". */
-const due = (deadline: Day, today: Day): string => `due ${dueIn(deadline, today)}, on ${formatDay(deadline)}`;
+const due = (deadline: Day, today: Day): string => `due ${relativeDayText(deadline, today)}, on ${formatDay(deadline)}`;
 
 /** Goes to the manager, or to the CTO in their place. */
 export const selfEvaluationCompleted = ({ employee, round, href }: AboutReview): MessageContent => ({
@@ -24,7 +24,7 @@ export const selfEvaluationCompleted = ({ employee, round, href }: AboutReview):
   mentionedIds: [employee.id],
 });
 
-/** Goes to the CTO. */
+/** Goes to the approver or, without one, to the CTO, and to today's delegates. */
 export const readyForApproval = ({ employee, round, href }: AboutReview): MessageContent => ({
   notificationType: "ready_for_approval",
   message: `The review of ${employee.name} for ${round} is ready for your approval.`,
@@ -89,7 +89,7 @@ export const calibrationOpened = (
   mentionedIds: [],
 });
 
-export const calibrationUndone = (recipientId: string, { round, href }: AboutRound): Message => ({
+export const calibrationChangeUndone = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "calibration_undone",
   recipientId,
   message: `A final evaluation for ${round} undoes a change after calibration that you approved.`,
@@ -238,7 +238,7 @@ export const managerEvaluationReminder = (
 export const openSelfEvaluationReminder = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
-  message: manualReminders.openSelfEvaluation(round),
+  message: manualReminderTexts.openSelfEvaluation(round),
   link: { label: "Open the self-evaluation", href },
   mentionedIds: [],
 });
@@ -246,7 +246,7 @@ export const openSelfEvaluationReminder = (recipientId: string, { round, href }:
 export const openReviewsReminder = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
-  message: manualReminders.openReviews(round),
+  message: manualReminderTexts.openReviews(round),
   link: { label: "Open the reviews", href },
   mentionedIds: [],
 });
@@ -255,7 +255,7 @@ export const overdueSelfEvaluationReminder = (recipientId: string, { round, href
   notificationType: "review_reminder",
   recipientId,
   subject: `Your ${round} self-evaluation is overdue`,
-  message: manualReminders.overdueSelfEvaluation(round),
+  message: manualReminderTexts.overdueSelfEvaluation(round),
   link: { label: "Open the self-evaluation", href },
   mentionedIds: [],
 });
@@ -264,7 +264,7 @@ export const overdueManagerEvaluationsReminder = (recipientId: string, { round, 
   notificationType: "review_reminder",
   recipientId,
   subject: `You have overdue manager evaluations in ${round}`,
-  message: manualReminders.overdueManagerEvaluations(round),
+  message: manualReminderTexts.overdueManagerEvaluations(round),
   link: { label: "Open the reviews", href },
   mentionedIds: [],
 });

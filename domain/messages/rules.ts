@@ -50,7 +50,7 @@ export const reminderOn = (day: Day, deadline: Day): ReminderOffset | null =>
  * The last reminder before this day, for people who were away when it was sent. Null before the first reminder, on
  * the day of another one, and after the deadline.
  */
-export const reminderBefore = (
+export const lastReminderBefore = (
   day: Day,
   deadline: Day,
 ): { readonly offset: ReminderOffset; readonly sentOn: Day } | null => {
@@ -68,7 +68,7 @@ const thursday = 3;
 
 export const isWeeklyReportReminderDay = (day: Day): boolean => daysAfterMonday(day) === thursday;
 
-export const dueIn = (day: Day, today: Day): string => {
+export const relativeDayText = (day: Day, today: Day): string => {
   const days = daysBetween(today, day);
   if (days <= 0) {
     return "today";

@@ -104,7 +104,7 @@ export type MessageStatus = (typeof messageStatuses)[number];
 export const maxShownMessages = 50;
 
 /** Texts of manual reminders, by what is open or overdue (docs/messages.md#manual-reminders). */
-export const manualReminders = {
+export const manualReminderTexts = {
   openSelfEvaluation: (round: string): string => `Your ${round} self-evaluation is still open.`,
   openReviews: (round: string): string => `You have open reviews in ${round}.`,
   overdueSelfEvaluation: (round: string): string =>

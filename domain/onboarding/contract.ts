@@ -1,7 +1,5 @@
 export * from "./routes/assessmentItems.ts";
-export * from "./routes/badges.ts";
 export * from "./routes/content.ts";
 export * from "./routes/file.ts";
 export * from "./routes/onboardings.ts";
-export * from "./routes/overdueReports.ts";
 export * from "./routes/weeklyReports.ts";

@@ -2,8 +2,16 @@ import * as z from "zod";
 import { type OnboardingType, onboardingTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
-import type { Goal, GoalDue, OnboardingContent, Resource, Section } from "./model.ts";
-import { goalForm, resource, sectionForm } from "./model.ts";
+import {
+  type Goal,
+  type GoalDue,
+  goalForm,
+  type OnboardingContent,
+  type Resource,
+  resource,
+  type Section,
+  sectionForm,
+} from "./model.ts";
 import { dueText, inOrder, titleKey } from "./rules.ts";
 import { type DueUnit, goalHelpers, maxDue, maxGoalsPerSection, maxResources, maxSections } from "./terms.ts";
 
@@ -71,7 +79,7 @@ export const groupsOf = ({ groups }: Pick<GoalEntry, "groups">): readonly FileGr
   groups === undefined ? fileGroups : fileGroups.filter((group) => groups.includes(group));
 
 /** An empty list means all onboarding types. */
-export const typesOf = (entry: Pick<GoalEntry, "groups">): OnboardingType[] => {
+export const applicableToOf = (entry: Pick<GoalEntry, "groups">): OnboardingType[] => {
   const types = groupsOf(entry).map((group) => typeOfGroup[group]);
   return types.length === onboardingTypes.length ? [] : types;
 };

@@ -1,5 +1,6 @@
 import type { Pair } from "../shared/fileChanges.ts";
 import {
+  applicableToOf,
   type GoalEntry,
   goalAsEntry,
   groupsOf,
@@ -8,7 +9,6 @@ import {
   resourceAsEntry,
   type SectionEntry,
   sectionAsEntry,
-  typesOf,
 } from "./file.ts";
 import type { Goal, Onboarding, OnboardingContent, Resource, Section } from "./model.ts";
 import { inOrder, titleKey } from "./rules.ts";
@@ -70,7 +70,7 @@ const sectionPair = (entry: SectionEntry, index: number, before: Section | null,
         title: goal.title,
         description: goal.description,
         orderIndex: at + 1,
-        applicableTo: typesOf(goal),
+        applicableTo: applicableToOf(goal),
         helper: goal.helper ?? null,
         due: goal.due === undefined ? null : parseDue(goal.due),
       },

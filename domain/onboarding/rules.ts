@@ -50,7 +50,7 @@ export const percentOf = ({ completed, total }: GoalCount): number => {
 };
 
 /** The first section with an open goal or no goals, otherwise the last; null if none (docs/onboarding.md#progress). */
-export const firstOpenSection = <Summary extends GoalCount>(sections: readonly Summary[]): Summary | null =>
+export const currentSectionOf = <Summary extends GoalCount>(sections: readonly Summary[]): Summary | null =>
   sections.find((section) => section.total === 0 || !isComplete(section)) ?? sections.at(-1) ?? null;
 
 /** True from the first day on (docs/onboarding.md#before-the-start). */
@@ -131,7 +131,7 @@ export const groupsText = ({ applicableTo }: Pick<Goal, "applicableTo">): string
 };
 
 /** Warns how many ongoing onboardings lose completed goals; empty if none. `isMinimum`: there may be more. */
-export const affectedMessage = ({
+export const removedGoalWarnings = ({
   affectedOnboardings,
   isMinimum,
 }: {

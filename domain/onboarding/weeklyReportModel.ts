@@ -52,7 +52,7 @@ export const weeklyReport = reflection.extend({
   version,
 });
 export type WeeklyReport = z.infer<typeof weeklyReport>;
-export type SubmittedValues = NonNullable<WeeklyReport["changedAfterSubmission"]>["submitted"];
+export type ReportValues = NonNullable<WeeklyReport["changedAfterSubmission"]>["submitted"];
 
 export const weeklyReportSummary = weeklyReport.pick({ weekStarting: true, status: true, submittedAt: true }).extend({
   assessments: z.array(assessment.pick({ itemId: true, category: true, score: true })),

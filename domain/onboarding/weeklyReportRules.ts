@@ -15,15 +15,15 @@ import {
   reflectionFields,
   type WeeklyReportStatus,
 } from "./terms.ts";
-import type { Assessment, SubmittedValues, WeeklyReport } from "./weeklyReportModel.ts";
+import type { Assessment, ReportValues, WeeklyReport } from "./weeklyReportModel.ts";
 
 type ReportStatuses = Onboarding["reportStatuses"];
 
 /** `monday` identifies the current week. */
-export const countReports = (statuses: ReportStatuses, monday: Day): WeeklyReportCounts => {
+export const countReports = (statuses: ReportStatuses, currentWeek: Day): WeeklyReportCounts => {
   const all = Object.values(statuses);
   return {
-    thisWeekStatus: statuses[monday] ?? null,
+    thisWeekStatus: statuses[currentWeek] ?? null,
     total: all.length,
     submitted: all.filter((status) => status === "submitted").length,
     overdue: all.filter((status) => status === "overdue").length,
@@ -50,13 +50,13 @@ export const lastWeekWithoutDueReport = ({
     .at(-1) ?? null;
 
 /** Weeks before the current one whose reports are still drafts; they become overdue. */
-export const overdueWeeks = (statuses: ReportStatuses, monday: Day): readonly Day[] =>
+export const weeksToMarkOverdue = (statuses: ReportStatuses, currentWeek: Day): readonly Day[] =>
   Object.keys(statuses)
-    .filter((week) => week < monday && statuses[week] === "draft")
+    .filter((week) => week < currentWeek && statuses[week] === "draft")
     .toSorted();
 
 /** Weeks with overdue reports, oldest first, while the onboarding is ongoing (docs/onboarding.md#submitting). */
-export const weeksToReopen = ({
+export const overdueWeeksToReopen = ({
   status,
   reportStatuses,
 }: Pick<Onboarding, "status" | "reportStatuses">): readonly Day[] =>
@@ -115,7 +115,7 @@ interface ReportState {
  * Null if the writer can change it. New hires can only change drafts of an ongoing onboarding
  * (docs/onboarding.md#weekly-reports).
  */
-export const writingBlockedReason = (
+export const newHireWritingBlockedReason = (
   writerId: string,
   { userId, status, onboardingStatus }: ReportState,
 ): string | null => {
@@ -131,9 +131,9 @@ export const writingBlockedReason = (
   return status === "overdue" ? "This report is overdue. Ask your manager or lead to reopen it." : null;
 };
 
-/** Errors: STATE_CONFLICT if the writer cannot change the report (`writingBlockedReason`). */
-export const assertWritable = (writerId: string, state: ReportState): void => {
-  const reason = writingBlockedReason(writerId, state);
+/** Errors: STATE_CONFLICT if the writer cannot change the report (`newHireWritingBlockedReason`). */
+export const assertNewHireMayWrite = (writerId: string, state: ReportState): void => {
+  const reason = newHireWritingBlockedReason(writerId, state);
   if (reason !== null) {
     throw new DomainError("STATE_CONFLICT", reason);
   }
@@ -141,7 +141,7 @@ export const assertWritable = (writerId: string, state: ReportState): void => {
 
 /**
  * Empty texts become null. The same text returns the same report, so a save can be repeated. Errors: see
- * `assertWritable`; `conflict` if the text has changed since `version`.
+ * `assertNewHireMayWrite`; `conflict` if the text has changed since `version`.
  */
 export const withText = (
   report: WeeklyReport,
@@ -173,13 +173,13 @@ export const withScore = (report: WeeklyReport, itemId: string, score: number): 
   };
 };
 
-const valuesOf = (report: WeeklyReport): SubmittedValues => ({
+const valuesOf = (report: WeeklyReport): ReportValues => ({
   ...Object.fromEntries(reflectionFields.map((field) => [field, report[field]])),
   ...Object.fromEntries(report.assessments.map(({ itemId, score }) => [itemId, score])),
 });
 
 /** What was submitted and is different now. */
-const submittedValues = (before: WeeklyReport, changed: WeeklyReport): SubmittedValues => {
+const overwrittenValues = (before: WeeklyReport, changed: WeeklyReport): ReportValues => {
   const submitted = { ...valuesOf(before), ...before.changedAfterSubmission?.submitted };
   const now = valuesOf(changed);
   return Object.fromEntries(Object.entries(submitted).filter(([name, value]) => value !== now[name]));
@@ -200,23 +200,23 @@ export const withChangeNoted = (
           personId: writer.id,
           name: fullName(writer),
           at: at.toISOString(),
-          submitted: submittedValues(before, changed),
+          submitted: overwrittenValues(before, changed),
         },
       };
 
-export const incompleteReportMessage = "Please complete all progress assessments before submitting.";
+export const incompleteAssessmentsMessage = "Please complete all progress assessments before submitting.";
 
 /** Errors: STATE_CONFLICT if the report cannot be changed, INCOMPLETE if assessments are missing. */
 export const submittedReport = (report: WeeklyReport, onboardingStatus: OnboardingStatus, at: Date): WeeklyReport => {
-  assertWritable(report.userId, { ...report, onboardingStatus });
+  assertNewHireMayWrite(report.userId, { ...report, onboardingStatus });
   if (!isFullyAssessed(report)) {
-    throw new DomainError("INCOMPLETE", incompleteReportMessage);
+    throw new DomainError("INCOMPLETE", incompleteAssessmentsMessage);
   }
   return { ...report, status: "submitted", submittedAt: at.toISOString() };
 };
 
 /** Errors: STATE_CONFLICT if it isn't overdue or the onboarding is over. */
-export const reopenedReport = (report: WeeklyReport, onboardingStatus: OnboardingStatus): WeeklyReport => {
+export const reopenedOverdueReport = (report: WeeklyReport, onboardingStatus: OnboardingStatus): WeeklyReport => {
   if (onboardingStatus !== "ongoing") {
     throw new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't reopen its reports.");
   }
@@ -232,7 +232,7 @@ export const hasRoomForReport = (statuses: ReportStatuses): boolean => Object.ke
  * Errors: STATE_CONFLICT unless the onboarding is ongoing and started, the week is current, and there is space for a
  * report.
  */
-export const assertCreatable = (
+export const assertCreatableThisWeek = (
   week: Day,
   {
     status,
@@ -256,7 +256,7 @@ export const assertCreatable = (
   if (!hasRoomForReport(reportStatuses)) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `This onboarding has ${maxWeeklyReports} weekly reports, the most there can be. Complete or cancel it.`,
+      `This onboarding has reached the limit of ${maxWeeklyReports} weekly reports. Complete it.`,
     );
   }
 };
@@ -279,7 +279,7 @@ export const averageScores = (
   };
 };
 
-export const previousReport = <Report extends { readonly weekStarting: Day }>(
+export const reportOfWeekBefore = <Report extends { readonly weekStarting: Day }>(
   reports: readonly Report[],
   week: Day,
 ): Report | undefined => reports.find((report) => report.weekStarting === addDays(week, -7));

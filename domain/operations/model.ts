@@ -2,6 +2,13 @@ import * as z from "zod";
 import { id, instant } from "../shared/text.ts";
 import { operationKinds, operationStatuses } from "./terms.ts";
 
+export interface Remark {
+  readonly text: string;
+  readonly personId: string | null;
+}
+
+export const remarkOf = (text: string): Remark => ({ text, personId: null });
+
 export const operation = z.object({
   id,
   kind: z.enum(operationKinds),

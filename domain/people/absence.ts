@@ -3,7 +3,7 @@ import type { Day } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type { Absence, User } from "./model.ts";
 
-/** Three years, the longest parental leave in neighboring countries. */
+/** Three years, enough for a long parental leave. */
 const longestDays = 3 * 366;
 
 /** Errors by field; empty if the days are valid. */

@@ -44,12 +44,12 @@ export const tooManyCodesMessage = "No more confirmation codes can be sent today
 export const sharedPasswordMessage = "The password of demo accounts can't be reset";
 
 /** Whether the message is one of Pulse's own refusals, which people may read. */
-export const isAccountRefusal = (message: string): boolean =>
+export const mayShowRefusal = (message: string): boolean =>
   [unverifiedMessage, notLinkableMessage, tooManySignUpsMessage, tooManyCodesMessage].includes(message) ||
   /^Only @\S+ email addresses are allowed$/.test(message);
 
 /** In characters (docs/sign-in.md#passwords). The user pool has no other rule. */
 export const passwordLength = { min: 8, max: 256 } as const;
 
-/** The rest of the daily emails is for people who need their code again (docs/sign-in.md#emails-per-day). */
+/** The rest of the daily emails are for people who need their code again (docs/sign-in.md#emails-per-day). */
 export const maxSignUpEmails = (mailsPerDay: number): number => Math.ceil((mailsPerDay * 2) / 3);

@@ -6,7 +6,7 @@ import type { Approval } from "./approvalModel.ts";
 import { assertMayHoldPosition } from "./editing.ts";
 import type { User } from "./model.ts";
 import { positionWithStart } from "./positionHistory.ts";
-import { roleRaisedBy } from "./power/power.ts";
+import { lastRoleRaiserId } from "./power/power.ts";
 import { type ArrivingPerson, arrivingFields } from "./profile.ts";
 import { leadRule, mayLead, needsEngineerType } from "./terms.ts";
 
@@ -73,7 +73,7 @@ export const approvedAccount = (
     leadId,
     status: "active",
     admittedBy: actorId,
-    roleRaisedBy: roleRaisedBy(user, { role, status: "active" }, actorId),
+    roleRaisedBy: lastRoleRaiserId(user, { role, status: "active" }, actorId),
     updatedAt: now,
   };
 };

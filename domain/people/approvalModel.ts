@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { id, version } from "../shared/text.ts";
 import { engineerType } from "./model.ts";
-import { approvalRoles, needsEngineerType } from "./terms.ts";
+import { needsEngineerType, rolesGrantedOnApproval } from "./terms.ts";
 
 export const approval = z
   .object({
-    role: z.enum(approvalRoles, "Please select a role before approving."),
+    role: z.enum(rolesGrantedOnApproval, "Please select a role before approving."),
     engineerType: engineerType.nullable(),
     positionId: id.nullable(),
     managerId: id.nullable(),

@@ -29,8 +29,10 @@ const requiredChoice = ({ input }: { readonly input?: unknown }): string =>
 
 export const engineerTypeMessage = "Please select an engineer type for non-HR/CTO roles.";
 
-export const hasEngineerType = (person: { readonly role: Role; readonly engineerType: string | null }): boolean =>
-  !needsEngineerType(person.role) || person.engineerType !== null;
+export const hasRequiredEngineerType = (person: {
+  readonly role: Role;
+  readonly engineerType: string | null;
+}): boolean => !needsEngineerType(person.role) || person.engineerType !== null;
 
 /** The fields that admins edit (docs/people.md#editing-a-person). The email is not one of them. */
 export const personEdit = z
@@ -49,7 +51,7 @@ export const personEdit = z
     notificationsEnabled: z.boolean(),
     version,
   })
-  .refine(hasEngineerType, { path: ["engineerType"], message: engineerTypeMessage });
+  .refine(hasRequiredEngineerType, { path: ["engineerType"], message: engineerTypeMessage });
 export type PersonEdit = z.infer<typeof personEdit>;
 
 export const newPerson = z
@@ -65,7 +67,7 @@ export const newPerson = z
     managerId: id.nullable(),
     leadId: id.nullable(),
   })
-  .refine(hasEngineerType, { path: ["engineerType"], message: engineerTypeMessage });
+  .refine(hasRequiredEngineerType, { path: ["engineerType"], message: engineerTypeMessage });
 export type NewPerson = z.infer<typeof newPerson>;
 
 export const emailCorrection = z.object({ email, version });

@@ -6,7 +6,7 @@ import type { PersonEdit } from "./changeModel.ts";
 import type { PersonName, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
 import { positionWithStart } from "./positionHistory.ts";
-import { roleRaisedBy } from "./power/power.ts";
+import { lastRoleRaiserId } from "./power/power.ts";
 import { isEngineeringRole, leadRule, managerRule, mayLead, mayManage, positionRefusal } from "./terms.ts";
 
 type ResponsibleCandidate = Pick<User, "id" | "role" | "status">;
@@ -176,7 +176,7 @@ export const applyPersonEdit = (
     ...inactivityTimes(user, status, now),
     // An inactive profile can't be opened with another email.
     emailChange: status === "active" ? user.emailChange : null,
-    roleRaisedBy: roleRaisedBy(user, { role, status }, actorId),
+    roleRaisedBy: lastRoleRaiserId(user, { role, status }, actorId),
     managerProposal: status === "active" && managerId === user.managerId ? user.managerProposal : null,
     managerId,
     leadId,

@@ -1,7 +1,7 @@
 import { DomainError } from "../shared/errors.ts";
 import type { User } from "./model.ts";
 
-export const setsInactive = ({
+export const isDeactivation = ({
   user,
   after,
 }: {

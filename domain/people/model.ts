@@ -245,10 +245,10 @@ export const personDetails = user.omit({ admittedBy: true, roleRaisedBy: true })
 export type PersonDetails = z.infer<typeof personDetails>;
 
 /** Who would get a review now, and who lacks something for it. */
-export const reviewablePeople = z.object({
+export const reviewableCounts = z.object({
   reviewable: z.int().min(0),
   withoutPosition: z.int().min(0),
   withoutManager: z.int().min(0),
   ctoCount: z.int().min(0),
 });
-export type ReviewablePeople = z.infer<typeof reviewablePeople>;
+export type ReviewableCounts = z.infer<typeof reviewableCounts>;

@@ -47,7 +47,7 @@ export interface MovedPosition {
  * `positions` are newest first (docs/people.md#position-history). Errors: INVALID_INPUT for a future day, one not after
  * the previous start, or no position.
  */
-export const withPositionSince = (
+export const movedCurrentPosition = (
   positions: readonly PositionHistoryEntry[],
   since: Day,
   { today, timeZone }: { readonly today: Day; readonly timeZone: string },

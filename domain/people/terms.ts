@@ -20,7 +20,7 @@ export type CountedRole = (typeof countedRoles)[number];
 /** Every admin and the CTO are notified when someone gets or loses these roles (docs/people.md#power). */
 export const powerfulRoles: readonly Role[] = ["admin", "hr", "cto"];
 
-export const approvalRoles = ["employee", "lead", "manager", "admin", "hr"] as const satisfies readonly Role[];
+export const rolesGrantedOnApproval = ["employee", "lead", "manager", "admin", "hr"] as const satisfies readonly Role[];
 
 /** Approval allows fewer manager roles than the edit dialog (docs/people.md#managers-and-leads). */
 export const managerRoles = {
@@ -154,13 +154,13 @@ export const maxPeoplePerChange = 100;
 
 export const maxApprovers = 200;
 
-/** The most direct reports that a manager's team shows, by name. */
+/** How many direct reports a manager's team shows at most, by name. */
 export const maxTeamRows = 200;
 
 /** Limit of positions shown per person, latest first. */
 export const maxShownPositions = 100;
 
-/** The most former emails of a person, each of which stays reserved. */
+/** Limit of former emails per person, each of which stays reserved. */
 export const maxFormerEmails = 100;
 
 export const onboardingTypes = ["qa_engineers", "backend_engineers", "frontend_engineers"] as const;

@@ -75,7 +75,7 @@ export const personalRecords = {
     content:
       "Whom the person asked for feedback in a round, the notes to them and to the person, and what colleagues wrote",
     readers:
-      "Its author always. After its last day the manager; once the manager evaluation is completed, the CTO and HR, and an approver; once the review is shared, the person. It is always named.",
+      "Its author always. After its last day the manager; once the manager evaluation is completed, the CTO and HR, and an approver; once the review is shared, the person. Its author is always named.",
     retention: untilErased,
     erasure: 'Removed. What the person wrote about colleagues stays, and refers to "A former colleague".',
     ownFile: {

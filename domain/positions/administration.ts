@@ -129,7 +129,7 @@ export const isRenamed = (before: Pick<Position, "code" | "title">, after: Pick<
  * For a new position above the limit of a review: skillsets without a stored level become not required
  * (docs/ladder.md#limits). Null if there is nothing to store.
  */
-export const requirementsWithinLimit = (
+export const requirementsCutToLimit = (
   position: Position,
   { skillsets, requirements }: Ladders,
 ): StoredRequirements | null => {

@@ -10,7 +10,7 @@ import { structureAsFile } from "./fileStructure.ts";
 import type { LadderFile } from "./ladderFile.ts";
 import { byCode } from "./ladders.ts";
 import type { Ladders, Position } from "./model.ts";
-import { inOrder, knownIds, type LadderStructure, rankIn } from "./structure.ts";
+import { idsNotRemoved, inOrder, type LadderStructure, rankIn } from "./structure.ts";
 import { notRequired, notRequiredInFile } from "./terms.ts";
 
 const positionAsEntry = (
@@ -65,7 +65,7 @@ const skillsetAsEntry = (
 
 /** In a stable order, with fixed keys: positions by type and code, skillsets as on the ladder, levels by number. */
 export const ladderAsFile = ({ structure, positions, skillsets, order, requirements }: Ladders): LadderFile => {
-  const types = knownIds(structure.engineerTypes);
+  const types = idsNotRemoved(structure.engineerTypes);
   const sorted = positions.toSorted(
     (a, b) => rankIn(types, a.engineerType) - rankIn(types, b.engineerType) || byCode(a, b),
   );

@@ -1,14 +1,19 @@
 import type { EngineerType } from "../people/terms.ts";
+import { decodeEntities } from "../shared/cellText.ts";
 import { changesOfFields, type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
 import type { LadderLevel, Skillset } from "../skillsets/model.ts";
-import { changedSkillsetIds, type LadderDiff, type RequirementsPair } from "./ladderDiff.ts";
+import { changedRequirementSkillsetIds, type LadderDiff, type RequirementsPair } from "./ladderDiff.ts";
 import type { NamedChange, PreviewedPosition } from "./ladderPreview.ts";
 import { byCode, byName } from "./ladders.ts";
 import type { Position } from "./model.ts";
-import { plainText } from "./plainText.ts";
 import { type LadderStructure, pathLabel, typeLabel } from "./structure.ts";
 import { structureChanges } from "./structureChanges.ts";
 import { defaultRequiredLevel, notRequired } from "./terms.ts";
+
+export const plainText = (html: string): string =>
+  decodeEntities(html.replace(/<[^<>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** Excerpts without markup. */
 const richTextChange = (what: string, before: string, after: string): FieldChange[] => {
@@ -198,7 +203,7 @@ const requiredText = (level: number | undefined, applies: boolean): string | nul
 
 const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, string>): NamedChange[] => {
   const { position, stored, levels, appliesBefore, appliesAfter } = pair;
-  const details = changedSkillsetIds(pair, names).flatMap((id) =>
+  const details = changedRequirementSkillsetIds(pair, names).flatMap((id) =>
     fieldChange(
       names.get(id) ?? id,
       requiredText(stored?.levels[id], appliesBefore.has(id)),

@@ -104,7 +104,7 @@ const withBranches = (
   });
 };
 
-export type Renames = Readonly<Record<string, string>>;
+export type RenamedIdsByCode = Readonly<Record<string, string>>;
 
 const comparedRenames = (positions: readonly Position[], file: LadderFile) => {
   const idOf = new Map(positions.map(({ id, code }) => [codeKey(code), id]));
@@ -123,7 +123,7 @@ const comparedRenames = (positions: readonly Position[], file: LadderFile) => {
 };
 
 /** Omits positions that already have the new code, so a file can be imported twice. */
-export const renamesOf = (positions: readonly Position[], file: LadderFile): Renames =>
+export const renamedIdsByCode = (positions: readonly Position[], file: LadderFile): RenamedIdsByCode =>
   Object.fromEntries(
     comparedRenames(positions, file).flatMap(({ code, id, isDone }) =>
       id === undefined || isDone ? [] : [[codeKey(code), id]],
@@ -138,7 +138,7 @@ export const renameRefusals = (
   positions: readonly Position[],
   file: LadderFile,
 ): readonly { readonly index: number; readonly message: string }[] => {
-  const leaving = new Set(Object.values(renamesOf(positions, file)));
+  const leaving = new Set(Object.values(renamedIdsByCode(positions, file)));
   return comparedRenames(positions, file).flatMap(({ index, code, was, isDone, holderId }) => {
     if (isDone && holderId === undefined) {
       return [{ index, message: `There is no position ${was} whose code could change. Correct it or remove it.` }];
@@ -158,17 +158,17 @@ export const renameRefusals = (
 const pairPositions = (
   stored: readonly Position[],
   entries: LadderFile["positions"],
-  renames: Renames,
+  idsByNewCode: RenamedIdsByCode,
   newId: () => string,
 ): { readonly pairs: readonly Pair<Position>[]; readonly removed: readonly Position[] } => {
-  const renamedIds = new Set(Object.values(renames));
+  const renamedIds = new Set(Object.values(idsByNewCode));
   const byId = new Map(stored.map((position) => [position.id, position]));
   const byCodeKey = new Map(
     stored.filter(({ id }) => !renamedIds.has(id)).map((position) => [codeKey(position.code), position]),
   );
   const pairs = entries.map(({ from: _from, was: _was, ...entry }) => {
     const key = codeKey(entry.code);
-    const before = byId.get(renames[key] ?? "") ?? byCodeKey.get(key) ?? null;
+    const before = byId.get(idsByNewCode[key] ?? "") ?? byCodeKey.get(key) ?? null;
     return { before, after: { ...entry, id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 } };
   });
   const kept = new Set(pairs.map(({ after }) => after.id));
@@ -186,7 +186,7 @@ export const diffLadders = (
   ladders: Ladders,
   file: LadderFile,
   newId: () => string,
-  renames: Renames = renamesOf(ladders.positions, file),
+  idsByNewCode: RenamedIdsByCode = renamedIdsByCode(ladders.positions, file),
 ): LadderDiff => {
   const skillsetKey = ({ name }: { readonly name: string }): string => nameKey(name);
   const structure = structureAfter(ladders.structure, file);
@@ -197,7 +197,7 @@ export const diffLadders = (
     skillsetKey,
     (entry, before) => skillsetOf(entry, before, newId, structure),
   );
-  const positions = pairPositions(ladders.positions, file.positions, renames, newId);
+  const positions = pairPositions(ladders.positions, file.positions, idsByNewCode, newId);
   const positionPairs = withBranches(positions.pairs, file.positions);
   const skillsetsAfter = skillsets.pairs.map(({ after }) => after);
   const levelsByCode = fileLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
@@ -224,7 +224,7 @@ export const diffLadders = (
 };
 
 /** Sorted by skillset name. */
-export const changedSkillsetIds = (
+export const changedRequirementSkillsetIds = (
   { stored, levels, appliesBefore, appliesAfter }: RequirementsPair,
   names: ReadonlyMap<string, string>,
 ): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { Skillset } from "../skillsets/model.ts";
 import { isChangedSkillset, positionFieldChanges } from "./ladderChanges.ts";
-import { changedSkillsetIds, type LadderDiff } from "./ladderDiff.ts";
+import { changedRequirementSkillsetIds, type LadderDiff } from "./ladderDiff.ts";
 import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels, SkillsetOrder } from "./model.ts";
 import type { LadderStructure } from "./structure.ts";
@@ -52,7 +52,7 @@ export const ladderEdits = (diff: LadderDiff): readonly LadderEdit[] => [
     .filter(({ before, after }) => before === null || positionFieldChanges(before, after, diff).length > 0)
     .map(({ after }): LadderEdit => ({ kind: "putPosition", position: after })),
   ...diff.requirements
-    .filter((pair) => changedSkillsetIds(pair, diff.skillsetNames).length > 0)
+    .filter((pair) => changedRequirementSkillsetIds(pair, diff.skillsetNames).length > 0)
     .map(
       ({ position, stored, levels }): LadderEdit => ({
         kind: "putRequirements",

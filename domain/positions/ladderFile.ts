@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { FieldError } from "../shared/errors.ts";
-import { longText, name, writtenRichText } from "../shared/text.ts";
+import { longText, name, richTextInFile } from "../shared/text.ts";
 import { applicableSkillsets, textsProblem } from "../skillsets/model.ts";
-import { maxOrderedSkillsets, maxRequiredSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
+import { maxOrderedSkillsets, maxRequiredSkillsets, maxSkillsetsPerType, nameKey } from "../skillsets/terms.ts";
 import { pathInFile, typeInFile } from "./fileStructure.ts";
 import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel, skillLevelRangeMessage } from "./model.ts";
 import { branchProblem } from "./rules.ts";
-import { knownIds, type LadderStructure, typeLabel } from "./structure.ts";
+import { idsNotRemoved, type LadderStructure, typeLabel } from "./structure.ts";
 import { maxPositions, notRequiredInFile } from "./terms.ts";
 
 /** Texts are HTML or Markdown (docs/import-export.md#texts-of-a-ladder-file). */
@@ -18,8 +18,8 @@ const positionEntry = z.strictObject({
   /** This and `engineerType` are an ID or a label. */
   careerPath: name,
   engineerType: name,
-  description: writtenRichText.default(""),
-  responsibilities: writtenRichText.default(""),
+  description: richTextInFile.default(""),
+  responsibilities: richTextInFile.default(""),
   /** On a path's first position: the code it branches off from. */
   from: name.exactOptional(),
   was: name.exactOptional(),
@@ -44,9 +44,9 @@ const skillsetEntry = z.strictObject({
     z.strictObject({
       level: levelInFile,
       title: name,
-      description: writtenRichText.default(""),
+      description: richTextInFile.default(""),
       /** Replaces the description, by the ID or label of an engineer type. */
-      byType: z.record(name, writtenRichText).exactOptional(),
+      byType: z.record(name, richTextInFile).exactOptional(),
     }),
   ),
 });
@@ -204,15 +204,15 @@ const tooManySkillsets = ({ skillsets }: LadderFile, structure: LadderStructure)
           message: `This file has ${skillsets.length} skillsets. All ladders together can have at most ${maxOrderedSkillsets}. Remove some.`,
         },
       ]),
-  ...knownIds(structure.engineerTypes).flatMap((type) => {
+  ...idsNotRemoved(structure.engineerTypes).flatMap((type) => {
     const applicable = [...skillsets.entries()].filter(([, { applicableTo }]) => applicableTo.includes(type));
-    const first = applicable[maxSkillsets];
+    const first = applicable[maxSkillsetsPerType];
     return first === undefined
       ? []
       : [
           {
             path: ["skillsets", first[0], "name"],
-            message: `${typeLabel(structure, type)} has ${applicable.length} skillsets. An engineer type can have at most ${maxSkillsets}. Remove some.`,
+            message: `${typeLabel(structure, type)} has ${applicable.length} skillsets. An engineer type can have at most ${maxSkillsetsPerType}. Remove some.`,
           },
         ];
   }),

@@ -1,13 +1,13 @@
 import type { FieldError } from "../shared/errors.ts";
 import type { LadderFile } from "./ladderFile.ts";
-import { knownIds, type LadderStructure, labelIn, offeredIds } from "./structure.ts";
+import { idsNotRemoved, type LadderStructure, labelIn, offeredIds } from "./structure.ts";
 import { termKey } from "./structureNames.ts";
 
 const nouns = { engineerTypes: "engineer type", careerPaths: "career path" } as const;
 
 /** Matches IDs first, then labels; null if none. */
 const termIn = (entries: LadderStructure["careerPaths"], written: string): string | null => {
-  const ids = knownIds(entries);
+  const ids = idsNotRemoved(entries);
   return (
     ids.find((id) => id === written) ??
     ids.find((id) => termKey(id) === termKey(written)) ??

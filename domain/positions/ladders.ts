@@ -8,7 +8,7 @@ export const byCode = (a: Pick<Position, "code">, b: Pick<Position, "code">): nu
 
 export const byName = (a: Pick<Skillset, "name">, b: Pick<Skillset, "name">): number => compareTexts(a.name, b.name);
 
-/** Codes compare without case and repeated whitespace. */
+/** Codes are compared ignoring case and repeated whitespace. */
 export const codeKey = (code: string): string => code.replace(/\s+/g, " ").toLowerCase();
 
 export const heldPositionOf = ({ id, code, title }: HeldPosition): HeldPosition => ({ id, code, title });

@@ -5,16 +5,16 @@ import { applicableSkillsets, type Skillset, skillset } from "../skillsets/model
 import { maxRequiredSkillsets } from "../skillsets/terms.ts";
 import { type LadderStructure, maxEntries } from "./structure.ts";
 import { ladderStructure } from "./structureModel.ts";
-import { effectiveRequiredLevel, notRequired, positionLevels, requirementStatuses, termIdRule } from "./terms.ts";
+import { effectiveRequiredLevel, notRequired, positionLevelRange, requirementStatuses, termIdRule } from "./terms.ts";
 
 export type { HeldPosition } from "./heldPositionModel.ts";
 
-const levelRangeMessage = `Level must be a whole number from ${positionLevels.min} to ${positionLevels.max}`;
+const levelRangeMessage = `Level must be a whole number from ${positionLevelRange.min} to ${positionLevelRange.max}`;
 export const positionLevel = z
   // NaN is what a form has for an empty number.
   .int({ error: ({ input }) => (Number.isNaN(input ?? Number.NaN) ? "Level is required" : levelRangeMessage) })
-  .min(positionLevels.min, levelRangeMessage)
-  .max(positionLevels.max, levelRangeMessage);
+  .min(positionLevelRange.min, levelRangeMessage)
+  .max(positionLevelRange.max, levelRangeMessage);
 export const skillLevelRangeMessage = "Skillset levels are 1 to 5";
 export const skillLevel = z.int(skillLevelRangeMessage).min(1, skillLevelRangeMessage).max(5, skillLevelRangeMessage);
 

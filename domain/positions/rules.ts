@@ -97,7 +97,7 @@ export const careerSteps = <Placed extends MapPosition>(
   });
 };
 
-export const nextPositions = <Placed extends MapPosition>(
+export const careerStepsFrom = <Placed extends MapPosition>(
   positions: readonly Placed[],
   code: string | null,
   order: readonly CareerPath[],
@@ -107,7 +107,7 @@ export const nextCodes = (
   positions: readonly Position[],
   code: string | null,
   order: readonly CareerPath[],
-): ReadonlySet<string> => new Set(nextPositions(positions, code, order).map(({ to }) => to.code));
+): ReadonlySet<string> => new Set(careerStepsFrom(positions, code, order).map(({ to }) => to.code));
 
 export interface Branching {
   readonly code: string;

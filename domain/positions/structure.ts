@@ -107,7 +107,7 @@ const withCurrent = (offered: readonly string[], current: string | null): readon
   current === null || offered.includes(current) ? offered : [...offered, current];
 
 /** Offered and retired IDs, which ladders, people and positions may have. */
-export const knownIds = (entries: readonly StructureEntry[]): readonly string[] =>
+export const idsNotRemoved = (entries: readonly StructureEntry[]): readonly string[] =>
   idsOf(entries.filter(({ state }) => state !== "removed"));
 
 /** Without duplicates; unknown IDs come last. */

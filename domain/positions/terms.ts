@@ -3,7 +3,7 @@ import { tooLargeMessage } from "../shared/fileSize.ts";
 /** A career path's ID. The paths are data, not code (docs/ladder.md#types-and-paths). */
 export type CareerPath = string;
 
-export const positionLevels = { min: 0, max: 15 } as const;
+export const positionLevelRange = { min: 0, max: 15 } as const;
 
 export const requirementStatuses = ["Configured", "Default"] as const;
 

@@ -8,11 +8,11 @@ import {
   committeeSize,
   daysToAnswer,
   fewestPeople,
-  maxAskedDistance,
+  managerReleaseWorkingDays,
   maxDaysAhead,
+  maxDistanceAskedByRound,
   maxVotingDays,
   voteRetentionDays,
-  workingDaysToRelease,
 } from "./terms.ts";
 
 export const casesOffMessage = "Promotion cases are turned off. The CTO can turn them on.";
@@ -118,8 +118,8 @@ export const totalMissingLevels = (
       );
 
 /** Whether a round asks the manager about someone with these distances to next positions. */
-export const isAskedAbout = (distances: readonly (number | null)[]): boolean =>
-  distances.some((distance) => distance !== null && distance <= maxAskedDistance);
+export const isAskedAboutByRound = (distances: readonly (number | null)[]): boolean =>
+  distances.some((distance) => distance !== null && distance <= maxDistanceAskedByRound);
 
 /** Consecutive rounds, up to the latest, that reached a level. Earliest round first. */
 export const countConsecutiveRounds = (levels: readonly (number | null)[], requiredLevel: number): number => {
@@ -194,7 +194,7 @@ export const memberRefusal = (
     return cant("they wrote the case");
   }
   if (!isEngineeringRole(candidate.role) || level === null || level < targetLevel) {
-    return cant("their position is below the next one");
+    return cant("they hold no position at the new level or above");
   }
   // One message for both reasons, because few people may know of a case.
   const isBelowManager = managerId !== null && above.includes(managerId);
@@ -235,7 +235,7 @@ export const committeeRefusal = (
     return refusal;
   }
   if (facts.hasNoCommittee === true) {
-    return `Fewer than ${committeeSize.min} people can be on a committee.`;
+    return `Fewer than ${committeeSize.min} people qualify for the committee.`;
   }
   return hasCommittee ? "The committee was already named." : null;
 };
@@ -287,14 +287,15 @@ export const takeBackRefusal = (facts: CaseFacts, today: Day): string | null => 
 };
 
 /** The first day on which the decider can release the outcome as well. */
-export const releasableFrom = (decidedOn: Day): Day => addDays(workingDaysLater(decidedOn, workingDaysToRelease), 1);
+export const firstDeciderReleaseDay = (decidedOn: Day): Day =>
+  addDays(workingDaysLater(decidedOn, managerReleaseWorkingDays), 1);
 
 export const outcomeRefusal = (facts: CaseFacts, roles: readonly CaseRole[], today: Day): string | null => {
   const refusal = stateRefusal(["decided"], facts);
   if (refusal !== null || roles.includes("manager")) {
     return refusal;
   }
-  const from = releasableFrom(facts.decision?.decidedOn ?? today);
+  const from = firstDeciderReleaseDay(facts.decision?.decidedOn ?? today);
   return from <= today ? null : `The manager writes and releases it. From ${formatDay(from)} on, you can, too.`;
 };
 

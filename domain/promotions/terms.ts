@@ -29,13 +29,13 @@ export type CaseStep = (typeof caseSteps)[number];
 export const reasonLengths = { min: 20, max: 1_000 } as const;
 
 /** A round asks the manager about people who lack at most this many levels for a next position. */
-export const maxAskedDistance = 2;
+export const maxDistanceAskedByRound = 2;
 
 /** Days to answer a question, and a case that was shown. */
 export const daysToAnswer = 14;
 
 /** Working days from the decision during which only the manager can release the outcome. */
-export const workingDaysToRelease = 5;
+export const managerReleaseWorkingDays = 5;
 
 export const committeeSize = { min: 3, max: 5 } as const;
 

@@ -38,7 +38,7 @@ const extensionAfter = ({ to }: Pick<Absence, "to">, { endDate }: Pick<Round, "e
  * exempts them. Null for the person who starts the round, and if that day has passed: their review then offers
  * exceptions.
  */
-export const startAdjustment = (
+export const absenceAdjustmentAtStart = (
   person: Pick<User, "id" | "absence">,
   round: Pick<Round, "startDate" | "selfEvaluationDeadline" | "endDate">,
   actorId: string,
@@ -52,7 +52,7 @@ export const startAdjustment = (
   return extendedTo !== null && extendedTo < today ? null : { absence, extendedTo };
 };
 
-/** The reason of an exception that is made because of an absence. */
+/** The reason for an exception that is made because of an absence. */
 export const absenceReason = ({ from, to }: Absence): string => `Away from ${formatDay(from)} to ${formatDay(to)}.`;
 
 /**

@@ -5,7 +5,7 @@ import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
 import { isReviewManager, mustApprove } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { approvalNeeded, isNotDueYet, managerActionNeeded, reviewStage } from "./stages.ts";
+import { approvalNeeded, isManagerEvaluationEarly, managerActionNeeded, reviewStage } from "./stages.ts";
 import type { StageCounts } from "./views/listModel.ts";
 
 /** `early` ones can already be done (docs/evaluations.md#early-actions). */
@@ -30,18 +30,21 @@ export const managerActionCounts = (
     (review) =>
       review.roundId === round.id && isReviewManager(actor, review) && managerActionNeeded(review, round, today),
   );
-  return { needed: needed.length, early: needed.filter((review) => isNotDueYet(review, round, today)).length };
+  return {
+    needed: needed.length,
+    early: needed.filter((review) => isManagerEvaluationEarly(review, round, today)).length,
+  };
 };
 
 /**
  * Without those assigned to an approver, and the CTO's own (docs/reviews.md#acting-manager). Only an active round
  * accepts approvals.
  */
-export const approvalCount = (
+export const ctoApprovalCount = (
   counts: StageCounts,
   own: readonly Review[],
   round: Round,
-  pendingWithApprover = 0,
+  notApprovableCount = 0,
 ): number => {
   if (round.status !== "active") {
     return 0;
@@ -49,11 +52,11 @@ export const approvalCount = (
   const isOwnWaiting = own.some(
     (review) => review.roundId === round.id && review.approverId === undefined && approvalNeeded(review, round),
   );
-  return counts.approvalMissing - pendingWithApprover - (isOwnWaiting ? 1 : 0);
+  return counts.approvalMissing - notApprovableCount - (isOwnWaiting ? 1 : 0);
 };
 
 /** The stages besides `nothingDone` that need an action in the manager's part (docs/evaluations.md#actions-needed). */
-const alwaysNeeded = ["managerMissing", "meetingMissing", "finalized"] as const;
+const alwaysNeededStages = ["managerMissing", "meetingMissing", "finalized"] as const;
 
 /**
  * Reviews of people without a manager (docs/reviews.md#acting-manager). The active round's counters give the number at
@@ -72,7 +75,7 @@ export const unmanagedActionCounts = (
   }
   const own = reviews.find((review) => review.roundId === round.id && review.employee.id === actor.id);
   const ownStage = own && !isExcluded(own) ? reviewStage(own) : null;
-  const countAt = (stage: (typeof alwaysNeeded)[number] | "nothingDone"): number =>
+  const countAt = (stage: (typeof alwaysNeededStages)[number] | "nothingDone"): number =>
     counts[stage] - (stage === ownStage ? 1 : 0);
   const isSelfEvaluationOpen = !hasPassed(round.selfEvaluationDeadline, today);
   const early = isSelfEvaluationOpen
@@ -86,7 +89,7 @@ export const unmanagedActionCounts = (
   const meetings = reviews.filter((review) => reviewStage(review) === "meetingScheduled" || isSentBack(review));
   return sum([
     { needed: countAt("nothingDone"), early },
-    { needed: alwaysNeeded.reduce((all, stage) => all + countAt(stage), 0), early: 0 },
+    { needed: alwaysNeededStages.reduce((all, stage) => all + countAt(stage), 0), early: 0 },
     managerActionCounts(actor, meetings, round, today),
   ]);
 };
@@ -126,7 +129,7 @@ export const ctoActionCounts = (
   // The CTO has no manager, so their own review is among the unmanaged ones.
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
   return sum([
-    { needed: approvalCount(counts.all, own, round, counts.pendingWithApprover + counts.blocked), early: 0 },
+    { needed: ctoApprovalCount(counts.all, own, round, counts.pendingWithApprover + counts.blocked), early: 0 },
     managerActionCounts(actor, reports, round, today),
     unmanagedActionCounts(actor, counts.unmanaged, unmanaged, round, today),
   ]);

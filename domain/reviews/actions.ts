@@ -1,7 +1,7 @@
 import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
 import type { DraftProgress } from "./evaluationModel.ts";
-import { exemptionRefusal, extensionRefusal, reopeningRefusal, revocationRefusal } from "./exceptions.ts";
+import { exemptionRefusal, extensionRefusal, reopeningRefusal, revokeExemptionRefusal } from "./exceptions.ts";
 import { isExcluded } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import {
@@ -13,12 +13,12 @@ import {
   mayStepIn,
   mustApprove,
   type ReviewSubject,
-  reviewAsKnownTo,
   visibleParts,
+  withSendBackAsKnownTo,
 } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { approvalNeeded, managerActionNeeded } from "./stages.ts";
-import { finalEvaluationRefusal, meetingRefusal } from "./stepRefusals.ts";
+import { finalEvaluationRefusal, meetingPageRefusal } from "./stepRefusals.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 import { managerEvaluationClosedReason, selfEvaluationClosedReason } from "./windows.ts";
 
@@ -64,7 +64,7 @@ const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day)
   if (!review.managerEvaluationCompletedAt) {
     return [managerEvaluationClosedReason(review, round, today) === null ? "Review" : "View Review"];
   }
-  if (meetingRefusal(review)) {
+  if (meetingPageRefusal(review)) {
     return ["View Review"];
   }
   if (finalEvaluationRefusal(review, round) !== null) {
@@ -83,7 +83,7 @@ export const managedReviewActions = (
   round: WritingWindow,
   today: Day,
 ): readonly ManagedReviewAction[] => {
-  const review = reviewAsKnownTo(actor, stored);
+  const review = withSendBackAsKnownTo(actor, stored);
   if (mayApprove(actor, review) && approvalNeeded(review, round)) {
     return ["CTO Review"];
   }
@@ -115,7 +115,7 @@ export const isActionNeeded = (
   round: Pick<Round, "status">,
   today: Day,
 ): boolean => {
-  const review = reviewAsKnownTo(actor, stored);
+  const review = withSendBackAsKnownTo(actor, stored);
   return (
     (mustApprove(actor, review) && approvalNeeded(review, round)) ||
     (isReviewManager(actor, review) && managerActionNeeded(review, round, today))
@@ -149,7 +149,7 @@ export const ownReviewAction = (
 };
 
 /** For a review not shared before its round was completed, which has no action (docs/evaluations.md#buttons). */
-export const mayReadOwnText = (
+export const mayReadOwnTextAfterRound = (
   review: ReviewProgress & { readonly draft: DraftProgress | null },
   { status }: Pick<Round, "status">,
 ): boolean =>
@@ -214,6 +214,6 @@ export const exceptionActions = (
   return [
     ...evaluationActions,
     ...(exemptionRefusal(review, round) === null ? (["exempt"] as const) : []),
-    ...(revocationRefusal(review, round) === null ? (["revoke"] as const) : []),
+    ...(revokeExemptionRefusal(review, round) === null ? (["revoke"] as const) : []),
   ];
 };

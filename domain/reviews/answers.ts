@@ -38,7 +38,7 @@ export const questionCounts = (
   return { missing: unset + (answers.expectationsRating === null ? 1 : 0), total: skillsetIds.length + 1 };
 };
 
-export const answeredCount = (answers: EvaluationAnswers): number =>
+export const answeredSkillsetCount = (answers: EvaluationAnswers): number =>
   answers.skillsets.filter((answer) => answer.level !== null).length;
 
 /** A rating, level, comment or list of follow-ups that isn't empty, as text. */

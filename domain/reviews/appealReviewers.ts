@@ -20,7 +20,7 @@ export const appealReviewerRefusal = (
     return `${fullName(person)} wrote in this review or approved it. Choose someone else.`;
   }
   if (person.id === employee.id || lineOf(employee.managerId ?? employee.formerManagerId).includes(person.id)) {
-    return `${fullName(person)} is in the employee's line. Choose a manager outside it.`;
+    return `${fullName(person)} is in the employee's reporting line. Choose a manager outside it.`;
   }
   return lineOf(person.managerId).includes(employee.id)
     ? `${fullName(person)} reports to the employee. Choose a manager outside their line.`

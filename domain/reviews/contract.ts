@@ -9,7 +9,6 @@ export * from "./routes/meeting.ts";
 export * from "./routes/overview.ts";
 export * from "./routes/people.ts";
 export * from "./routes/ratingDistributions.ts";
-export * from "./routes/readers.ts";
 export * from "./routes/result.ts";
 export * from "./routes/reviews.ts";
 export * from "./routes/roundProgress.ts";

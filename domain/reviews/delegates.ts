@@ -60,7 +60,7 @@ export const delegatesOf = (
         .map(({ delegateId, approverId }) => ({ id: delegateId, approverId }));
 
 /** Delegations follow the absence. They end if the role or status of either person no longer allows them. */
-export const delegationsAfter = (delegations: readonly Delegation[], after: User): readonly Delegation[] =>
+export const delegationsAfterChange = (delegations: readonly Delegation[], after: User): readonly Delegation[] =>
   delegations.flatMap((one) => {
     if (one.delegateId === after.id && !mayBeDelegate(after)) {
       return [];

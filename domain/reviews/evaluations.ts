@@ -1,7 +1,7 @@
 import { DomainError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Day } from "../shared/time.ts";
-import { answeredCount, missingAnswer } from "./answers.ts";
+import { answeredSkillsetCount, missingAnswer } from "./answers.ts";
 import type {
   DraftProgress,
   Evaluation,
@@ -80,7 +80,7 @@ const isEmpty = ({
  * Empty answers and no earlier save. Saving them would only record that the form was opened
  * (docs/rounds.md#deleting-or-putting-back-a-round).
  */
-export const isNothingToSave = (answers: EvaluationAnswers, saved: Pick<Evaluation, "version">): boolean =>
+export const isEmptyFirstSave = (answers: EvaluationAnswers, saved: Pick<Evaluation, "version">): boolean =>
   saved.version === 0 && isEmpty(answers);
 
 /**
@@ -128,6 +128,6 @@ export const assertComplete = (
 };
 
 export const draftProgressOf = (answers: EvaluationAnswers, skillsets: readonly ReviewedSkillset[]): DraftProgress => ({
-  answered: answeredCount(answers),
+  answered: answeredSkillsetCount(answers),
   total: skillsets.length,
 });

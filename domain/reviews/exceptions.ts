@@ -69,7 +69,10 @@ export const ownDeadlineProblem = (deadline: Day, { endDate }: Pick<Round, "endD
   return deadline > endDate ? `The round ends on ${formatDay(endDate)}. Choose that day or an earlier one.` : null;
 };
 
-/** The current deadline or, if it has passed, today (docs/reviews.md#extending). Never after a shortened round. */
+/**
+ * The current deadline or, if it has passed, today (docs/reviews.md#extending). Never after the round's end, even if
+ * that was moved up.
+ */
 export const firstExtensionDay = (
   evaluation: EvaluationName,
   review: Pick<ReviewProgress, "selfDeadline" | "managerDeadline">,
@@ -99,7 +102,7 @@ export const extensionDayProblem = (
 };
 
 /** Null if the exemption can be revoked now (docs/reviews.md#exempting). */
-export const revocationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
+export const revokeExemptionRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
     return roundNotActiveMessage;
   }

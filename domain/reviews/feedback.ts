@@ -1,4 +1,4 @@
-import type { FeedbackOption } from "../feedback/model.ts";
+import type { StoredFeedbackSettings } from "../feedback/model.ts";
 import type { ColleagueState, RequestState } from "../feedback/terms.ts";
 import { type Role, roleLabels, shortName, type UserStatus } from "../people/terms.ts";
 import { type Day, formatDay, hasPassed } from "../shared/time.ts";
@@ -19,8 +19,8 @@ const deadlineRefusal = (message: string): FeedbackRefusal => ({ code: "DEADLINE
 type OpenRound = Pick<Round, "status" | "feedback">;
 type OpenReview = Pick<ReviewProgress, "exclusion" | "sharedWithEmployeeAt">;
 
-/** The working day after the addition, once the employee's last day is over. */
-export const goesOutOn = (addedOn: Day, { requestsUntil }: Pick<FeedbackOption, "requestsUntil">): Day =>
+/** The first working day after both the addition and the listing deadline. */
+export const goesOutOn = (addedOn: Day, { requestsUntil }: Pick<StoredFeedbackSettings, "requestsUntil">): Day =>
   workingDaysLater(addedOn > requestsUntil ? addedOn : requestsUntil, 1);
 
 /** Whether the last day for feedback has passed, so people other than its author may read it. */
@@ -39,7 +39,7 @@ const closedRefusal = (review: OpenReview, round: OpenRound): FeedbackRefusal | 
   if (review.exclusion !== null) {
     return stateRefusal(exclusionRefusal(review) ?? "");
   }
-  return review.sharedWithEmployeeAt === null ? null : stateRefusal("This review is shared, so no one is asked now.");
+  return review.sharedWithEmployeeAt === null ? null : stateRefusal("This review is shared, so feedback is closed.");
 };
 
 /**
@@ -167,7 +167,7 @@ export const feedbackDateProblems = ({
   managerEvaluationDeadline,
   feedback,
 }: Pick<Round, "startDate" | "managerEvaluationDeadline"> & {
-  readonly feedback?: Pick<FeedbackOption, "requestsUntil" | "until"> | null | undefined;
+  readonly feedback?: Pick<StoredFeedbackSettings, "requestsUntil" | "until"> | null | undefined;
 }): readonly { readonly field: "requestsUntil" | "until"; readonly message: string }[] => {
   if (feedback === null || feedback === undefined) {
     return [];
@@ -205,7 +205,7 @@ export const feedbackDateProblems = ({
 export const feedbackChangeRefusal = (
   { status, feedback: before }: Pick<Round, "status" | "feedback">,
   hasText: boolean,
-  after: FeedbackOption | null,
+  after: StoredFeedbackSettings | null,
   today: Day,
 ): string | null => {
   if (status === "draft" && !hasText) {

@@ -5,7 +5,7 @@ import { actsAsManager } from "../people/terms.ts";
 import { DomainError } from "../shared/errors.ts";
 import { isVisible } from "../shared/names.ts";
 import type { Day } from "../shared/time.ts";
-import { withSendBack } from "./approval/sendingBack.ts";
+import { reviewAsSentBack } from "./approval/sendingBack.ts";
 import type { EvaluationAnswers, EvaluationForm, FinalEvaluationForm, ReviewedSkillset } from "./evaluationModel.ts";
 import type { Review } from "./model.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "./policy.ts";
@@ -37,11 +37,11 @@ export interface GoalSources {
 
 type Writer = Pick<Actor, "id" | "role">;
 
-const isWriting = (writer: Writer, { review, round }: GoalSources, today: Day): boolean =>
+const mayWriteNow = (writer: Writer, { review, round }: GoalSources, today: Day): boolean =>
   mayWriteSelfEvaluation(writer, review)
     ? selfEvaluationClosedReason(review, round, today) === null
     : isReviewManager(writer, review) &&
-      (managerEvaluationClosedReason(withSendBack(review), round, today) === null ||
+      (managerEvaluationClosedReason(reviewAsSentBack(review), round, today) === null ||
         finalEvaluationRefusal(review, round) === null);
 
 /** Only the employee and their manager are asked about goals. Avoids reading plans for others. */
@@ -52,8 +52,8 @@ export const canBeAskedAboutGoals = (writer: Writer, employeeId: string): boolea
  * Current goals, and agreed next steps missing from the plan. Asks only about agreed steps and own goals, because
  * readers of the evaluation see their text. Only authors see later edits.
  */
-export const goalsOfWriter = (writer: Writer, sources: GoalSources, today: Day): readonly GoalToFollowUp[] => {
-  if (!isWriting(writer, sources, today)) {
+export const goalsForWriter = (writer: Writer, sources: GoalSources, today: Day): readonly GoalToFollowUp[] => {
+  if (!mayWriteNow(writer, sources, today)) {
     return [];
   }
   const { review, growthPlan, previous } = sources;
@@ -98,7 +98,7 @@ export const unknownGoalIds = (
   return (sent ?? []).flatMap(({ goalId, text }) => (isVisible(text) && !known.has(goalId) ? [goalId] : []));
 };
 
-/** Each goal is copied when its text last changed. An empty text removes it. */
+/** Each goal is copied as it was when its follow-up last changed. An empty text removes it. */
 const followUpsOf = (
   sent: FollowUpForms,
   saved: readonly FollowUp[],

@@ -26,7 +26,7 @@ export const reviewProgress = z.object({
   /** When it starts on that day, and how long it takes; both null if only the day is known. */
   meetingTime: clockTime.nullable(),
   meetingMinutes: z.literal(meetingLengths).nullable(),
-  /** Counts changes of the meeting, for calendars; absent until it is scheduled. */
+  /** Counts changes to the meeting, for calendars; absent until it is scheduled. */
   meetingSequence: version.exactOptional(),
   finalManagerEvaluationCompletedAt: instant.nullable(),
   sharedWithEmployeeAt: instant.nullable(),

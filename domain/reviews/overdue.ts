@@ -5,8 +5,8 @@ import type { Round } from "./rounds/roundModel.ts";
 import { isAwayThroughout, managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
 /**
- * In days; null if the evaluation is completed or not yet due. A self-evaluation isn't overdue
- * while the employee is away throughout.
+ * In days; null if the evaluation is completed or not yet due. A self-evaluation isn't overdue while the employee has
+ * been away since the round's start.
  */
 interface OverdueDays {
   readonly self: number | null;
@@ -32,7 +32,7 @@ export interface OverdueGroup {
   readonly selfCount: number;
   readonly managerCount: number;
   readonly longestDays: number;
-  /** Employees and the manager who must act, without duplicates and the CTO. */
+  /** Employees and the manager who must act, without duplicates or the CTO. */
   readonly personIds: readonly string[];
 }
 

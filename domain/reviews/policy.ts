@@ -1,7 +1,7 @@
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
 import { hasNoUnopenedResult } from "./acknowledging.ts";
-import { isSentBack, showsEarlierVersion, withSendBack } from "./approval/sendingBack.ts";
+import { isSentBack, reviewAsSentBack, showsEarlierVersion } from "./approval/sendingBack.ts";
 import { isEvaluator } from "./evaluators.ts";
 import type { Appeal, Review, ReviewProgress } from "./model.ts";
 import type { EvaluationName, ReaderRole } from "./terms.ts";
@@ -64,8 +64,8 @@ export const mustApprove = (actor: Viewer, review: ReviewSubject): boolean =>
 export const mayReportOnEveryone = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
 
 /**
- * The person the CTO assigned to an unresolved appeal, while they act as a manager, not the
- * employee's, and had no part in the review (docs/reviews.md#who-resolves-appeals).
+ * The person the CTO assigned to an unresolved appeal, if they act as a manager, but not the employee's, and had no
+ * part in the review (docs/reviews.md#who-resolves-appeals).
  */
 export const isAppealReviewer = (actor: Viewer, review: ReviewSubject): boolean =>
   review.appeal !== undefined &&
@@ -84,7 +84,7 @@ export const mayResolveAppeal = (actor: Viewer, review: ReviewSubject): boolean 
 export const mayAssignAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
   actor.role === "cto" && !isEmployee(actor, review);
 
-export const visibleAppeal = (actor: Viewer, review: ReviewSubject): "nothing" | "outcome" | "all" => {
+export const appealVisibility = (actor: Viewer, review: ReviewSubject): "nothing" | "outcome" | "all" => {
   const { appeal } = review;
   if (appeal === undefined || !mayOpenReview(actor, review)) {
     return "nothing";
@@ -145,25 +145,25 @@ export const maySeeSendBack = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) || mayStepIn(actor, review) || (actor.role === "hr" && !isEmployee(actor, review));
 
 /** For lists and actions. People who may not read the note don't learn that the evaluation was sent back. */
-export const reviewAsKnownTo = <Known extends ReviewSubject>(
+export const withSendBackAsKnownTo = <Known extends ReviewSubject>(
   actor: Viewer,
   review: Known,
 ): Omit<Known, "sentBack"> & Pick<ReviewProgress, "sentBack"> => {
   if (maySeeSendBack(actor, review)) {
-    return withSendBack(review);
+    return reviewAsSentBack(review);
   }
   const { sentBack: _secret, ...known } = review;
   return known;
 };
 
 /**
- * Hides who wrote for the manager from people who couldn't do so, and delegates from everyone else.
+ * Hides who wrote for the manager from people who can't step in, and delegates from everyone but themselves.
  * Otherwise others would learn that someone stepped in (docs/evaluations.md#stepping-in).
  */
 export const shownReview = (actor: Viewer, { delegates = [], ...review }: Review): Review => {
   const own = delegates.filter(({ id }) => id === actor.id);
   return {
-    ...reviewAsKnownTo(actor, review),
+    ...withSendBackAsKnownTo(actor, review),
     ...(own.length > 0 && { delegates: own }),
     ...(!isReviewManager(actor, review) &&
       !mayStepIn(actor, review) && { steppedIn: null, managerEvaluationCompletedBy: null }),
@@ -185,7 +185,8 @@ export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject):
  * (docs/evaluations.md#taking-over-a-draft).
  */
 export const maySeeWriters = (actor: Viewer, review: ReviewSubject): boolean =>
-  mayWriteManagerEvaluation(actor, review) && reviewAsKnownTo(actor, review).managerEvaluationCompletedAt === null;
+  mayWriteManagerEvaluation(actor, review) &&
+  withSendBackAsKnownTo(actor, review).managerEvaluationCompletedAt === null;
 
 /**
  * The approver and the CTO, except for their own review, and a delegate (docs/reviews.md#approval,
@@ -224,10 +225,12 @@ export const mayAcknowledge = (actor: Viewer, review: ReviewSubject): boolean =>
 /** Only the employee (docs/evaluations.md#editing-windows). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
-/** "earlier" is the version before reopening; null means no copy. */
+/** "earlier" is the version before reopening; null means hidden. */
 export type VisibleSelfEvaluation = "current" | "earlier" | null;
 
-/** "approved" while the manager prepares the final one, "earlier" before reopening; null means no copy. */
+/**
+ * "approved" while the manager prepares the final one, "earlier" is the version before reopening; null means hidden.
+ */
 export type VisibleManagerEvaluation = "current" | "approved" | "earlier" | null;
 
 export interface VisibleParts {
@@ -335,7 +338,7 @@ export const readsPreviousLevels = (actor: Viewer, review: ReviewSubject): boole
 };
 
 /** The previous review is shared, so both evaluations are final (docs/rounds.md#previous-round). */
-export const visiblePreviousLevels = (
+export const previousLevelsVisibility = (
   actor: Viewer,
   previous: ReviewSubject & Pick<Review, "answerPeriod">,
 ): { readonly self: boolean; readonly manager: boolean } => {

@@ -49,7 +49,7 @@ export const publishRefusal = ({
     return "The rating distribution of this round is already published.";
   }
   if (round.ratingDistributionErasedOn !== undefined) {
-    return "This distribution was removed to protect erased data and can't be published again.";
+    return "This distribution could have revealed an erased rating, so it was removed and can't be published again.";
   }
   if (round.status !== "completed") {
     return "You can publish the rating distribution after the round is completed.";

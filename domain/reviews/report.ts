@@ -86,7 +86,7 @@ export interface ReportFilters {
 export type Managers = ReadonlyMap<string, string | null>;
 
 /** Whether someone's line of managers leads to this person. Stops at a cycle. */
-export const isInLineOf = (managerId: string, startId: string | null, managers: Managers): boolean => {
+export const isAtOrAbove = (managerId: string, startId: string | null, managers: Managers): boolean => {
   const seen = new Set<string>();
   for (let personId = startId; personId !== null && !seen.has(personId); personId = managers.get(personId) ?? null) {
     if (personId === managerId) {
@@ -104,7 +104,7 @@ const passes = (
 ): boolean =>
   (engineerType === undefined || employee.engineerType === engineerType) &&
   (positionId === undefined || employee.position.id === positionId) &&
-  (managerId === undefined || isInLineOf(managerId, employee.managerId, managers));
+  (managerId === undefined || isAtOrAbove(managerId, employee.managerId, managers));
 
 const noRatings = (): number[] => [0, 0, 0, 0, 0];
 
@@ -137,7 +137,7 @@ const groupRatings = <Key>(
 const evaluatorIdOf = ({ review, final }: ReportLine): string | null =>
   final === null ? review.managerEvaluationCompletedBy : review.finalManagerEvaluationCompletedBy;
 
-export const mentionedPersonIds = (reviews: readonly ReportedReview[], managers: Managers): ReadonlySet<string> => {
+export const managerAndEvaluatorIds = (reviews: readonly ReportedReview[], managers: Managers): ReadonlySet<string> => {
   const above = new Set<string>();
   const evaluators = new Set<string>();
   for (const { employee, managerEvaluationCompletedBy, finalManagerEvaluationCompletedBy } of reviews) {

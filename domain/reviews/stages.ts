@@ -115,14 +115,14 @@ export const overdueStages = (
 
 type Deadlines = Pick<Round, "status" | "startDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline">;
 
-export interface OwnDeadlines extends Pick<ReviewProgress, "selfDeadline" | "managerDeadline"> {
+export interface OverdueInput extends Pick<ReviewProgress, "selfDeadline" | "managerDeadline"> {
   readonly stage: ReviewStage;
   /** The employee's; undefined if they are never away. */
   readonly absence?: Review["employee"]["absence"] | undefined;
 }
 
 /** An evaluation is missing after its deadline (docs/evaluations.md#review-lists). */
-export const isOverdue = ({ stage, absence, ...own }: OwnDeadlines, round: Deadlines, today: Day): boolean =>
+export const isOverdue = ({ stage, absence, ...own }: OverdueInput, round: Deadlines, today: Day): boolean =>
   overdueStages(
     {
       status: round.status,
@@ -135,7 +135,7 @@ export const isOverdue = ({ stage, absence, ...own }: OwnDeadlines, round: Deadl
   ).includes(stage);
 
 /** Null if the review is excluded, and so never overdue. */
-export const ownDeadlinesOf = (review: Review): OwnDeadlines | null =>
+export const overdueInputOf = (review: Review): OverdueInput | null =>
   isExcluded(review)
     ? null
     : {
@@ -148,7 +148,7 @@ export const ownDeadlinesOf = (review: Review): OwnDeadlines | null =>
 /** From stage counts, corrected for reviews with their own deadlines (docs/reviews.md#extending). */
 export const overdueCount = (
   stages: StageCounts,
-  own: readonly OwnDeadlines[],
+  own: readonly OverdueInput[],
   round: Deadlines,
   today: Day,
 ): number => {
@@ -193,7 +193,7 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
 };
 
 /** While the self-evaluation can still be written, the manager's isn't due (docs/evaluations.md#early-actions). */
-export const isNotDueYet = (
+export const isManagerEvaluationEarly = (
   review: ReviewProgress,
   round: Pick<Round, "selfEvaluationDeadline">,
   today: Day,

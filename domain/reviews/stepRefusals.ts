@@ -68,7 +68,7 @@ export const withdrawalRefusal = (
 };
 
 /** Null if the meeting is open (docs/reviews.md#performance-meeting). */
-export const meetingRefusal = (review: ReviewProgress): string | null => {
+export const meetingPageRefusal = (review: ReviewProgress): string | null => {
   if (!review.selfEvaluationCompletedAt || !review.managerEvaluationCompletedAt) {
     return "Both evaluations must be completed to access the performance meeting interface.";
   }
@@ -87,7 +87,7 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
   if (exclusion !== null) {
     return exclusion;
   }
-  const refusal = meetingRefusal(review);
+  const refusal = meetingPageRefusal(review);
   if (refusal) {
     return refusal;
   }

@@ -4,7 +4,7 @@ import { type Day, hasPassed } from "../shared/time.ts";
 import { discussionRefusal, hasNoUnopenedResult, mayStillAcknowledge } from "./acknowledging.ts";
 import { isActionNeeded, selfEvaluationDue } from "./actions.ts";
 import { resolveAppealRefusal } from "./appeals.ts";
-import { suggestionRefusal } from "./calibration/changes.ts";
+import { suggestionAnswerRefusal } from "./calibration/changes.ts";
 import type { DraftProgress } from "./evaluationModel.ts";
 import type { Review } from "./model.ts";
 import {
@@ -12,12 +12,19 @@ import {
   isReviewManager,
   mayAssignAppeal,
   mayWriteManagerEvaluation,
-  reviewAsKnownTo,
   shownReview,
+  withSendBackAsKnownTo,
 } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { assignmentOf, isNotDueYet, isOverdue, ownDeadlinesOf, reviewStage, stageSince } from "./stages.ts";
-import { type ReviewFilter, type ReviewStage, type ReviewTask, stagesInOrder } from "./terms.ts";
+import {
+  assignmentOf,
+  isManagerEvaluationEarly,
+  isOverdue,
+  overdueInputOf,
+  reviewStage,
+  stageSince,
+} from "./stages.ts";
+import { type ReviewFilter, type ReviewStage, type ReviewTask, stagesInListOrder } from "./terms.ts";
 import type { AssignedReview, ListedReview } from "./views/listModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
@@ -59,7 +66,7 @@ const isAppealDue = (viewer: Viewer, review: Review): boolean =>
  * acknowledging the result.
  */
 export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day): ReviewTask | null => {
-  const review = reviewAsKnownTo(viewer, stored);
+  const review = withSendBackAsKnownTo(viewer, stored);
   if (review.employee.id === viewer.id) {
     if (selfEvaluationDue(review, round, today)) {
       return "selfEvaluation";
@@ -69,7 +76,7 @@ export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day)
     }
     return hasNoUnopenedResult(review) ? "acknowledge" : "openResult";
   }
-  if (isReviewManager(viewer, review) && suggestionRefusal(review, round) === null) {
+  if (isReviewManager(viewer, review) && suggestionAnswerRefusal(review, round) === null) {
     return "suggestedChange";
   }
   if (isActionNeeded(viewer, review, round, today)) {
@@ -111,7 +118,7 @@ export const assignmentDeadline = (review: Review, round: Round): Day | null => 
 
 /** Approvals come first, then the order of the review list. */
 const stageRanks = new Map<ReviewStage, number>(
-  (["approvalMissing", ...stagesInOrder.filter((stage) => stage !== "approvalMissing")] as const).map(
+  (["approvalMissing", ...stagesInListOrder.filter((stage) => stage !== "approvalMissing")] as const).map(
     (stage, index) => [stage, index],
   ),
 );
@@ -158,7 +165,7 @@ export const reviewTasksFor = (
   const roundOf = new Map(rounds.map((round) => [round.id, round]));
   return reviews
     .flatMap((stored): readonly AssignedReview[] => {
-      const review = reviewAsKnownTo(viewer, stored);
+      const review = withSendBackAsKnownTo(viewer, stored);
       const round = roundOf.get(review.roundId);
       const task = round ? taskOf(viewer, review, round, today) : null;
       return round && task !== null
@@ -169,7 +176,7 @@ export const reviewTasksFor = (
               task,
               deadline: deadlineOf(task, review, round),
               since: sinceOf(task, review),
-              isNotDueYet: task === "managerEvaluation" && isNotDueYet(review, round, today),
+              isNotDueYet: task === "managerEvaluation" && isManagerEvaluationEarly(review, round, today),
             },
           ]
         : [];
@@ -196,7 +203,7 @@ export const passesFilter = (
   if (filter === "actionNeeded") {
     return isActionNeeded(viewer, review, round, today);
   }
-  const own = ownDeadlinesOf(review);
+  const own = overdueInputOf(review);
   if (own === null) {
     return false;
   }

@@ -57,7 +57,7 @@ export type ProgressList = (typeof progressLists)[number];
 /**
  * In list order (docs/evaluations.md#review-lists). Stored keys contain the index, so changing it requires a migration.
  */
-export const stagesInOrder = [
+export const stagesInListOrder = [
   "finalized",
   "meetingMissing",
   "managerMissing",
@@ -224,7 +224,7 @@ export type ReaderRole = (typeof readerRoles)[number];
 export const ruleReaders = ["employee", "manager", "approver", "cto", "hr", "admin", "others"] as const;
 export type RuleReader = (typeof ruleReaders)[number];
 
-/** How many months it stays recorded who opened a review (docs/privacy.md#who-opened-it). */
+/** How many months a record of who opened a review is kept (docs/privacy.md#who-opened-it). */
 export const readerRowMonths = 24;
 
 export const ruleSubjects = [
@@ -261,7 +261,7 @@ export const ruleMoments = [
 ] as const;
 export type RuleMoment = (typeof ruleMoments)[number];
 
-export const ruleEnds = [
+export const writingEnds = [
   "selfDeadline",
   "feedbackDay",
   "managerDeadline",
@@ -274,7 +274,7 @@ export const ruleEnds = [
   "appealing",
   "resolving",
 ] as const;
-export type RuleEnd = (typeof ruleEnds)[number];
+export type WritingEnd = (typeof writingEnds)[number];
 
 /** In order (docs/rounds.md#dates-and-deadlines). */
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;

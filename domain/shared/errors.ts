@@ -22,7 +22,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The field's path in the input, and a message with how to correct it. */
+/** The field's path in the input, and a message that says how to correct it. */
 export interface FieldError {
   readonly path: readonly (string | number)[];
   readonly message: string;

@@ -7,13 +7,13 @@ const unprintable = /[\p{Cc}\u2028\u2029]/u;
 const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** Scripts in which the joiners U+200C and U+200D affect spelling, such as Persian and Hindi. */
-const joining =
+const joiningScripts =
   "\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}";
 
 /** Invisible, but they change their neighbors' look, and so belong to a name. */
 const needed = [
   // Between letters, or after the mark that joins consonants.
-  `(?<=[${joining}])[\\u200C\\u200D](?=[${joining}])|(?<=[${joining}])(?<=\\p{M})\\u200D`,
+  `(?<=[${joiningScripts}])[\\u200C\\u200D](?=[${joiningScripts}])|(?<=[${joiningScripts}])(?<=\\p{M})\\u200D`,
   // Emoji: joined ones, flags of regions, keycaps, colored or not.
   "(?<=[\\p{ExtPict}\\p{EMod}\\uFE0F])\\u200D(?=\\p{ExtPict})",
   "(?<=\\u{1F3F4})[\\u{E0061}-\\u{E007A}]+\\u{E007F}",
@@ -32,10 +32,11 @@ const invisible = (): RegExp => {
 };
 
 /** Only visible Latin characters and spaces, as in most names. */
-const latin = /^[ -~\u00C0-\u024F]*$/;
+const onlyLatin = /^[ -~\u00C0-\u024F]*$/;
 
 /** Removes invisible characters (docs/ui.md#names). */
-export const withoutInvisible = (text: string): string => (latin.test(text) ? text : text.replace(invisible(), "$1"));
+export const withoutInvisible = (text: string): string =>
+  onlyLatin.test(text) ? text : text.replace(invisible(), "$1");
 
 export const unprintableMessage = "Write this on one line and without control characters. Nothing was saved or lost.";
 

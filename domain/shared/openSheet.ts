@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts";
-import { isFormulaError } from "./formulaErrors.ts";
+import { isFormulaError } from "./formulas.ts";
 import { cellName, type SheetFormat, type SheetRowResult } from "./sheetTerms.ts";
 
 /** Rows and cells from the top left, with empty ones. */
@@ -139,7 +139,7 @@ export const openSheet = <Layout extends string, Column extends string>(
     header,
     headerRow: headerMatch.at,
     columns,
-    /** Whether the columns can be read; otherwise the sheet says why not. */
+    /** Whether the columns can be read; otherwise a remark says why not. */
     isReadable: duplicateColumn === undefined && missingColumn === undefined,
     columnIndex,
     dataRows,

@@ -69,7 +69,7 @@ export const teamFeedback = {
 
 export const promotions = fixed("/promotions");
 
-/** Where a person's manager or approver answers for them and opens a case. */
+/** Where a person's manager or approver answers their question and opens a case. */
 export const promotionsOf = {
   path: "/promotions/:userId",
   getHref: (userId: string): string => `/promotions/${segment(userId)}`,

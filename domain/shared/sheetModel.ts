@@ -44,7 +44,7 @@ export const readSheetsOf = <Layout extends string, Column extends string>({
       .array(
         z.object({
           name: z.string(),
-          /** False for sheets of other content, which aren't imported. */
+          /** False for sheets with other content, which aren't imported. */
           isRecognized: z.boolean(),
           layout: z.enum(layouts),
           /** From 0. */
@@ -67,7 +67,7 @@ export type ReadSheets<Layout extends string = string, Column extends string = s
   ReturnType<typeof readSheetsOf<Layout, Column>>
 >;
 
-/** A name in a workbook and its cells: only texts and numbers. */
+/** A workbook's sheets, by name, with their cells: only texts and numbers. */
 export const exportedSheets = z.object({
   sheets: z.array(z.object({ name, rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())) })),
 });

@@ -71,8 +71,8 @@ export const requiredReply = (message: string) =>
 /** HTML of paragraphs, breaks, bold and bullet lists, up to 20,000 characters with markup. */
 export const richText = text.max(lengths.richText, tooLong(lengths.richText));
 
-/** May be longer in a file: only the stored text is limited. */
-export const writtenRichText = text.max(2 * lengths.richText, tooLong(2 * lengths.richText));
+/** May be longer in a file than when stored. */
+export const richTextInFile = text.max(2 * lengths.richText, tooLong(2 * lengths.richText));
 
 /** Trimmed, up to 2,000 characters (docs/ui.md#links). */
 export const webAddress = textOr("Address is required")

@@ -13,7 +13,7 @@ import {
   textsProblem,
   withTextsFor,
 } from "./model.ts";
-import { maxLevels, maxOrderedSkillsets, maxRequiredSkillsets, maxSkillsets, nameKey } from "./terms.ts";
+import { maxLevels, maxOrderedSkillsets, maxRequiredSkillsets, maxSkillsetsPerType, nameKey } from "./terms.ts";
 
 const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
   const holder = others.find((other) => nameKey(other.name) === nameKey(name));
@@ -65,12 +65,12 @@ const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[],
     );
   }
   const full = applicableTo.find(
-    (type) => others.filter((other) => other.applicableTo.includes(type)).length >= maxSkillsets,
+    (type) => others.filter((other) => other.applicableTo.includes(type)).length >= maxSkillsetsPerType,
   );
   if (full !== undefined) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `${typeLabel(structure, full)} has reached the limit of ${maxSkillsets} skillsets. Remove one first.`,
+      `${typeLabel(structure, full)} has reached the limit of ${maxSkillsetsPerType} skillsets. Remove one first.`,
     );
   }
 };
@@ -110,7 +110,7 @@ export const changedSkillset = (skillset: Skillset, form: SkillsetForm, ladders:
  * Null if nothing changes. Skillsets missing from `ids`, just added by a colleague, come last. Errors: INVALID_INPUT
  * for an unknown one.
  */
-export const reorderedSkillsets = ({ skillsets, order }: Ladders, ids: readonly string[]): SkillsetOrder | null => {
+export const changedSkillsetOrder = ({ skillsets, order }: Ladders, ids: readonly string[]): SkillsetOrder | null => {
   const known = new Set(skillsets.map(({ id }) => id));
   const unknown = ids.findIndex((id) => !known.has(id));
   if (unknown >= 0) {

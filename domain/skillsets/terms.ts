@@ -4,7 +4,7 @@ import { fold } from "../shared/fold.ts";
 export const maxLevels = 5;
 
 /** Per engineer type (docs/ladder.md#limits). */
-export const maxSkillsets = 200;
+export const maxSkillsetsPerType = 200;
 
 /** Limited because an evaluation is saved in one transaction (docs/ladder.md#limits). */
 export const maxRequiredSkillsets = 85;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { lengths } from "../shared/lengths.ts";
 import { id, version } from "../shared/text.ts";
-import { testModeRefusals } from "./rules.ts";
+import { testModeChangeRefusals } from "./rules.ts";
 import { slackConnectionStatuses, slackScopes } from "./terms.ts";
 
 /** The name is the one the channel had when it was chosen. */
@@ -36,7 +36,7 @@ export const slackSettingsChange = z
   })
   .refine((change) => change.testModeEnabled !== true || change.testModeRecipientId !== null, {
     path: ["testModeRecipientId"],
-    message: testModeRefusals.noRecipient,
+    message: testModeChangeRefusals.noRecipient,
   });
 export type SlackSettingsChange = z.infer<typeof slackSettingsChange>;
 

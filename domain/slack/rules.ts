@@ -7,8 +7,8 @@ export const isBotToken = (secret: string | undefined): secret is string => secr
 export const missingScopes = (granted: readonly string[]): readonly SlackScope[] =>
   (Object.keys(slackScopes) as SlackScope[]).filter((scope) => !granted.includes(scope));
 
-/** Why a change of the test mode is rejected (docs/messages.md#settings). */
-export const testModeRefusals = {
+/** Why a change to test mode is rejected (docs/messages.md#settings). */
+export const testModeChangeRefusals = {
   noRecipient: "Please select a user to receive test notifications",
   recipientInUse: "Turn test mode off before you remove its recipient.",
 } as const;

@@ -5,7 +5,7 @@
 export const slackConnectionStatuses = ["connected", "not_connected", "refused"] as const;
 export type SlackConnectionStatus = (typeof slackConnectionStatuses)[number];
 
-/** What the bot must be allowed to do, by Slack's name of the permission (docs/messages.md#connection). */
+/** What the bot must be allowed to do, by Slack's name for the permission (docs/messages.md#connection). */
 export const slackScopes = {
   "chat:write": "send messages",
   "users:read": "find people",

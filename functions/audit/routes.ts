@@ -14,14 +14,14 @@ import type { RouteHandler } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readStructure } from "../positions/store/ladderStructure.ts";
 import { pageSize } from "../table/readPage.ts";
-import { type AuditRow, readAudit, readSubjectNames, timeOfId } from "./store/auditTrail.ts";
+import { type AuditRow, readAudit, readRoundAndLadderNames, timeOfId } from "./store/auditTrail.ts";
 
 const recordedName = ({ change, before }: AuditRow): string | null => {
   const name = [change["name"], change["title"], before?.["name"]].find((value) => typeof value === "string");
   return typeof name === "string" ? name : null;
 };
 
-/** Includes the fields of the entry's action. `names` holds the names of their subjects, by ID. */
+/** Includes the fields of the entry's action. `names` has names of subjects and rounds, by ID. */
 const toAuditItem = (row: AuditRow, names: ReadonlyMap<string, string>): AuditItem => {
   const { id, at, action, kind, actorId, subjectId, concernedId, roundId, change, before = {}, trail } = row;
   return {
@@ -51,7 +51,7 @@ export const listAudit: RouteHandler<typeof audit.listAudit> = async ({ store, a
     timeZone,
     seesAll: actor.role === "cto",
   });
-  const names = await readSubjectNames(store, rows);
+  const names = await readRoundAndLadderNames(store, rows);
   return {
     items: rows.map((row) => toAuditItem(row, names)),
     cursor,
@@ -90,7 +90,7 @@ export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ stor
     seesAll: actor.role === "cto",
   };
   const { rows, cursor } = await readAudit(store, filter, readOptions);
-  const names = await readSubjectNames(store, rows);
+  const names = await readRoundAndLadderNames(store, rows);
   const items = rows.map((row) => toAuditItem(row, names));
   const [users, structure] = await Promise.all([
     readUsers(store, [...new Set(items.flatMap((item) => [item.actorId, item.concernedId, ...personIdsIn(item)]))]),

@@ -3,19 +3,19 @@ import { createCommit } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { migrations as catalog } from "../migrations/catalog.ts";
-import { ownFormats, type StoredFormats } from "../migrations/formats.ts";
+import { ownFormats, type VersionFormats } from "../migrations/formats.ts";
 import { forgetMigrations, migrationStartedWrite, readMigrations } from "../migrations/store.ts";
 import { tableStore } from "../tableStore.ts";
 import { readOperationRecord } from "../work/operations.ts";
 import { tryEnqueue } from "../work/queues.ts";
 
-export interface StartedMigrations extends StoredFormats {
+export interface StartedMigrations extends VersionFormats {
   readonly running: readonly string[];
   /** Started by this run, for the first time or after the operation failed. */
   readonly started: readonly string[];
 }
 
-type NextVersion = Pick<StoredFormats, "writes">;
+type NextVersion = Pick<VersionFormats, "writes">;
 
 /** Changes nothing. Leaves out the migrations that the next version will forget. */
 const compare = async ({ writes }: NextVersion): Promise<StartedMigrations> => {

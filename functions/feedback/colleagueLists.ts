@@ -1,4 +1,4 @@
-import type { ColleagueList, OwnColleagues } from "#domain/feedback/model.ts";
+import type { ColleagueList, ColleagueListView } from "#domain/feedback/model.ts";
 import type { FeedbackSubject } from "#domain/feedback/policy.ts";
 import { formerColleagueName } from "#domain/people/data/erasure.ts";
 import { personNameOf } from "#domain/people/editing.ts";
@@ -79,7 +79,11 @@ export const colleagueList = (
 };
 
 /** One request for the names. */
-export const readOwnColleagues = async (store: Store, opened: FeedbackContext, today: Day): Promise<OwnColleagues> => {
+export const readColleagueListView = async (
+  store: Store,
+  opened: FeedbackContext,
+  today: Day,
+): Promise<ColleagueListView> => {
   const { round, feedback, subject } = opened;
   const option = assertFound("feedback", round.feedback);
   const role = choosingRole(subject);

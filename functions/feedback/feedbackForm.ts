@@ -21,7 +21,7 @@ export const answerRefusalOf = (
   today: Day,
 ): FeedbackRefusal | null => answerRefusal({ review, round, state, isManager: isReviewManager(actor, review), today });
 
-/** The form of the colleague `actor`. At most one request, for the manager's name. */
+/** The form for the colleague `actor`. At most one table request, for the manager's name. */
 export const readFeedbackForm = async (
   store: Store,
   opened: FeedbackContext,

@@ -1,6 +1,6 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import type * as feedback from "#domain/feedback/contract.ts";
-import { maxListed } from "#domain/feedback/terms.ts";
+import { maxListedByEmployee } from "#domain/feedback/terms.ts";
 import { feedbackRemoved, feedbackThanks } from "#domain/messages/feedbackMessages.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
@@ -26,8 +26,8 @@ import {
   choosingRefusalOf,
   choosingRole,
   colleagueList,
+  readColleagueListView,
   readColleagueRefusals,
-  readOwnColleagues,
 } from "./colleagueLists.ts";
 import { readFeedbackContext } from "./feedbackContext.ts";
 import { answerRefusalOf, ownRequest, readFeedbackForm } from "./feedbackForm.ts";
@@ -145,7 +145,7 @@ export const getFeedbackColleagues: RouteHandler<typeof feedback.getFeedbackColl
 }) => {
   const opened = await readFeedbackContext(store, { actor, reviewId: params.reviewId, today });
   authorize(opened.subject);
-  return readOwnColleagues(store, opened, today);
+  return readColleagueListView(store, opened, today);
 };
 
 export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackColleagues> = async ({
@@ -170,8 +170,8 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
   const listed = list?.colleagueIds ?? [];
   const { colleagueIds, text } = body;
   const added = colleagueIds.filter((id) => !listed.includes(id));
-  if (role === "employee" && added.length > 0 && colleagueIds.length > maxListed) {
-    throwFieldError("colleagueIds", `You can list up to ${maxListed} colleagues.`);
+  if (role === "employee" && added.length > 0 && colleagueIds.length > maxListedByEmployee) {
+    throwFieldError("colleagueIds", `You can list up to ${maxListedByEmployee} colleagues.`);
   }
   if (requests.some(({ colleagueId }) => !colleagueIds.includes(colleagueId))) {
     throw new DomainError("STATE_CONFLICT", "You can't remove a colleague who was already asked.");
@@ -198,7 +198,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
     ],
     { audit: reviewEntry("feedback.colleaguesChanged", review) },
   );
-  return readOwnColleagues(store, await readFeedbackContext(store, { actor, reviewId, today }), today);
+  return readColleagueListView(store, await readFeedbackContext(store, { actor, reviewId, today }), today);
 };
 
 const pickerSize = 20;

@@ -12,7 +12,7 @@ import {
   type YAMLMap,
 } from "yaml";
 
-export type FilePath = readonly PropertyKey[];
+export type YamlPath = readonly PropertyKey[];
 
 /** Lines are counted from 1. */
 export interface LineProblem {
@@ -23,9 +23,9 @@ export interface LineProblem {
 export interface YamlFile {
   readonly value: unknown;
   /** `lineInText` counts from 0. For a folded or quoted text, the first line. */
-  readonly lineOf: (path: FilePath, lineInText?: number) => number;
+  readonly lineOf: (path: YamlPath, lineInText?: number) => number;
   /** A scalar as written in the file: 1.10, not 1.1. */
-  readonly sourceOf: (path: FilePath) => string;
+  readonly sourceOf: (path: YamlPath) => string;
   readonly problems: readonly LineProblem[];
 }
 
@@ -77,7 +77,7 @@ const pairsByKey = ({ items }: YAMLMap): PairsByKey =>
   new Map(items.toReversed().map((pair) => [keyText(pair.key), pair]));
 
 /** Offset of the key, or of the value if it has none; for a missing path, of its nearest parent. */
-const startOf = (document: Document, path: FilePath, pairsByMap: Map<YAMLMap, PairsByKey>): number => {
+const startOf = (document: Document, path: YamlPath, pairsByMap: Map<YAMLMap, PairsByKey>): number => {
   let node: unknown = document.contents;
   let start = isNode(node) ? (node.range?.[0] ?? 0) : 0;
   for (const step of path) {

@@ -20,11 +20,11 @@ const bareFormulaOfText = /(?<=^|[,;\t])=("[^",;\t\r\n]*")(?=[,;\t]|$)/gmu;
 const separatorLine = /^"?sep=(.)"?[,;\t]*$/iu;
 
 /** The header must be within the first lines, up to this many; a title may be above it. */
-export const maxLinesAbove = 20;
+export const headerSearchLines = 20;
 
 /** The delimiter with the most headings in one of the first lines, or else the most cells. */
 const delimiterOf = (textLines: readonly string[], isKnownHeading: (text: string) => boolean): string => {
-  const firstLines = textLines.filter((line) => line.trim() !== "").slice(0, maxLinesAbove);
+  const firstLines = textLines.filter((line) => line.trim() !== "").slice(0, headerSearchLines);
   const headingsIn = (line: string, delimiter: string) =>
     line.split(delimiter, maxHeadings).filter((cell) => isKnownHeading(cell.trim().replace(/^"(.*)"$/u, "$1"))).length;
   const candidates = [",", ";", "\t"].map((delimiter) => ({

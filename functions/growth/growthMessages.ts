@@ -41,7 +41,7 @@ export const commentMessages = (
       ];
 };
 
-export const acceptedMessages = (
+export const proposalAcceptedMessages = (
   opened: Pick<PlanContext, "person" | "managerId">,
 ): readonly (Message | RoleMessage)[] => [
   toPlanManager(

@@ -45,7 +45,7 @@ export const growthInvariants: readonly Invariant[] = [
   { statement: "Each growth plan belongs to a person who exists.", findings: ownerFindings },
   {
     statement:
-      "A growth plan has at most three goals, three proposals and nine earlier goals, and exactly the goals that are done have a completion day.",
+      "A growth plan has at most three goals per owner, three proposals and nine earlier goals. Goals have a completion day if and only if done.",
     findings: goalFindings,
   },
   { statement: "A growth plan counts its comments, and each comment belongs to a plan.", findings: commentFindings },

@@ -3,7 +3,7 @@ import { type Account, foreignDomainMessage, isCompanyEmail } from "#domain/peop
 import { DomainError } from "#domain/shared/errors.ts";
 import { cleanNames } from "#domain/shared/names.ts";
 import { email } from "#domain/shared/text.ts";
-import { companyDomain } from "../companyDomain.ts";
+import { requiredEmailDomain } from "../companyDomain.ts";
 
 const text = (claim: unknown): string => (typeof claim === "string" ? claim.trim() : "");
 
@@ -35,7 +35,7 @@ export const accountOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Accou
   if (!account) {
     throw new DomainError("UNAUTHENTICATED", "Sign in again.");
   }
-  const domain = companyDomain();
+  const domain = requiredEmailDomain();
   if (domain !== null && !isCompanyEmail(account.email, domain)) {
     throw new DomainError("FOREIGN_DOMAIN", foreignDomainMessage(domain));
   }

@@ -12,12 +12,11 @@ import type { Actor, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { type Guard, type RouteSpec, warmUpHeader } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { now as clock } from "../clock.ts";
+import { now as clock, organizationDay } from "../clock.ts";
 import { type Commit, createCommit, type Enqueue } from "../commit.ts";
 import { environment, originKeyHeader } from "../environment.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
-import { organizationDay } from "../organizationDay.ts";
 import { retryOnConflict } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import { tableStore } from "../tableStore.ts";
@@ -109,8 +108,8 @@ const headersOf = (requestId: string, contentType: string) => ({
 
 /** Loaded on demand, because hardly any request needs it. */
 const secondsToRetry = async (): Promise<string> => {
-  const { retryAfterOf } = await import("./retryAfter.ts");
-  return String(retryAfterOf(clock()));
+  const { secondsToDailyReset } = await import("./retryAfter.ts");
+  return String(secondsToDailyReset(clock()));
 };
 
 const assertAllowed = (guard: Guard, actor: Actor): void => {

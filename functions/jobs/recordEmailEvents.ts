@@ -7,7 +7,7 @@ import { tableStore } from "../tableStore.ts";
 const mail = z.object({ destination: z.array(z.string()), tags: z.record(z.string(), z.array(z.string())) });
 const time = z.iso.datetime();
 
-/** The used part of an EventBridge event from Amazon SES ("Amazon SES event data", SES developer guide). */
+/** The part that Pulse uses of an EventBridge event from Amazon SES ("Amazon SES event data", SES developer guide). */
 const emailEvent = z.object({
   detail: z.union([
     z.object({ mail, bounce: z.object({ bounceType: z.string(), timestamp: time }) }),
@@ -21,7 +21,7 @@ const permanent = "Permanent";
 const record = async (body: string): Promise<void> => {
   const { detail } = emailEvent.parse(JSON.parse(body));
   const [messageId] = detail.mail.tags["message"] ?? [];
-  // The user pool's own emails have no message: their senders see that a code didn't arrive.
+  // The user pool's own emails have no message ID: people notice themselves that a code didn't arrive.
   if (messageId === undefined || ("bounce" in detail && detail.bounce.bounceType !== permanent)) {
     return;
   }
@@ -42,7 +42,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
     try {
       await record(body);
     } catch (error) {
-      log("error", "An event of Amazon SES could not be recorded.", { messageId, ...errorDetails(error) });
+      log("error", "An event from Amazon SES could not be recorded.", { messageId, ...errorDetails(error) });
       batchItemFailures.push({ itemIdentifier: messageId });
     }
   }

@@ -2,13 +2,12 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
-import { now } from "../clock.ts";
+import { now, organizationDay } from "../clock.ts";
 import { createCommit } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
-import { organizationDay } from "../organizationDay.ts";
-import { isOutage } from "../table/outage.ts";
+import { mayBeTransient } from "../table/outage.ts";
 import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
 import { tableStore } from "../tableStore.ts";
@@ -147,7 +146,7 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
         }
         throw error;
       }
-      if (isOutage(error)) {
+      if (mayBeTransient(error)) {
         throw error;
       }
       await failOperation(store, operation, error);

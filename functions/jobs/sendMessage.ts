@@ -11,7 +11,7 @@ import {
   endAbandonedMessage,
   finishMessage,
   releaseMessage,
-  returnToOutbox,
+  returnUntilSlackConnects,
 } from "../messages/store/messageLog.ts";
 import { countMetric } from "../metrics.ts";
 import type { Store } from "../table/store.ts";
@@ -86,7 +86,7 @@ const sendClaimed = async (store: Store, claimed: ClaimedMessage, counts: Delive
     case "retry":
       return releaseForRetry(store, id, counts.attempt, result.reason);
     case "notConnected":
-      await returnToOutbox(store, claimed, result.reason);
+      await returnUntilSlackConnects(store, claimed, result.reason);
       if (result.status === "refused") {
         await countMetric("SlackTokenRefused");
       }

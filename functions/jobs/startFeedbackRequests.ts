@@ -1,6 +1,5 @@
-import { now } from "../clock.ts";
+import { now, organizationDay } from "../clock.ts";
 import { roundForFeedbackRequests } from "../feedback/work/sendFeedbackRequests.ts";
-import { organizationDay } from "../organizationDay.ts";
 import { tableStore } from "../tableStore.ts";
 import { startOnce } from "../work/startOnce.ts";
 

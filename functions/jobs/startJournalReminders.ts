@@ -1,6 +1,5 @@
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { now } from "../clock.ts";
-import { organizationDay } from "../organizationDay.ts";
+import { now, organizationDay } from "../clock.ts";
 import { tableStore } from "../tableStore.ts";
 import { startOnce } from "../work/startOnce.ts";
 

@@ -1,5 +1,4 @@
-import { now } from "../clock.ts";
-import { organizationDay } from "../organizationDay.ts";
+import { now, organizationDay } from "../clock.ts";
 import { readOpenCases } from "../promotions/store/promotionLists.ts";
 import { dueReminders } from "../reviews/work/sendReminders.ts";
 import { tableStore } from "../tableStore.ts";

@@ -11,8 +11,7 @@ import { transact } from "../table/transact.ts";
 import { tableStore } from "../tableStore.ts";
 import { operationErrorMessage } from "../work/operationErrorMessage.ts";
 import { countWake, failedWrites, type OperationRecord, readOperationRecord } from "../work/operations.ts";
-import type { QueueName } from "../work/outbox.ts";
-import { outboxShards } from "../work/outbox.ts";
+import { outboxShards, type QueueName } from "../work/outbox.ts";
 import { enqueue } from "../work/queues.ts";
 
 /** In milliseconds: the action that wrote a younger message may still queue it. */

@@ -45,7 +45,7 @@ export const journalEntryEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which notes has this author about this person? | table | `JOURNAL#authorId` / `NOTE#personId#day#id` | the person's page, the manager evaluation |
+ * | which notes does this author have about this person? | table | `JOURNAL#authorId` / `NOTE#personId#day#id` | the person's page, the manager evaluation |
  * | which notes exist about each person? | gsi1 | `PRIVATE_NOTES` / `personId#day#id` | removing a person, the nightly deletion of notes (both read keys only), a requested copy |
  */
 export const privateNoteEntity = (configuration: EntityConfiguration) =>

@@ -15,7 +15,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { readUser } from "../people/store/people.ts";
 import { readSkillsets } from "../positions/store/ladder.ts";
-import { readActiveRoundId, readNeighboringRounds, readPageOfRounds } from "../reviews/store/rounds.ts";
+import { readActiveRoundId, readPageOfRounds, readRoundAndNeighbors } from "../reviews/store/rounds.ts";
 import { assertVersion } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 
@@ -96,7 +96,7 @@ export const readPeriod = async (
   const { periods } = periodsOfPage(page.rounds, { today, hasEarlier: page.earlierFrom !== null });
   return (
     periodOf(periods, round) ??
-    periodOf(periodsOf(await readNeighboringRounds(store, round), today), round) ??
+    periodOf(periodsOf(await readRoundAndNeighbors(store, round), today), round) ??
     throwFieldError("round", "This round hasn't started, or no longer exists. Reload the page.")
   );
 };

@@ -23,12 +23,12 @@ const peopleFindings = (data: StoredData): readonly Finding[] => {
       data.journalEntries,
       ({ authorId, readerId }) =>
         !people.has(authorId) || readerId === authorId || (readerId !== undefined && !people.has(readerId)),
-      "Its author or the manager whom it names does not exist, or is the same person.",
+      "Its author or the manager whom it names does not exist, or both are the same person.",
     ),
     ...findingsWhere(
       data.privateNotes,
       ({ authorId, personId }) => !people.has(authorId) || !people.has(personId) || authorId === personId,
-      "Its author or the person whom it is about does not exist, or is the same person.",
+      "Its author or the person whom it is about does not exist, or both are the same person.",
     ),
     ...findingsWhere(
       data.journalReminders,

@@ -3,7 +3,8 @@ import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * A lead's report of a week, which the lead shares with one manager. The report's id contains both. If the manager
+ * A lead's report for a week, which the lead shares with one manager. The report's ID contains the week and the
+ * manager. If the manager
  * changes, the new one gets a report of their own, so they see nothing older.
  *
  * | question | index | key | who asks |
@@ -71,7 +72,7 @@ export const leadPairEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which points does this report have? | table | `LEAD#leadId` / `POINT#reportId#id` | a lead's page |
- * | which points has this lead in a range of weeks? | table | `LEAD#leadId` / `POINT#reportId#id` | open points, search |
+ * | which points does this lead have in a range of weeks? | table | `LEAD#leadId` / `POINT#reportId#id` | open points, search |
  */
 export const talkingPointEntity = (configuration: EntityConfiguration) =>
   new Entity(

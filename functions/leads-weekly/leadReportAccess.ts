@@ -57,7 +57,7 @@ export const authorizedLeadReport = async (
   const report = assertFound("leadReport", stored);
   request.authorize({ lead, report });
   // A manager can open only the reports of the current pair.
-  const ownManagerId = user?.id === actor.managerId && managesNow(user) ? actor.managerId : null;
+  const ownManagerId = user?.id === actor.managerId && isActiveManager(user) ? actor.managerId : null;
   const managerId = isLead ? ownManagerId : lead.managerId;
   return { lead, report, managerId, isReadOnly: isLead && !isOfCurrentPair(report, managerId) };
 };
@@ -89,7 +89,7 @@ export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: Us
  * Omits people whose names are hidden, such as former team members. `managerIds` are the managers of the reports. One
  * request per hundred people.
  */
-export const readReportPeople = async (
+export const readPeopleInPoints = async (
   store: Store,
   lead: Pick<User, "id">,
   managerIds: readonly (string | null)[],
@@ -112,9 +112,9 @@ export const assertTeamMember = async (store: Store, lead: Pick<User, "id">, id:
 };
 
 /** False for people who left or changed their role. */
-export const managesNow = (person: Pick<User, "role" | "status"> | null): boolean =>
+export const isActiveManager = (person: Pick<User, "role" | "status"> | null): boolean =>
   person !== null && person.status === "active" && actsAsManager(person.role);
 
 /** Null without an acting manager. At most one request. */
 export const actingManagerId = async (store: Store, { managerId }: Pick<User, "managerId">): Promise<string | null> =>
-  managerId !== null && managesNow(await readUser(store, managerId)) ? managerId : null;
+  managerId !== null && isActiveManager(await readUser(store, managerId)) ? managerId : null;

@@ -26,8 +26,8 @@ import {
   authorizedLead,
   authorizedLeadReport,
   authorizedLeadReportToWrite,
-  managesNow,
-  readReportPeople,
+  isActiveManager,
+  readPeopleInPoints,
   reportPersonOf,
 } from "./leadReportAccess.ts";
 import { carryOverWrites } from "./store/carriedPoints.ts";
@@ -70,7 +70,7 @@ export const listLeadCards: RouteHandler<typeof leadsWeekly.listLeadCards> = asy
         .filter(({ id }) => id === actor.id)
         .map((lead) => ({
           lead: reportPersonOf(lead),
-          manager: manager !== null && managesNow(manager) ? reportPersonOf(manager) : null,
+          manager: manager !== null && isActiveManager(manager) ? reportPersonOf(manager) : null,
           reportCount: counts.get(lead.id) ?? 0,
         })),
       cursor: null,
@@ -102,7 +102,7 @@ export const getLeadPage: RouteHandler<typeof leadsWeekly.getLeadPage> = async (
   const ids = [lead.id, lead.managerId, ...reports.map(({ managerId }) => managerId)].filter((id) => id !== null);
   const { users: people, reportCount } = await readUsersAndReportCount(store, ids, lead.id, actor.id);
   const manager = people.find(({ id }) => id === lead.managerId);
-  const actingManager = manager && managesNow(manager) ? reportPersonOf(manager) : null;
+  const actingManager = manager && isActiveManager(manager) ? reportPersonOf(manager) : null;
   return {
     lead: reportPersonOf(
       assertFound(
@@ -141,7 +141,7 @@ export const getLeadReport: RouteHandler<typeof leadsWeekly.getLeadReport> = asy
   // The points are read after the revision, so they are never older than it.
   revalidate(`${report.revision}${isReadOnly ? "-read-only" : ""}`);
   const points = await readReportPoints(store, params);
-  const people = await readReportPeople(store, lead, [report.managerId], points);
+  const people = await readPeopleInPoints(store, lead, [report.managerId], points);
   const placed = wholeOutline(points).map(({ point, parentId, orderIndex }) => ({ ...point, parentId, orderIndex }));
   return { report, isReadOnly, points: placed, people: [...people] };
 };
@@ -357,10 +357,10 @@ export const listOpenTalkingPoints: RouteHandler<typeof leadsWeekly.listOpenTalk
   const openPoints = reports
     .toReversed()
     .flatMap(({ id }) => carriedRows(wholeOutline(stored.filter((point) => point.reportId === id)), isOpen))
-    // Sub-points stay with their point, however long they are open.
+    // Sub-points stay with their point, however long they have been open.
     .map(({ point, level }) => ({ ...point, indentLevel: level }));
   const items = [...longestOpenFirst(openPoints)];
-  const people = await readReportPeople(store, lead, [managerId], items);
+  const people = await readPeopleInPoints(store, lead, [managerId], items);
   return { items, people: [...people], cursor };
 };
 
@@ -380,7 +380,7 @@ export const searchTalkingPoints: RouteHandler<typeof leadsWeekly.searchTalkingP
     query.cursor,
   );
   const managerIds = items.map(({ reportId }) => partsOfReportId(reportId).managerId);
-  const people = await readReportPeople(store, lead, managerIds, items);
+  const people = await readPeopleInPoints(store, lead, managerIds, items);
   return { items: [...items], people: [...people], cursor };
 };
 

@@ -11,7 +11,7 @@ import { errorDetails, log } from "../log.ts";
 import { readUser } from "../people/store/people.ts";
 import { siteLink } from "../siteLink.ts";
 import type { Store } from "../table/store.ts";
-import { type SendResult, unconnectedErrorCodes } from "./sendResult.ts";
+import { connectFailureCodes, type SendResult } from "./sendResult.ts";
 import type { MessageToDeliver } from "./store/messageLog.ts";
 
 let client: SESv2Client | undefined;
@@ -49,7 +49,7 @@ const failureOf = (error: unknown): SendResult => {
   if (name !== undefined && recoverableErrors.has(name)) {
     return { kind: "retry", reason: `Amazon SES can't send email: ${message ?? name}` };
   }
-  if (code !== undefined && unconnectedErrorCodes.has(code)) {
+  if (code !== undefined && connectFailureCodes.has(code)) {
     return { kind: "retry", reason: "Pulse couldn't reach Amazon SES." };
   }
   const status = $metadata?.httpStatusCode;
@@ -81,7 +81,7 @@ const composeMail = (
     .build();
 };
 
-/** Null if a later change of the review replaced the invitation. Throws if a read fails. Up to four requests. */
+/** Null if a later change to the review replaced the invitation. Throws if a read fails. Up to four requests. */
 const calendarOf = async (
   store: Store,
   meeting: MeetingInvitation,

@@ -14,7 +14,7 @@ export type SendResult =
   | { readonly kind: "notConnected"; readonly status: "not_connected" | "refused"; readonly reason: string };
 
 /** Errors of connections that were never established, so nothing was sent (Node.js system errors). */
-export const unconnectedErrorCodes: ReadonlySet<string> = new Set([
+export const connectFailureCodes: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
   "EAI_AGAIN",

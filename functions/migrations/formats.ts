@@ -1,7 +1,7 @@
 import { contracted, expanded, migrations } from "./catalog.ts";
 
 /** Names of migrations. */
-export interface StoredFormats {
+export interface VersionFormats {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   /** Nothing in the table has their old format. */
@@ -9,7 +9,7 @@ export interface StoredFormats {
 }
 
 /** The formats of this version, regardless of the table. */
-export const ownFormats = (): StoredFormats => {
+export const ownFormats = (): VersionFormats => {
   const writes = [...Object.keys(migrations), ...contracted];
   return { reads: [...writes, ...expanded], writes, ended: contracted };
 };

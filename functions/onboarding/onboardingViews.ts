@@ -6,7 +6,7 @@ import type { Actor, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { organizationDay } from "../organizationDay.ts";
+import { organizationDay } from "../clock.ts";
 import { readUsers } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
 import { readOnboardingContent } from "./store/onboardingContent.ts";

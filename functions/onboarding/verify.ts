@@ -9,7 +9,7 @@ import {
   isEqual,
 } from "../verify/invariant.ts";
 import { keyOf, type StoredData } from "../verify/storedData.ts";
-import { dueReportOf, toOnboarding } from "./store/onboardings.ts";
+import { dueReportItemOf, toOnboarding } from "./store/onboardings.ts";
 
 const onboardingKey = (userId: string): string => keyOf(`USER#${userId}`, "ONB");
 
@@ -101,7 +101,7 @@ const dueReportFindings = (data: StoredData): readonly Finding[] =>
     data.dueReports,
     new Map(
       data.onboardings.flatMap(({ item }) => {
-        const dueReport = dueReportOf(toOnboarding(item));
+        const dueReport = dueReportItemOf(toOnboarding(item));
         return dueReport === null ? [] : [[keyOf(`USER#${item.userId}`, "ONB#DUE_REPORT"), dueReport] as const];
       }),
     ),

@@ -2,7 +2,7 @@ import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
-import { assertWritable, newWeeklyReport, withChangeNoted } from "#domain/onboarding/weeklyReportRules.ts";
+import { assertNewHireMayWrite, newWeeklyReport, withChangeNoted } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Actor } from "#domain/people/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -81,7 +81,7 @@ export const writeInWeeklyReport = async (
         status === "submitted" ? { action: "weeklyReport.changed", change: { weekStarting, part } } : null,
     },
     (report, { status }) => {
-      assertWritable(actor.id, { ...report, onboardingStatus: status });
+      assertNewHireMayWrite(actor.id, { ...report, onboardingStatus: status });
       return withChangeNoted(report, write(report), actor, now);
     },
   );

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import type { Remark } from "#domain/operations/remark.ts";
+import type { Remark } from "#domain/operations/model.ts";
 import { operationKinds, operationStatuses } from "#domain/operations/terms.ts";
 import type { ColumnChoice } from "#domain/people/file/fileColumns.ts";
 import type { FileMapping } from "#domain/people/file/mappingModel.ts";
@@ -10,7 +10,7 @@ import { primaryIndex } from "../table/keys.ts";
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | how far is this operation, and where does its next step begin? | table | `OPERATION#id` / `OPERATION` | the page that started it, the job runOperation |
+ * | how far along is this operation, and where does its next step begin? | table | `OPERATION#id` / `OPERATION` | the page that started it, the job runOperation |
  */
 export const operationEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -1,7 +1,7 @@
 import { accountApproved } from "#domain/messages/messages.ts";
 import { approveByImport } from "#domain/people/approval.ts";
 import type { User } from "#domain/people/model.ts";
-import { roleRaisedBy } from "#domain/people/power/power.ts";
+import { lastRoleRaiserId } from "#domain/people/power/power.ts";
 import { type ArrivingPerson, importedProfile } from "#domain/people/profile.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { startOfDay } from "#domain/shared/time.ts";
@@ -26,7 +26,7 @@ export const arrivalOf = (
   { actorId, now }: { readonly actorId: string; readonly now: Date },
 ): Arrival => {
   const at = now.toISOString();
-  const admitted = { admittedBy: actorId, roleRaisedBy: roleRaisedBy(account, person, actorId) };
+  const admitted = { admittedBy: actorId, roleRaisedBy: lastRoleRaiserId(account, person, actorId) };
   const withPositionSince = (user: User): User =>
     user.position === null || person.positionSince === null
       ? user

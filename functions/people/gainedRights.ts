@@ -1,5 +1,5 @@
 import type { User } from "#domain/people/model.ts";
-import { movesReviews } from "#domain/people/power/selfGrants.ts";
+import { canMoveReviews } from "#domain/people/power/selfGrants.ts";
 import type { Delegation } from "#domain/reviews/delegates.ts";
 import { gainsReviewRights } from "#domain/reviews/rights/gainedRights.ts";
 import { readReportingLines } from "../reviews/store/approvers.ts";
@@ -26,7 +26,7 @@ export const readApprovalRights = async (store: Store, actorId: string): Promise
  * for approvers three more, and one per further level of the reporting lines.
  */
 export const gainingActor = async (store: Store, before: User, after: User, actorId: string): Promise<User | null> => {
-  const rights = movesReviews(before, after) ? await readApprovalRights(store, actorId) : null;
+  const rights = canMoveReviews(before, after) ? await readApprovalRights(store, actorId) : null;
   if (rights === null) {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
 import { adminBecameManager, namedPerson, powerChanged, reviewAccessGained } from "#domain/messages/messages.ts";
-import type { Remark } from "#domain/operations/remark.ts";
+import type { Remark } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import { approverEmailRefusal, assertMayChangeCto, changesCto, powerfulRoleOf } from "#domain/people/power/power.ts";
 import {
@@ -114,7 +114,7 @@ interface PowerChange {
   readonly messages: readonly RoleMessage[];
 }
 
-const noPower: PowerChange = { withRoleChecks: (writes) => writes, messages: [] };
+const noPowerChange: PowerChange = { withRoleChecks: (writes) => writes, messages: [] };
 
 /** Two requests. Errors: FORBIDDEN for everyone but the CTO while there is one. */
 const assertMayCorrectApprover = async (store: Store, actorId: string): Promise<void> => {
@@ -144,7 +144,7 @@ export const powerChange = async (
     await assertMayCorrectApprover(store, actorId);
   }
   if (person === null || (power.before === power.after && (power.after === null || !isNewAddress))) {
-    return noPower;
+    return noPowerChange;
   }
   const isCto = changesCto(before, after) || (isNewAddress && power.after === "cto");
   const [found, ctoCount] = await Promise.all([readUser(store, actorId), isCto ? readRoleCount(store, "cto") : 0]);

@@ -30,7 +30,7 @@ const leadPage = {
   atErasure: "goes",
 } as const satisfies Partial<PersonalDataRules>;
 
-const planPeople = {
+const growthPlanPeople = {
   userId: "subject",
   goals: "mentioned",
   proposals: "mentioned",
@@ -72,8 +72,8 @@ export const developmentDataRules = {
     atErasure: "goes",
     mayReturn: true,
   },
-  growthPlan: { ...growthPlan, people: planPeople },
-  endedGrowthPlan: { ...growthPlan, people: { ...planPeople, ended: "mentioned" } },
+  growthPlan: { ...growthPlan, people: growthPlanPeople },
+  endedGrowthPlan: { ...growthPlan, people: { ...growthPlanPeople, ended: "mentioned" } },
   growthComment: { ...growthPlan, people: { userId: "subject", authorId: "mentioned" } },
   promotionSettings: nothingPersonal,
   promotionState: { ...promotion, people: { userId: "subject", question: "mentioned" } },

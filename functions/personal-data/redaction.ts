@@ -11,12 +11,12 @@ export const isErased = (id: unknown, erased: ErasedPeople): id is string => typ
 export const mentionsErased = ({ mentionedIds }: Readonly<Record<string, unknown>>, erased: ErasedPeople): boolean =>
   Array.isArray(mentionedIds) && mentionedIds.some((id) => isErased(id, erased));
 
-export const withoutErasedMessage = (input: unknown, erased: ErasedPeople): unknown =>
+export const redactMessage = (input: unknown, erased: ErasedPeople): unknown =>
   isRecord(input) && isRecord(input["content"]) && mentionsErased(input["content"], erased)
     ? { ...input, content: { ...input["content"], subject: redacted, message: redacted, link: null } }
     : input;
 
-export const withoutErasedRemarks = (remarks: unknown, erased: ErasedPeople): unknown =>
+export const redactRemarks = (remarks: unknown, erased: ErasedPeople): unknown =>
   Array.isArray(remarks)
     ? remarks.map((remark: unknown) =>
         isRecord(remark) && isErased(remark["personId"], erased) ? { ...remark, text: redacted } : remark,
@@ -24,7 +24,7 @@ export const withoutErasedRemarks = (remarks: unknown, erased: ErasedPeople): un
     : remarks;
 
 /** Finds the person by ID or, because skipped rows have other IDs, by email. */
-const withoutErasedPerson = (person: unknown, erased: ErasedPeople): unknown => {
+const redactPerson = (person: unknown, erased: ErasedPeople): unknown => {
   if (!isRecord(person)) {
     return person;
   }
@@ -32,7 +32,7 @@ const withoutErasedPerson = (person: unknown, erased: ErasedPeople): unknown => 
   return id === null ? person : withErasedFields(person, id);
 };
 
-export const withoutErasedRows = (rows: unknown, erased: ErasedPeople): unknown => {
+export const redactRows = (rows: unknown, erased: ErasedPeople): unknown => {
   if (!Array.isArray(rows)) {
     return rows;
   }
@@ -41,11 +41,11 @@ export const withoutErasedRows = (rows: unknown, erased: ErasedPeople): unknown 
       return row;
     }
     if (row["kind"] === "add") {
-      return { ...row, person: withoutErasedPerson(row["person"], erased) };
+      return { ...row, person: redactPerson(row["person"], erased) };
     }
     const { userId } = row;
     return row["kind"] === "change" && isErased(userId, erased)
       ? { ...row, before: withErasedFields(row["before"], userId), after: withErasedFields(row["after"], userId) }
-      : withoutErasedPerson(row, erased);
+      : redactPerson(row, erased);
   });
 };

@@ -1,13 +1,6 @@
 import { withErasedFields } from "#domain/people/data/erasure.ts";
 import { nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
-import {
-  isErased,
-  mentionsErased,
-  redacted,
-  withoutErasedMessage,
-  withoutErasedRemarks,
-  withoutErasedRows,
-} from "./redaction.ts";
+import { isErased, mentionsErased, redacted, redactMessage, redactRemarks, redactRows } from "./redaction.ts";
 
 const operation = {
   record: "operations",
@@ -89,14 +82,14 @@ export const systemDataRules = {
     ...operation,
     people: { startedBy: "mentioned", input: "mentioned", remarks: "mentioned", cursor: "mentioned" },
     names: {
-      input: ({ input }, erased) => withoutErasedMessage(input, erased),
-      remarks: ({ remarks }, erased) => withoutErasedRemarks(remarks, erased),
+      input: ({ input }, erased) => redactMessage(input, erased),
+      remarks: ({ remarks }, erased) => redactRemarks(remarks, erased),
     },
   },
   operationChunk: {
     ...operation,
     people: { input: "mentioned" },
-    names: { input: ({ input }, erased) => withoutErasedRows(input, erased) },
+    names: { input: ({ input }, erased) => redactRows(input, erased) },
   },
   peopleImport: nothingPersonal,
   migration: nothingPersonal,

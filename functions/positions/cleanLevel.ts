@@ -2,7 +2,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { SkillsetLevelForm } from "#domain/skillsets/model.ts";
 import { cleanRichText, cleanTexts } from "../richText.ts";
 
-/** Also cleans the texts of single engineer types. Errors: INVALID_INPUT with the text that is too long. */
+/** Also cleans the texts for individual engineer types. Errors: INVALID_INPUT with the text that is too long. */
 export const cleanLevel = ({ byType, ...form }: SkillsetLevelForm): SkillsetLevelForm => ({
   ...cleanTexts(form, ["description"]),
   ...(byType && {

@@ -3,20 +3,20 @@ import {
   changedPosition,
   isRenamed,
   newPosition,
+  requirementsCutToLimit,
   requirementsOf,
-  requirementsWithinLimit,
   savedLevels,
 } from "#domain/positions/administration.ts";
 import type * as positions from "#domain/positions/contract.ts";
 import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
-import { type LadderDiff, renamesOf } from "#domain/positions/ladderDiff.ts";
+import { type LadderDiff, renamedIdsByCode } from "#domain/positions/ladderDiff.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { ladderAsSheets } from "#domain/positions/sheets/ladderAsSheets.ts";
 import { ladderSheetFormat } from "#domain/positions/sheets/sheetTerms.ts";
-import { knownIds, type LadderStructure, offeredIds } from "#domain/positions/structure.ts";
+import { idsNotRemoved, type LadderStructure, offeredIds } from "#domain/positions/structure.ts";
 import { structureChanges } from "#domain/positions/structureChanges.ts";
 import { changedStructure, omittedTypeIds, structureUses } from "#domain/positions/structureEditing.ts";
 import { mayReportOnEveryone } from "#domain/reviews/policy.ts";
@@ -24,7 +24,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { changeKinds } from "#domain/shared/fileChanges.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../http/serve.ts";
-import { hasPeopleOfType } from "../people/store/peopleList.ts";
+import { hasActivePeopleOfType } from "../people/store/peopleList.ts";
 import { readReviewsInProgress } from "../reviews/store/reviewsInProgress.ts";
 import { assertVersion } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
@@ -53,7 +53,7 @@ export const listPositions: RouteHandler<typeof positions.listPositions> = async
   if (engineerType === undefined) {
     return { items };
   }
-  if (!knownIds(structure.engineerTypes).includes(engineerType)) {
+  if (!idsNotRemoved(structure.engineerTypes).includes(engineerType)) {
     const message = `There is no engineer type "${engineerType}". Choose one of: ${offeredIds(structure.engineerTypes).join(", ")}.`;
     throw new DomainError("INVALID_INPUT", message, [{ path: ["engineerType"], message }]);
   }
@@ -67,7 +67,9 @@ export const getStructure: RouteHandler<typeof positions.getStructure> = async (
 
 /** Which of these types active people have. One request per type. */
 const typesOfPeople = async (store: Store, types: readonly string[]): Promise<readonly string[]> => {
-  const found = await Promise.all(types.map(async (type) => ((await hasPeopleOfType(store, type)) ? [type] : [])));
+  const found = await Promise.all(
+    types.map(async (type) => ((await hasActivePeopleOfType(store, type)) ? [type] : [])),
+  );
   return found.flat();
 };
 
@@ -100,7 +102,7 @@ export const createPosition: RouteHandler<typeof positions.createPosition> = asy
   const { cleanTexts } = await import("../richText.ts");
   const position = newPosition(cleanTexts(body, ["description", "responsibilities"]), ladders, newId());
   const { code, title, level, careerPath, engineerType } = position;
-  const requirements = requirementsWithinLimit(position, ladders);
+  const requirements = requirementsCutToLimit(position, ladders);
   const writes = [
     ladderStateWrite(ladders.state),
     positionWrite(position),
@@ -143,7 +145,7 @@ export const updatePosition: RouteHandler<typeof positions.updatePosition> = asy
   const holders = changesLadder ? await readHoldersOf(store, before.id) : [];
   assertVersion(before.version, version);
   const position = changedPosition(before, form, ladders, holders.length);
-  const requirements = changesLadder ? requirementsWithinLimit(position, ladders) : null;
+  const requirements = changesLadder ? requirementsCutToLimit(position, ladders) : null;
   const writes = [
     ladderStateWrite(ladders.state),
     positionWrite(position),
@@ -280,7 +282,7 @@ export const importLadder: RouteHandler<typeof positions.importLadder> = async (
       input: {
         chunks: chunks.length,
         renamed: renamedPositionIds(pairs),
-        renames: renamesOf(ladders.positions, ladder),
+        renames: renamedIdsByCode(ladders.positions, ladder),
       },
     },
   });

@@ -1,4 +1,4 @@
-import { answererOf, isAskedAbout } from "#domain/promotions/rules.ts";
+import { answererOf, isAskedAboutByRound } from "#domain/promotions/rules.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -22,7 +22,7 @@ import { targetsOf } from "./targets.ts";
  * Asks the manager about a promotion if the round does so and a next position is near (docs/promotions.md#asking). No
  * request if the round doesn't ask, otherwise up to three.
  */
-export const askAtSharingWrites = async (
+export const askManagerAtSharingWrites = async (
   store: Store,
   {
     review,
@@ -53,11 +53,11 @@ export const askAtSharingWrites = async (
     return [];
   }
   const targets = targetsOf(await readLadders(store), person, levels);
-  if (!isAskedAbout(targets.map(({ missing }) => missing))) {
+  if (!isAskedAboutByRound(targets.map(({ missing }) => missing))) {
     return [];
   }
   if (state?.question !== undefined && answererOf(state.question) !== null) {
-    // An open question keeps its days and the person asked. The report counts both.
+    // An open question keeps its days and the person asked. This round's report counts the employee anyway.
     return [askedWrite(userId, round.id)];
   }
   const { version: _version, ...others } = state ?? { userId, version: 0 };

@@ -7,9 +7,9 @@ import {
   countConsecutiveRounds,
   decideRefusal,
   employeeTextRefusal,
+  firstDeciderReleaseDay,
   isDecisionReleased,
   outcomeRefusal,
-  releasableFrom,
   showRefusal,
   takeBackRefusal,
   textsRefusal,
@@ -19,7 +19,7 @@ import {
 import { type CaseRole, maxShownRounds } from "#domain/promotions/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
-import { organizationDay } from "../organizationDay.ts";
+import { organizationDay } from "../clock.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readLevelsOfRounds, readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
 import type { Store } from "../table/store.ts";
@@ -159,7 +159,7 @@ export const readCaseView = async (store: Store, opened: CaseContext, actor: Use
             missing: text.missing,
             reconsiderOn: decision.reconsiderOn ?? null,
           },
-    releaseFrom: writesOutcome && decision !== undefined ? releasableFrom(decision.decidedOn) : null,
+    releaseFrom: writesOutcome && decision !== undefined ? firstDeciderReleaseDay(decision.decidedOn) : null,
     outcome: readsOutcome ? text.outcome : "",
     releasedOn: promotion.releasedOn ?? null,
     reason: roles.some((role) => role !== "member") ? text.reason : "",

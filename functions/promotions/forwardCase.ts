@@ -7,7 +7,7 @@ import { caseLink, messagesToDecider } from "./messages.ts";
 import { caseWrite } from "./store/promotions.ts";
 
 /** Forwards a case to the decider, once the employee agreed or didn't answer in time. */
-export const forwardCase = async (
+export const caseForwardingWrites = async (
   store: Store,
   opened: CaseContext,
   { today, hasAgreed, actorId }: { readonly today: Day; readonly hasAgreed: boolean; readonly actorId: string | null },

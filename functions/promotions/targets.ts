@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import { type Ladders, type Position, requiredSkillsets } from "#domain/positions/model.ts";
-import { nextPositions } from "#domain/positions/rules.ts";
+import { careerStepsFrom } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import { totalMissingLevels } from "#domain/promotions/rules.ts";
 
@@ -26,7 +26,7 @@ export const targetsOf = (
     return [];
   }
   const ladder = positions.filter((other) => other.engineerType === position.engineerType);
-  return nextPositions(ladder, position.code, pathOrder(structure))
+  return careerStepsFrom(ladder, position.code, pathOrder(structure))
     .map(({ to }) => {
       const requiredLevels = requiredSkillsets(skillsets, engineerType, requirements.get(to.id)?.levels).map(
         ({ skillset, requiredLevel }) => ({ skillsetId: skillset.id, name: skillset.name, requiredLevel }),

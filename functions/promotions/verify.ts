@@ -82,7 +82,7 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
       data.promotionMembers,
       ({ caseId, memberId }) =>
         cases.get(caseId)?.state !== "deciding" || ballots.get(caseId)?.memberIds.includes(memberId) !== true,
-      "It gives someone access to a case although they aren't on its committee.",
+      "It gives someone access to a case that they can't vote on.",
     ),
     ...findingsWhere(
       data.promotionVotes,
@@ -136,8 +136,8 @@ export const promotionInvariants: readonly Invariant[] = [
   { statement: "A promotion case has the days of its state.", findings: stateFindings },
   { statement: "Each promotion case has its texts.", findings: textFindings },
   {
-    statement: "Only the committee of a promotion case votes, and finds it until the decision.",
+    statement: "Only the committee votes on a promotion case, and can find it only until the decision.",
     findings: committeeFindings,
   },
-  { statement: "Questions that wait for someone who decides can be found.", findings: waitingFindings },
+  { statement: "Deciders can find the questions that wait for them.", findings: waitingFindings },
 ];

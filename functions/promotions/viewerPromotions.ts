@@ -24,7 +24,7 @@ import {
 import { readPromotionSubjects } from "./subjects.ts";
 
 /** `subject` says who answers and who decides. */
-export interface ViewerCase {
+export interface CaseWithSubject {
   readonly promotion: PromotionCase;
   readonly employee: User;
   readonly subject: PromotionSubject;
@@ -37,9 +37,9 @@ export interface ViewerCase {
   } | null;
 }
 
-export interface ViewerPromotions {
+export interface UnfilteredPromotions {
   readonly isOn: boolean;
-  readonly cases: readonly ViewerCase[];
+  readonly cases: readonly CaseWithSubject[];
   readonly questions: readonly {
     readonly person: User;
     readonly subject: PromotionSubject;
@@ -59,7 +59,7 @@ const readReportIds = async (store: Store, actor: User): Promise<readonly string
 };
 
 /** Open cases and questions that may concern the viewer. Two requests for most people, more if there are approvers. */
-export const readViewerPromotions = async (store: Store, actor: User): Promise<ViewerPromotions> => {
+export const readUnfilteredPromotions = async (store: Store, actor: User): Promise<UnfilteredPromotions> => {
   const first = await readItems(store, [promotionSettingsKey, promotionStateKey(actor.id), reviewAuthorityKey], true);
   if (store.entities.promotionSettings.parse({ Items: first }).data.length === 0) {
     return { isOn: false, cases: [], questions: [] };
@@ -105,7 +105,7 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     readPromotionSubjects(store, [...people.values()], reviewAuthorityIn(store, first)),
   ]);
   const members = await readMembers(store, ballots, people);
-  const cases = casesIn(store, third).flatMap((promotion): readonly ViewerCase[] => {
+  const cases = casesIn(store, third).flatMap((promotion): readonly CaseWithSubject[] => {
     const employee = people.get(promotion.employeeId);
     const answering = subjects.get(promotion.employeeId);
     if (employee === undefined || answering === undefined || promotion.state === "ended") {

@@ -9,7 +9,12 @@ import type {
   ShownNote,
   ShownSummary,
 } from "#domain/reviews/calibration/sessionModel.ts";
-import { canLead, leadsSession, mayMarkReview, mayReadCalibratedReview } from "#domain/reviews/calibration/sessions.ts";
+import {
+  canStillLead,
+  leadsSession,
+  mayMarkReview,
+  mayReadCalibratedReview,
+} from "#domain/reviews/calibration/sessions.ts";
 import { checksOf } from "#domain/reviews/checks/checks.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReportedPosition } from "#domain/reviews/report.ts";
@@ -24,7 +29,7 @@ import { readItems } from "../table/readItems.ts";
 import { readLeader, readManagerLine, type SessionContext, type SessionWithState } from "./calibrationSession.ts";
 import { type CalibratedReview, isChangedSinceOpening, readCalibrated } from "./store/calibration.ts";
 import { snapshotKey } from "./store/reviewItems.ts";
-import { ladderKeysOf, positionsIn } from "./store/roundReport.ts";
+import { ladderKeysOf, snapshotPositionsIn } from "./store/roundReport.ts";
 
 const shownSummary = ({ rating, levels }: EvaluationSummary): ShownSummary => ({
   rating: rating.value,
@@ -127,7 +132,7 @@ export const readBoard = async (context: SessionContext, read: SessionWithState)
     store.entities.user.parse({ Items }).data.map((item) => [item.id, personNameOf(toUser(item))] as const),
   );
   const nameOf: NameOf = (id) => names.get(id) ?? null;
-  const positions = positionsIn(store, Items);
+  const positions = snapshotPositionsIn(store, Items);
   const cardContext = {
     actor,
     read,
@@ -147,7 +152,7 @@ export const readBoard = async (context: SessionContext, read: SessionWithState)
       until: session.until,
       state,
       closedOn: session.closedAt === undefined ? null : dayOf(session.closedAt, environment("TIME_ZONE")),
-      leader: leader !== null && canLead(leader, session) ? personNameOf(leader) : null,
+      leader: leader !== null && canStillLead(leader, session) ? personNameOf(leader) : null,
     },
     members: sortedNamesOf(session.memberIds),
     isLeader: state !== "closed" && leadsSession(actor, session, leader),

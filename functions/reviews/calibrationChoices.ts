@@ -17,7 +17,7 @@ import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
 import type { Store } from "../table/store.ts";
 import type { SessionContext } from "./calibrationSession.ts";
 import { readReportingLines } from "./store/approvers.ts";
-import { readReviewsToCalibrate } from "./store/reviewLists.ts";
+import { readReviewsPendingApproval } from "./store/reviewLists.ts";
 
 interface PersonWithManagerLine {
   readonly person: User;
@@ -59,7 +59,7 @@ export const readChoices = async (
   reviewAuthority: ReviewAuthority,
 ): Promise<SessionChoices> => {
   const [found, ctoIds, hrIds] = await Promise.all([
-    readReviewsToCalibrate(store, actor, round.id, reviewAuthority),
+    readReviewsPendingApproval(store, actor, round.id, reviewAuthority),
     idsOfRole(store, "cto"),
     idsOfRole(store, "hr"),
   ]);

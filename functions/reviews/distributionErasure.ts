@@ -6,7 +6,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { noReviewAuthority } from "../people/store/reviewAuthority.ts";
 import type { Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
-import { mayBePublished, publishableRatings } from "./readRatingDistribution.ts";
+import { isAwaitingPublication, publishableRatings } from "./readRatingDistribution.ts";
 import { readReportRows } from "./store/reportRows.ts";
 import { changedRound, readRound, roundWrite } from "./store/rounds.ts";
 
@@ -34,7 +34,7 @@ export const readDistributionErasure = async (
     return nothing;
   }
   const round = await readRound(store, review.roundId);
-  if (mayBePublished(round)) {
+  if (isAwaitingPublication(round)) {
     // A publication that already read this review fails on the round's new version.
     return { ...nothing, writes: [roundWrite(round, changedRound(round, {}))] };
   }

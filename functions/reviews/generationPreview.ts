@@ -1,7 +1,7 @@
 import { fullName } from "#domain/people/terms.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { positionsWithoutRequirements } from "#domain/positions/model.ts";
-import { startAdjustment } from "#domain/reviews/absences.ts";
+import { absenceAdjustmentAtStart } from "#domain/reviews/absences.ts";
 import { hasJustStarted, isReviewable } from "#domain/reviews/rounds/reviewable.ts";
 import { type GenerationPreview, maxAwayNamed, type Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isAwayForSelfEvaluation } from "#domain/reviews/windows.ts";
@@ -9,7 +9,7 @@ import { fold } from "#domain/shared/fold.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { toUser } from "../people/store/people.ts";
-import { readReviewablePeople } from "../people/store/peopleCounts.ts";
+import { readReviewableCounts } from "../people/store/peopleCounts.ts";
 import { readLadders } from "../positions/store/ladder.ts";
 import type { Store } from "../table/store.ts";
 
@@ -17,7 +17,7 @@ import type { Store } from "../table/store.ts";
  * People who would get a review but are away for the whole self-evaluation, sorted by name. One request per megabyte,
  * about a thousand people.
  */
-export const readAwayPeople = async (
+export const readAwayForSelfEvaluation = async (
   store: Store,
   round: Round,
   actorId: string,
@@ -31,7 +31,7 @@ export const readAwayPeople = async (
       if (absence === null || !isAwayForSelfEvaluation({ absence }, round)) {
         return [];
       }
-      const adjusted = startAdjustment({ id, absence }, round, actorId, today);
+      const adjusted = absenceAdjustmentAtStart({ id, absence }, round, actorId, today);
       const adjustment = adjusted === null ? null : { extendedTo: adjusted.extendedTo };
       return [{ id, firstName, lastName, email, until: absence.to, adjustment }];
     });
@@ -41,7 +41,7 @@ export const readAwayPeople = async (
 
 /** Who would get a review now. Three parallel requests, however many people there are. */
 export const readGenerationPreview = async (store: Store): Promise<Omit<GenerationPreview, "away">> => {
-  const [people, ladders] = await Promise.all([readReviewablePeople(store), readLadders(store)]);
+  const [people, ladders] = await Promise.all([readReviewableCounts(store), readLadders(store)]);
   return {
     people,
     positionCount: ladders.positions.length,

@@ -1,7 +1,7 @@
 import type { CopiedGoal, FollowUpForms } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import { copyOf, goalsOfWriter, unknownGoalIds } from "#domain/reviews/goals.ts";
+import { copyOf, goalsForWriter, unknownGoalIds } from "#domain/reviews/goals.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { readLatestPlans } from "../growth/store/growthPlans.ts";
@@ -18,13 +18,13 @@ interface GoalsContext {
  * If goals were removed or their plan ended while someone wrote about them, two more requests find them, so no text is
  * rejected.
  */
-export const readWritableGoals = async (
+export const readFollowUpGoals = async (
   { store, actor, today }: GoalsContext,
   whole: WholeReview,
   { sent, saved }: { readonly sent: FollowUpForms | undefined; readonly saved: EvaluationAnswers },
 ): Promise<readonly CopiedGoal[]> => {
   const { review } = whole;
-  const goals = goalsOfWriter(actor, whole, today).filter(({ isAsked }) => isAsked);
+  const goals = goalsForWriter(actor, whole, today).filter(({ isAsked }) => isAsked);
   const readsPlans = mayWriteSelfEvaluation(actor, review) || isReviewManager(actor, review);
   if (!readsPlans || unknownGoalIds(sent, saved, goals).length === 0) {
     return goals;

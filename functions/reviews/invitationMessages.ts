@@ -1,10 +1,10 @@
 import { type Message, namedPerson } from "#domain/messages/messages.ts";
 import { meetingInvitation } from "#domain/messages/reviewMessages.ts";
-import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
+import type { ReviewWithInvitations } from "#domain/reviews/meeting/invitations.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed, zoneName } from "#domain/shared/time.ts";
+import { organizationDay } from "../clock.ts";
 import { emailSender, environment } from "../environment.ts";
-import { organizationDay } from "../organizationDay.ts";
 import { siteLink } from "../siteLink.ts";
 
 /** Such as "10:00 (Berlin time)", because the reader of a message may be in another zone; null without a time. */
@@ -15,7 +15,7 @@ export const timeWithZone = (time: string | null): string | null =>
  * Callers write them in the transaction that changes the reviews. Empty if the stage sends no email; skips meetings
  * whose day has passed.
  */
-export const invitationMessages = (invited: readonly InvitedReview[], now: Date): readonly Message[] =>
+export const invitationMessages = (invited: readonly ReviewWithInvitations[], now: Date): readonly Message[] =>
   emailSender() === null
     ? []
     : invited.flatMap(({ review, invitations }) =>

@@ -3,7 +3,7 @@ import { answerWriters } from "#domain/reviews/answers.ts";
 import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import { withChanger } from "#domain/reviews/calibration/changes.ts";
 import type { EvaluationAnswers, FinalEvaluationForm, SavedVersion } from "#domain/reviews/evaluationModel.ts";
-import { assertSavable, draftProgressOf, isNothingToSave, mergedAnswers } from "#domain/reviews/evaluations.ts";
+import { assertSavable, draftProgressOf, isEmptyFirstSave, mergedAnswers } from "#domain/reviews/evaluations.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
 import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -11,10 +11,10 @@ import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Commit, CommitOptions } from "../commit.ts";
 import type { Store } from "../table/store.ts";
-import { readWritableGoals } from "./goalsOfReview.ts";
+import { readFollowUpGoals } from "./goalsOfReview.ts";
 import { evaluationWrites } from "./store/evaluationWrites.ts";
 import { readWholeReview, type WholeReview } from "./store/reviews.ts";
-import { draftWrites, summaryWrite, unchangedReviewCheck } from "./store/reviewWrites.ts";
+import { draftProgressWrites, summaryWrite, unchangedReviewCheck } from "./store/reviewWrites.ts";
 import { unchangedRoundCheck } from "./store/rounds.ts";
 
 interface Save {
@@ -43,13 +43,13 @@ export const saveManagersAnswers = async (
   authorize(review);
   assertOpen(whole);
   const { version, ...submitted } = body;
-  const goals = await readWritableGoals({ store, actor, today }, whole, {
+  const goals = await readFollowUpGoals({ store, actor, today }, whole, {
     sent: submitted.followUps,
     saved: managerEvaluation,
   });
   const answers = withGoals(mergedAnswers(submitted, managerEvaluation), submitted, goals, skillsets);
   assertSavable(answers, managerEvaluation, skillsets, "manager");
-  if (isNothingToSave(answers, managerEvaluation)) {
+  if (isEmptyFirstSave(answers, managerEvaluation)) {
     return managerEvaluation;
   }
   return writeManagersAnswers({ actor, now, commit }, whole, answers, { version });
@@ -84,7 +84,13 @@ export const writeManagersAnswers = async (
   const writes = [
     ...evaluationWrites(review.id, "MGR", answers, version, updatedAt, managerEvaluation, writers),
     ...(isDraft
-      ? draftWrites(review, "managerDraft", draftProgressOf(answers, skillsets), reviewCheck, reviewWithEvaluator)
+      ? draftProgressWrites(
+          review,
+          "managerDraft",
+          draftProgressOf(answers, skillsets),
+          reviewCheck,
+          reviewWithEvaluator,
+        )
       : [summaryWrite(review, after, reviewCheck)]),
     unchangedRoundCheck(round),
   ];

@@ -15,7 +15,7 @@ interface EvaluationDeadline {
 export const assertOwnDeadline = ({ deadline }: EvaluationDeadline, round: Round, today: Day): void =>
   assertNoProblem("deadline", ownDeadlineProblem(deadline, round, today));
 
-export const assertReturnDay = (until: Day, round: Round, today: Day): void =>
+export const assertEvaluationReturnDay = (until: Day, round: Round, today: Day): void =>
   assertNoProblem("until", ownDeadlineProblem(until, round, today));
 
 /** Like `assertOwnDeadline`, and throws INVALID_INPUT for a day before the evaluation's deadline. */

@@ -2,7 +2,7 @@ import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { mayOpenPerson, maySeeFullProfile, type PagePerson } from "#domain/people/policy.ts";
-import { openManagerProposal } from "#domain/people/power/proposals.ts";
+import { openProposalToManage } from "#domain/people/power/proposals.ts";
 import { actsAsLead, actsAsManager } from "#domain/people/terms.ts";
 import { hasNoUnopenedResult } from "#domain/reviews/acknowledging.ts";
 import { maySeeStates, shownReview, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
@@ -63,7 +63,7 @@ export const pagePerson = ({ user, reviews }: PersonFacts): PagePerson => ({
 });
 
 const openProposalOf = ({ user, proposer }: PersonFacts, now: Date) => {
-  const open = openManagerProposal(user, now);
+  const open = openProposalToManage(user, now);
   return open && proposer && { proposer: personNameOf(proposer), proposedAt: open.proposedAt };
 };
 

@@ -20,15 +20,17 @@ export const roundChangedError = staleReadError(
 export const putBackWrites = (
   round: Round,
   after: Round,
-  former: Round | null,
+  formerActiveRound: Round | null,
   { active }: Pick<CountedRounds, "active">,
 ): readonly TransactionWrite[] => [
   roundWrite(round, after, roundChangedError),
   ...nothingWrittenChecks(round.id),
   ...(round.status === "active"
     ? [
-        activeRoundWrite(active, former?.id ?? null, roundChangedError),
-        ...(former ? [roundWrite(former, changedRound(former, { status: "active" }), roundChangedError)] : []),
+        activeRoundWrite(active, formerActiveRound?.id ?? null, roundChangedError),
+        ...(formerActiveRound
+          ? [roundWrite(formerActiveRound, changedRound(formerActiveRound, { status: "active" }), roundChangedError)]
+          : []),
       ]
     : []),
 ];

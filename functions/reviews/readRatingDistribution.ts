@@ -7,13 +7,13 @@ import type { Store } from "../table/store.ts";
 import { readReportRows } from "./store/reportRows.ts";
 import { readRoundWithCounts, reviewCount } from "./store/rounds.ts";
 
-export interface RatingDistributionResult {
+export interface DistributionPreview {
   readonly round: Round;
   readonly ratingDistribution: RatingShares | null;
   readonly refusal: string | null;
 }
 
-export const mayBePublished = ({
+export const isAwaitingPublication = ({
   ratingDistribution,
   ratingDistributionErasedOn,
   status,
@@ -21,7 +21,7 @@ export const mayBePublished = ({
   ratingDistribution === undefined && ratingDistributionErasedOn === undefined && status === "completed";
 
 const isWorthReading = ({ round, unsharedCount }: Omit<RatingDistributionInput, "ratings" | "shared">): boolean =>
-  mayBePublished(round) && unsharedCount === 0;
+  isAwaitingPublication(round) && unsharedCount === 0;
 
 export const publishableRatings = (
   reviews: readonly Pick<ReportedReview, "exclusion" | "summaries">[],
@@ -36,7 +36,7 @@ export const publishableRatings = (
  * Null, with the reason, if it can't be published. Two parallel requests, and one per megabyte if all are shared.
  * Errors: NOT_FOUND.
  */
-export const readRatingDistribution = async (store: Store, roundId: string): Promise<RatingDistributionResult> => {
+export const readDistributionPreview = async (store: Store, roundId: string): Promise<DistributionPreview> => {
   const {
     round,
     reviewAuthority,

@@ -6,13 +6,13 @@ import { siteLink } from "../siteLink.ts";
 import { messageToCto, messageUnlessInformed, type ReviewEvent, readActingManagerId } from "./reviewMessages.ts";
 
 /** For everyone except the employee. */
-const resultHref = ({ review }: ReviewEvent): string =>
+const managerResultHref = ({ review }: ReviewEvent): string =>
   siteLink(paths.performanceMeeting.getHref(review.id, "manager-reviews"));
 
 const messageContext = (event: ReviewEvent) => ({
   employee: namedPerson(event.review.employee),
   round: event.round.name,
-  href: resultHref(event),
+  href: managerResultHref(event),
 });
 
 /** To the manager or CTO, about an acknowledged result without a meeting. At most one request. */

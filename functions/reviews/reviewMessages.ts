@@ -1,7 +1,7 @@
 import { type Message, type MessageContent, namedPerson } from "#domain/messages/messages.ts";
 import {
   approvalWithdrawn,
-  calibrationUndone,
+  calibrationChangeUndone,
   evaluationCompletedAgain,
   evaluationSentBack,
   meetingScheduled,
@@ -143,7 +143,7 @@ export const calibrationUndoneMessages = async (event: ReviewEvent): Promise<rea
   const approver = ctoApprovalCompletedBy === null ? null : await readUser(event.store, ctoApprovalCompletedBy);
   return approver?.status === "active" && mayOpenReview(approver, event.review)
     ? messageUnlessInformed(event, approver.id, (id) =>
-        calibrationUndone(id, { round: event.round.name, href: reviewsHref() }),
+        calibrationChangeUndone(id, { round: event.round.name, href: reviewsHref() }),
       )
     : [];
 };

@@ -30,7 +30,7 @@ const nextCursor = (position: Cursor, after: Cursor): Cursor | null => {
 };
 
 /** The key that limits reminders to one a day (docs/messages.md#manual-reminders). */
-export const reminderOccasion = (day: Day): string => `review_reminder#${day}`;
+export const manualReminderOccasion = (day: Day): string => `review_reminder#${day}`;
 
 interface PendingAssignee {
   readonly person: User;
@@ -113,7 +113,7 @@ export const readPendingAssignees = async (
   };
   // The index may still list a former approver in place of the CTO, so the CTOs are read as well.
   const assigneeIds = [...new Set([...ctos, ...listed.flatMap(personIdsIn)])];
-  const personKeys = (id: string) => [profileKey(id), sentOnceKey(id, reminderOccasion(today))];
+  const personKeys = (id: string) => [profileKey(id), sentOnceKey(id, manualReminderOccasion(today))];
   const Items = await readItems(
     store,
     [

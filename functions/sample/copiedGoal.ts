@@ -2,8 +2,20 @@ import type { CopiedGoal } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { assertDefined } from "./assertDefined.ts";
-import type { GoalIdOf } from "./createGoalIdOf.ts";
 import type { AgreedGoalEntry } from "./organization.ts";
+
+/** Goals with the same text share an id, in plans and evaluations. */
+export type GoalIdOf = (employee: string, what: string) => string;
+
+export const createGoalIdOf = (newId: () => string): GoalIdOf => {
+  const idByKey = new Map<string, string>();
+  return (employee, what) => {
+    const key = JSON.stringify([employee, what]);
+    const id = idByKey.get(key) ?? newId();
+    idByKey.set(key, id);
+    return id;
+  };
+};
 
 /** A goal in the form that evaluations and growth plans store. Throws for an unknown skillset. */
 export const copiedGoal = (

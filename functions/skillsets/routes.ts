@@ -1,12 +1,12 @@
 import { type Position, requiredSkillsets } from "#domain/positions/model.ts";
-import { nextPositions } from "#domain/positions/rules.ts";
+import { careerStepsFrom } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import { effectiveRequiredLevel } from "#domain/positions/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import {
   changedSkillset,
+  changedSkillsetOrder,
   newSkillset,
-  reorderedSkillsets,
   withChangedLevel,
   withNewLevel,
   withoutLevel,
@@ -72,7 +72,7 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
   // A person who holds a position of another type's ladder continues on that ladder.
   const ladder = ladders.positions.filter((other) => other.engineerType === (position?.engineerType ?? engineerType));
   const requiredLevels = position === undefined ? null : requiredLevelsOf(position.id);
-  const candidates = nextPositions(ladder, position?.code ?? null, pathOrder(ladders.structure)).map(
+  const candidates = careerStepsFrom(ladder, position?.code ?? null, pathOrder(ladders.structure)).map(
     ({ to, isSideways }) => ({
       position: summaryOf(to),
       isSideways,
@@ -133,7 +133,7 @@ export const listSkillsets: RouteHandler<typeof skillsets.listSkillsets> = async
 export const orderSkillsets: RouteHandler<typeof skillsets.orderSkillsets> = async ({ store, body, commit }) => {
   const ladders = await readLaddersToChange(store);
   assertVersion(ladders.order.version, body.version);
-  const order = reorderedSkillsets(ladders, body.skillsetIds);
+  const order = changedSkillsetOrder(ladders, body.skillsetIds);
   if (order === null) {
     return { items: [...ladders.skillsets], orderVersion: ladders.order.version };
   }

@@ -5,7 +5,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import type * as slack from "#domain/slack/contract.ts";
 import type { SlackChannel } from "#domain/slack/model.ts";
-import { testModeRefusals } from "#domain/slack/rules.ts";
+import { testModeChangeRefusals } from "#domain/slack/rules.ts";
 import type { RouteHandler } from "../http/serve.ts";
 import { sendNow } from "../messages/sendNow.ts";
 import { readUser, unchangedUserCheck } from "../people/store/people.ts";
@@ -67,7 +67,7 @@ const testModeChecks = async (store: Store, before: StoredSlackSettings, after: 
   if (testModeEnabled && id === null) {
     throw invalidFieldError(
       "testModeRecipientId",
-      before.testModeEnabled ? testModeRefusals.recipientInUse : testModeRefusals.noRecipient,
+      before.testModeEnabled ? testModeChangeRefusals.recipientInUse : testModeChangeRefusals.noRecipient,
     );
   }
   if (id === null || id === before.testModeRecipientId) {

@@ -27,7 +27,7 @@ export const secondaryIndex = <const I extends IndexName, const P extends string
  * Newest first, as IDs sort by creation. Items without a round come first, with "~", because ElectroDB writes no key
  * if the attribute is missing.
  */
-export const latestIndex = <const S extends string>(sk: {
+export const latestRoundsIndex = <const S extends string>(sk: {
   readonly composite: readonly S[];
   readonly template: string;
 }) => secondaryIndex("gsi1", { composite: [], template: "ROUNDS" }, sk);

@@ -10,9 +10,9 @@ const isPermanent = (error: Error): boolean =>
 
 /**
  * Whether the error may be temporary. Errors after a sent request have `$metadata`, even for lost connections;
- * ElectroDB wraps them as cause.
+ * ElectroDB makes them the cause of its own error.
  */
-export const isOutage = (error: unknown): boolean => {
+export const mayBeTransient = (error: unknown): boolean => {
   const sdkError = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return sdkError instanceof Error && "$metadata" in sdkError && !isPermanent(sdkError);
 };

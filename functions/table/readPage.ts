@@ -1,6 +1,6 @@
 import { foreignCursorError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
-import { isOutage } from "./outage.ts";
+import { mayBeTransient } from "./outage.ts";
 
 export const pageSize = 50;
 
@@ -19,7 +19,7 @@ export type PageReader<Item> = (options: PageOptions) => Promise<Paged<Item>>;
 const decodeCursor = (cursor: string | null): readonly [part: number, cursor: string | null] => {
   const [part = "", inPart = ""] = (cursor ?? "0.").split(/\.(.*)/su);
   if (!/^\d$/.test(part)) {
-    throw new Error("This cursor is not one of a list of parts.");
+    throw new Error("This cursor is not for a list of parts.");
   }
   return [Number(part), inPart === "" ? null : inPart];
 };
@@ -52,7 +52,7 @@ export const readPage = async <Item>(
     const result = await run({ cursor: cursor ?? null, limit });
     return { items: result.data, cursor: result.cursor };
   } catch (error) {
-    if (cursor === undefined || isOutage(error)) {
+    if (cursor === undefined || mayBeTransient(error)) {
       throw error;
     }
     throw foreignCursorError();

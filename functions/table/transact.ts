@@ -68,5 +68,5 @@ export const actionsOf = (store: Store, items: readonly TransactionWrite[]): rea
 };
 
 /** Also updates the counters of people. Builds only the entities used. Errors: those of `transactWrite`. */
-export const transact = (store: Store, items: readonly TransactionWrite[]): Promise<void> =>
-  transactWrite(store, actionsOf(store, items));
+export const transact = (store: Store, writes: readonly TransactionWrite[]): Promise<void> =>
+  transactWrite(store, actionsOf(store, writes));

@@ -12,7 +12,7 @@ export interface Table {
   readonly tableName: string;
 }
 
-/** With the errors for a failed condition and for a conflict. */
+/** With the errors for a failed condition and for a collision. */
 export interface Action {
   readonly item: NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
   readonly conflictError?: DomainError | undefined;
@@ -46,7 +46,7 @@ const send = async ({ client }: Table, actions: readonly Action[]): Promise<void
 };
 
 /**
- * All or nothing. Throws the first failed condition's `conflictError`, or else the SDK's error. Retries conflicts.
+ * All or nothing. Throws the first failed condition's `conflictError`, or else the SDK's error. Retries collisions.
  * Errors: BUSY or `collisionError`; INVALID_INPUT above 100 actions.
  */
 export const transactWrite = async (table: Table, actions: readonly Action[]): Promise<void> => {
@@ -59,7 +59,7 @@ export const transactWrite = async (table: Table, actions: readonly Action[]): P
   await retryOnConflict("collision", () => send(table, actions));
 };
 
-/** Retries after a conflict with a write, whose canceled items would be missing. Errors: BUSY. */
+/** Retries a read that a write canceled, since its items would be missing. Errors: BUSY. */
 export const transactGet = <Result extends { readonly canceled: boolean }>(
   read: () => Promise<Result>,
 ): Promise<Result> =>

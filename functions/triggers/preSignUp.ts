@@ -1,6 +1,7 @@
 import {
   AdminDeleteUserCommand,
   AdminLinkProviderForUserCommand,
+  CognitoIdentityProviderClient,
   ListUsersCommand,
   type UserType,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -14,8 +15,9 @@ import {
   tooManySignUpsMessage,
   unverifiedMessage,
 } from "#domain/people/accounts.ts";
-import { companyDomain } from "../companyDomain.ts";
-import { userPoolClient } from "./userPoolClient.ts";
+import { requiredEmailDomain } from "../companyDomain.ts";
+
+export const userPoolClient = new CognitoIdentityProviderClient({});
 
 const attributeOf = (user: UserType, name: string): string | undefined =>
   user.Attributes?.find((attribute) => attribute.Name === name)?.Value;
@@ -110,7 +112,7 @@ const countSignUp = async (): Promise<void> => {
  */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
   const email = event.request.userAttributes["email"] ?? "";
-  const domain = companyDomain();
+  const domain = requiredEmailDomain();
   if (domain !== null && !isCompanyEmail(email, domain)) {
     throw new Error(foreignDomainMessage(domain));
   }

@@ -39,7 +39,7 @@ export const compareItems = (
     ...stored.flatMap(({ key, item }): readonly Finding[] => {
       const wanted = expected.get(key);
       if (wanted === undefined) {
-        return [{ key, problem: `There is this ${what}, but nothing that it belongs to.` }];
+        return [{ key, problem: `This ${what} belongs to nothing that exists.` }];
       }
       const fields = differingFields(item, wanted);
       return fields.length === 0

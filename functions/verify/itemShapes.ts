@@ -1,5 +1,4 @@
-import type { RawItem } from "../table/partition.ts";
-import { entityAttribute } from "../table/partition.ts";
+import { entityAttribute, type RawItem } from "../table/partition.ts";
 import type { Store } from "../table/store.ts";
 import type { Finding, Invariant } from "./invariant.ts";
 import { keyOf } from "./storedData.ts";
@@ -69,4 +68,4 @@ export const checkItemShapes = (
 };
 
 export const itemShapeStatement: Invariant["statement"] =
-  "Each item has the attributes that its entity requires, and its keys, those of the indexes too, follow from its attributes.";
+  "Each item has the attributes that its entity requires, and its keys, including those of the indexes, follow from its attributes.";

@@ -128,7 +128,7 @@ const findings = ({ auditEntries, operations, users }: StoredData): readonly Fin
 export const recordedValueInvariants: readonly Invariant[] = [
   {
     statement:
-      "A recorded value is of its field's type: the fields of audit entries before and after a change, the remarks of operations, and everyone's emails.",
+      "A recorded value is of its field's type in audit entries (before and after a change), operations' remarks and everyone's emails.",
     findings,
   },
 ];

@@ -4,7 +4,7 @@ import { growthInvariants } from "../growth/verify.ts";
 import { journalInvariants } from "../journal/verify.ts";
 import { leadsWeeklyInvariants } from "../leads-weekly/verify.ts";
 import { onboardingInvariants } from "../onboarding/verify.ts";
-import { isUnderErasure } from "../people/verify/erasures.ts";
+import { underErasurePredicate } from "../people/verify/erasures.ts";
 import { peopleInvariants } from "../people/verify/people.ts";
 import { personalDataInvariants } from "../people/verify/personalData.ts";
 import { ladderInvariants } from "../positions/verify.ts";
@@ -45,7 +45,7 @@ export interface Violation extends Finding {
 export const violationsIn = (store: Pick<Store, "entities">, items: readonly RawItem[]): readonly Violation[] => {
   const forms = checkItemShapes(store, items);
   const data = storedDataOf(store, forms.readable);
-  const isBeingErased = isUnderErasure(forms.readable);
+  const isBeingErased = underErasurePredicate(forms.readable);
   return [
     ...forms.findings.map((finding) => ({ ...finding, statement: itemShapeStatement })),
     ...invariants.flatMap(({ statement, findings }) =>

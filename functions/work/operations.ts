@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EntityItem } from "electrodb";
-import type { Operation } from "#domain/operations/model.ts";
-import { type Remark, remarkOf } from "#domain/operations/remark.ts";
+import { type Operation, type Remark, remarkOf } from "#domain/operations/model.ts";
 import type { OperationKind } from "#domain/operations/terms.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";

@@ -1,11 +1,10 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSRecord } from "aws-lambda";
-import { emailSender, environment, type Variable } from "../environment.ts";
+import { type CommonVariable, emailSender, environment } from "../environment.ts";
 import { errorDetails, log } from "../log.ts";
 import { readConnectionStatus } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
-import type { QueueName } from "./outbox.ts";
-import { removeMessageFromOutbox } from "./outbox.ts";
+import { type QueueName, removeMessageFromOutbox } from "./outbox.ts";
 
 let client: SQSClient | undefined;
 
@@ -17,7 +16,7 @@ export interface QueuedMessage {
 const queueUrlVariables = {
   messages: "MESSAGES_QUEUE_URL",
   operations: "OPERATIONS_QUEUE_URL",
-} as const satisfies Record<QueueName, Variable>;
+} as const satisfies Record<QueueName, CommonVariable>;
 
 /** Loaded on first use, which keeps cold starts short for functions that rarely queue anything. */
 const loadSqs = async () => {
@@ -60,7 +59,10 @@ export const changeVisibility = async (queue: QueueName, receiptHandle: string, 
   );
 };
 
-/** Also removes a message's outbox row. An operation's row stays until its end for the sweep. Throws if unreachable. */
+/**
+ * Also removes a message's outbox row. An operation's row stays for the sweep until the operation ends. Throws if
+ * unreachable.
+ */
 export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   await send(queue, { id });
   if (queue === "messages") {
@@ -83,6 +85,6 @@ export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Pr
     }
     await enqueue(store, queue, id);
   } catch (error) {
-    log("warn", "Something could not be queued; the sweep will.", { queue, id, ...errorDetails(error) });
+    log("warn", "Something could not be queued; the sweep will queue it.", { queue, id, ...errorDetails(error) });
   }
 };

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
-import type { Remark } from "#domain/operations/remark.ts";
+import type { Remark } from "#domain/operations/model.ts";
 import type { RoleMessage } from "../people/store/roleMessages.ts";
 import type { Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";

@@ -31,7 +31,7 @@ const messageFindings = (data: StoredData): readonly Finding[] => {
     ...findingsWhere(
       data.outbox,
       ({ queue, shard, id }) => outboxKey(queue, id).shard !== shard,
-      "It is not in the partition of the outbox that its ID names.",
+      "It is not in the outbox partition that its ID determines.",
     ),
     ...findingsWhere(
       data.messageLog,
@@ -60,7 +60,7 @@ export const outboxInvariants: readonly Invariant[] = [
     findings: messageFindings,
   },
   {
-    statement: "Each daily count is of a kind that has a limit, and not beyond it.",
+    statement: "Each daily count is of a kind that has a limit, and does not exceed it.",
     findings: dailyFindings,
   },
 ];

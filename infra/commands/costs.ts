@@ -10,7 +10,10 @@ import {
   warmUpLine,
 } from "../costs/monthlyCosts.ts";
 
-/** `npm run costs`: per month, for a deadline's last day, for memory, and how many requests meet a cold function. */
+/**
+ * `npm run costs`: costs per month, for the last hour before a deadline and by memory size, and how many requests meet
+ * a cold function.
+ */
 console.log(
   `${costTable()}\n\n${tableKeyLine()}\n\n${approverIndexLine()}\n\n${warmUpLine()}\n\n${repeatedRequestTable()}\n\n${lastHourTable()}\n\n${retentionNightTable()}\n\n${memoryTable()}\n\n${coldTable()}`,
 );

@@ -1,6 +1,6 @@
 import * as onboarding from "#domain/onboarding/contract.ts";
 import type { OnboardingPreview } from "#domain/onboarding/filePreview.ts";
-import { affectedMessage } from "#domain/onboarding/rules.ts";
+import { removedGoalWarnings } from "#domain/onboarding/rules.ts";
 import { maxOnboardingFileLength, onboardingFilePartLabels, tooLargeOnboardingFile } from "#domain/onboarding/terms.ts";
 import { fileCommand } from "./fileCommand.ts";
 import { previewLines } from "./previewLines.ts";
@@ -16,7 +16,7 @@ export const onboardingCommand = fileCommand<OnboardingPreview>({
   previewLines: (preview) =>
     preview.changes.length === 0
       ? ["Nothing changes: the onboarding already matches this file."]
-      : [...previewLines(onboardingFilePartLabels, preview.changes), ...affectedMessage(preview)],
+      : [...previewLines(onboardingFilePartLabels, preview.changes), ...removedGoalWarnings(preview)],
   importFile: async (call, yaml, version) => {
     await call(onboarding.importOnboardingFile, { body: { yaml, version } });
   },

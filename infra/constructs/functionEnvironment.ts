@@ -1,4 +1,4 @@
-import type { RouteVariable, TriggerVariable, Variable } from "#functions/environment.ts";
+import type { CommonVariable, PoolTriggerVariable, RouteVariable } from "#functions/environment.ts";
 import type { StageConfig } from "../config.ts";
 import { originKeyValues } from "./originKeys.ts";
 import type { Resources } from "./resources.ts";
@@ -7,7 +7,7 @@ import type { Resources } from "./resources.ts";
 export const functionEnvironment = (
   config: StageConfig,
   { table, queues, secrets }: Resources,
-): Readonly<Record<Variable, string>> => ({
+): Readonly<Record<CommonVariable, string>> => ({
   TABLE_NAME: table.tableName,
   STAGE: config.stage,
   COMPANY: config.company,
@@ -26,6 +26,6 @@ export const routeEnvironment = (config: StageConfig): Readonly<Record<RouteVari
   ORIGIN_KEYS: originKeyValues(config).join(","),
 });
 
-export const triggerEnvironment = (config: StageConfig): Readonly<Record<TriggerVariable, string>> => ({
+export const triggerEnvironment = (config: StageConfig): Readonly<Record<PoolTriggerVariable, string>> => ({
   MAILS_PER_DAY: String(config.emailsPerDay),
 });

@@ -24,7 +24,7 @@ export const originKeySecrets = (scope: Construct, config: StageConfig): readonl
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     acknowledgeFindings(secret, {
-      "AwsSolutions-SMG4": "A rotation changes CloudFront and every function, so it is a change of the settings.",
+      "AwsSolutions-SMG4": "A rotation changes CloudFront and every function, so it is done by changing the settings.",
     });
     return secret;
   });

@@ -292,7 +292,7 @@ export const approverIndexCosts = (people: number): number => {
 };
 
 export const approverIndexLine = (): string =>
-  `Writes to the index of approvers, gsi6, are USD ${dollars(approverIndexCosts(200))} of it for 200 people, and ${dollars(approverIndexCosts(10_000))} for 10,000.`;
+  `Of the total, writes to the index of approvers, gsi6, are USD ${dollars(approverIndexCosts(200))} for 200 people and ${dollars(approverIndexCosts(10_000))} for 10,000.`;
 
 /** DynamoDB requests a table's key every five minutes, for each role that uses it. */
 const keyRequestsOfRole = 12 * 24 * 30;
@@ -345,7 +345,7 @@ export const warmUpCosts = (): number =>
     gigabyteSecondsOf("warm", functionMemory) * prices.functionGigabyteSeconds);
 
 export const warmUpLine = (): string =>
-  `Keeping first screens warm costs at most USD ${dollars(warmUpCosts())} of it, if nothing is free.`;
+  `Keeping first screens warm costs at most USD ${dollars(warmUpCosts())} a month, if nothing is free.`;
 
 export const coldTable = (): string => {
   const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;

@@ -1,7 +1,7 @@
-import type { StoredFormats } from "#functions/migrations/formats.ts";
+import type { VersionFormats } from "#functions/migrations/formats.ts";
 
 /** What replacing the deployed version with this one risks (docs/operations.md#going-back). */
-export const formatRisks = (own: StoredFormats, deployed: StoredFormats): readonly string[] => {
+export const formatRisks = (own: VersionFormats, deployed: VersionFormats): readonly string[] => {
   const risks = [
     {
       text: "The deployed version can't read what this one writes, so you can't go back to it",

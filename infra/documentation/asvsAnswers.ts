@@ -24,10 +24,10 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
   {
     ids: "1.2.2",
     verdict: "met",
-    how: "URL parts are encoded, and only safe schemes are links.",
+    how: "URL parts are encoded, and only URLs with safe schemes become links.",
     tests: [
       ["tests/web/lib/reading/api.test.ts", "fills the path, sends the body and the id token"],
-      ["tests/web/lib/format/webAddresses.test.ts", "lose nothing of the text, and are all addresses of the web"],
+      ["tests/web/lib/format/format.test.tsx", "lose nothing of the text, and are all addresses of the web"],
     ],
   },
   {
@@ -57,7 +57,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     how: "sanitize-html sanitizes rich text on write, dompurify on display.",
     tests: [
       ["tests/functions/richText.test.ts", "%s is cleaned to %s"],
-      ["tests/web/ui/text/RichText.test.tsx", "drops %s"],
+      ["tests/web/ui/text/richText.test.tsx", "drops %s"],
     ],
   },
   {
@@ -69,7 +69,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
   {
     ids: "1.5.1",
     verdict: "met",
-    how: "Only hucre parses XML, in the browser, of workbooks. It skips document types and resolves no declared entities.",
+    how: "Only hucre parses XML: that of workbooks, in the browser. It skips document types and resolves no declared entities.",
     tests: [
       ["tests/functions/files/workbook.test.ts", "is read without the entities that its XML declares"],
       ["tests/architecture/security.test.ts", "parses no XML"],
@@ -110,7 +110,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     how: "Stages of a review can't be skipped.",
     tests: [
       ["tests/functions/privacy/stages.test.ts", "shows nothing to actors whose writes are refused"],
-      ["tests/functions/reviews/stepsOfReviews.ts", "says what is missing, with the messages for a review"],
+      ["tests/functions/reviews/reviewSteps.test.ts", "says what is missing, with the messages for a review"],
     ],
   },
   {
@@ -134,7 +134,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     ids: "3.3.1",
     verdict: "met",
     how: "The only cookie stores the sidebar's state.",
-    tests: [["tests/web/app/sidebarCookie.test.ts", "over %s is %s"]],
+    tests: [["tests/web/app/navigation.test.ts", "over %s is %s"]],
   },
   {
     ids: "3.4.1",
@@ -197,10 +197,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     how: "Files arrive as text in requests, which have limits.",
     tests: [
       ["tests/functions/http/chain.test.ts", "refuses %s"],
-      [
-        "tests/functions/people/peopleFile/readLines.test.ts",
-        "is refused as a whole with 20,000 rows, in one sentence",
-      ],
+      ["tests/functions/people/peopleFile/readLines.test.ts", "is refused with %s"],
     ],
   },
   {
@@ -559,7 +556,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Text is escaped at the end, and little markup is allowed.",
     tests: [
-      ["tests/web/ui/text/RichText.test.tsx", "drops %s"],
+      ["tests/web/ui/text/richText.test.tsx", "drops %s"],
       ["tests/functions/positions/ladderFile/ladderText.test.ts", "are empty for unsafe rich text, which is cleaned"],
     ],
   },
@@ -612,7 +609,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     ids: "3.3.3",
     verdict: "met",
     how: "The cookie has the prefix __Host-.",
-    tests: [["tests/web/app/sidebarCookie.test.ts", "over %s is %s"]],
+    tests: [["tests/web/app/navigation.test.ts", "over %s is %s"]],
   },
   {
     ids: "3.4.3, 3.4.4, 3.4.5, 3.4.6",
@@ -791,9 +788,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     ids: "7.5.1",
     verdict: "met",
     how: "A change of email needs another person's approval and a new sign-in.",
-    tests: [
-      ["tests/functions/people/emailChange.test.ts", "is another administrator, and not the one who proposed it"],
-    ],
+    tests: [["tests/functions/people/emailChange.test.ts", "of %s is not %s, but %s"]],
   },
   {
     ids: "7.6.2",
@@ -820,7 +815,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
   {
     ids: "10.1.2, 10.2.1",
     verdict: "met",
-    how: "Only codes of your own sign-in are accepted.",
+    how: "Only codes from your own sign-in are accepted.",
     tests: [
       [
         "tests/infra/local/userPool/googleSignIn.test.ts",
@@ -988,7 +983,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
   {
     ids: "15.3.2",
     verdict: "met",
-    how: "Redirects of Slack, the only server called, aren't followed.",
+    how: "Redirects from Slack, the only server called, aren't followed.",
     tests: [["tests/functions/slack/send.test.ts", "follows no redirect to another host"]],
   },
   {

@@ -80,7 +80,7 @@ export const entityTexts = (file: string, text: string): ReadonlyMap<string, Ent
     for (const { name } of statement.declarationList.declarations) {
       const builder = name.getText();
       if (cellsOf(rows[0] ?? "").join(" | ") !== headings) {
-        throw new Error(`${builder}: its docstring's table has other headings than: ${headings}`);
+        throw new Error(`${builder}: its docstring's table must have the headings: ${headings}`);
       }
       texts.set(builder, {
         description: prose(lines.filter((line) => !line.startsWith("|"))),

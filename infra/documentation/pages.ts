@@ -4,6 +4,8 @@ import { type ActionSpec, auditActions } from "#domain/audit/catalog.ts";
 import { auditActionLabel } from "#domain/audit/labels.ts";
 import { type AuditKind, auditKindLabels, auditKinds } from "#domain/audit/terms.ts";
 import { routes } from "#domain/contract.ts";
+import type { Actor } from "#domain/people/model.ts";
+import { roles } from "#domain/people/terms.ts";
 import {
   ownFileText,
   type PersonalRecord,
@@ -11,17 +13,50 @@ import {
   personalRecords,
 } from "#domain/personal-data/terms.ts";
 import { features } from "#domain/shared/features.ts";
-import { type Access, accessOf } from "#functions/access.ts";
+import type { Guard } from "#domain/shared/route.ts";
+import { type Access, functionAccessOf } from "#functions/access.ts";
 import { entitiesOf } from "#functions/personal-data/catalog.ts";
 import { itemShapeStatement } from "#functions/verify/itemShapes.ts";
 import { invariants } from "#functions/verify/verifyData.ts";
 import { projectRoot } from "../projectRoot.ts";
 import { type AsvsAnswer, levelOneAnswers, levelTwoAnswers } from "./asvsAnswers.ts";
-import { describeCallers } from "./callers.ts";
 import { dependencyReasons } from "./dependencyReasons.ts";
 import { entityTexts } from "./entityText.ts";
-import { code, page, table } from "./markdown.ts";
+import { code, joinWithOr, page, table } from "./markdown.ts";
 import { tablePage } from "./tablePage.ts";
+
+/** Only a role and the approver flag; other properties throw, since the page can't describe them. */
+const actorWith = (known: Pick<Actor, "role" | "isApprover">): Actor =>
+  new Proxy(known as Actor, {
+    get: (actor, property) => {
+      if (property === "role" || property === "isApprover") {
+        return actor[property];
+      }
+      throw new Error(`A guard reads actor.${String(property)}: describe it in infra/documentation/pages.ts.`);
+    },
+  });
+
+const describeRoles = (isAllowed: (actor: Actor) => boolean): string => {
+  const allowed = roles.filter((role) => isAllowed(actorWith({ role, isApprover: false })));
+  const isForApprovers = roles.some(
+    (role) => !allowed.includes(role) && isAllowed(actorWith({ role, isApprover: true })),
+  );
+  return allowed.length === roles.length
+    ? "Active people with any role"
+    : `Active people with the role ${joinWithOr(allowed.map(code))}${isForApprovers ? ", and approvers" : ""}`;
+};
+
+export const describeCallers = (guard: Guard<never>): string => {
+  switch (guard.kind) {
+    case "account":
+      return "Anyone signed in, even before approval, except deactivated people";
+    case "active":
+    case "subject": {
+      const rule = guard.kind === "subject" ? `, if ${code(guard.isAllowedFor.name)}` : "";
+      return `${describeRoles(guard.isAllowed)}${rule}`;
+    }
+  }
+};
 
 const grantsOf = ({ table: operations, indexes = [], queues = [], secrets = [], userPool = [] }: Access): string =>
   [...new Set(operations), ...indexes, ...queues.map((name) => `queue ${name}`), ...secrets, ...userPool].join(", ");
@@ -40,7 +75,7 @@ const permissionsPage = (): string =>
             spec.id,
             code(`${spec.method} ${spec.path}`),
             describeCallers(spec.guard),
-            grantsOf(accessOf(spec)),
+            grantsOf(functionAccessOf(spec)),
           ]),
       ),
     ]),

@@ -8,7 +8,7 @@ export interface Clock {
   now(): Date;
   offsetMs(): number;
   /** Sets the offset from real time, in milliseconds, and notifies the listeners. */
-  move(offsetMs: number): void;
+  moveToOffset(offsetMs: number): void;
   onMove(listener: () => void): void;
 }
 
@@ -19,7 +19,7 @@ export const createClock = (file: string): Clock => {
   return {
     now: () => new Date(Date.now() + offsetMs),
     offsetMs: () => offsetMs,
-    move: (next) => {
+    moveToOffset: (next) => {
       offsetMs = Math.round(next);
       stateFile.write({ offsetMs });
       for (const listener of listeners) {

@@ -38,7 +38,7 @@ const environmentShape = z.object({
 const expectations: Readonly<Record<keyof z.infer<typeof environmentShape>, string>> = {
   PORT: "a number from 1 to 65535",
   PULSE_DATA_DIR: "a folder",
-  PULSE_SAMPLE: '"none" or "approvers", or not be set',
+  PULSE_SAMPLE: '"none", "approvers" or unset',
   DYNAMODB_ENDPOINT: "an address such as http://127.0.0.1:8000",
   PULSE_DOMAIN_RULE: '"on" or "off"',
   PULSE_TIME_ZONE: 'an IANA time zone such as "Europe/Stockholm"',

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { googleAccounts } from "#sample/googleAccounts.ts";
 import { localSiteUrl } from "../config.ts";
 import { endProcess } from "../processes.ts";
-import { createApiServer } from "./api/apiServer.ts";
+import { createApiRequestHandler } from "./api/apiServer.ts";
 import { createSecretGenerator, type Deployment, readDeployment, siteConfigOf } from "./assembly/deployment.ts";
 import { openAwsEndpoint } from "./awsEndpoint/awsEndpoint.ts";
 import { queueOperations, secretOperations } from "./awsEndpoint/operations.ts";
@@ -13,7 +13,7 @@ import type { LocalConfiguration } from "./configuration.ts";
 import { consoleParts } from "./console/consoleParts.ts";
 import { createConsole } from "./console/consoleServer.ts";
 import { type DataFiles, dataFiles, makeDataFolder } from "./data/dataFolder.ts";
-import { checkFormat } from "./data/dataFormat.ts";
+import { checkOrWriteFormat } from "./data/dataFormat.ts";
 import { writeFileAtomically } from "./data/jsonFile.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { createEmailEmulator } from "./email/emailEmulator.ts";
@@ -47,7 +47,7 @@ type Queues = ReturnType<typeof openQueues>;
 const startTable = async (
   { configuration, files, shutdown }: StartContext,
   lock: Awaited<ReturnType<typeof lockDataFolder>>,
-  onDeath: (message: string) => void,
+  onEngineDeath: (message: string) => void,
 ): Promise<string> => {
   if (configuration.tableEndpoint !== null) {
     return configuration.tableEndpoint;
@@ -61,7 +61,7 @@ const startTable = async (
   });
   shutdown.add(engine.expectEnd);
   engine.onUnexpectedExit(() =>
-    onDeath(`The table engine ended unexpectedly; read ${files.engineLog}, then start Pulse again.`),
+    onEngineDeath(`The table engine ended unexpectedly; read ${files.engineLog}, then start Pulse again.`),
   );
   return engine.endpoint;
 };
@@ -189,12 +189,12 @@ const dispatch =
 
 /**
  * Starts Pulse on this machine and returns its address. Everything that it starts is added to `shutdown`. Calls
- * `onDeath` with a message when the table engine ends unexpectedly. Throws StartFailure if Pulse cannot start.
+ * `onEngineDeath` with a message when the table engine ends unexpectedly. Throws StartFailure if Pulse cannot start.
  */
 export const startPulse = async (
   configuration: LocalConfiguration,
   shutdown: Shutdown,
-  onDeath: (message: string) => void,
+  onEngineDeath: (message: string) => void,
 ): Promise<string> => {
   const { port, dataFolder, readOrganization, dev } = configuration;
   const startContext: StartContext = {
@@ -210,12 +210,12 @@ export const startPulse = async (
   shutdown.add(lock.release);
   const server = await openPublicServer(port);
   shutdown.add(server.close);
-  checkFormat(dataFolder);
+  checkOrWriteFormat(dataFolder);
   const awsEndpoint = await openAwsEndpoint();
   shutdown.add(awsEndpoint.close);
 
   const [tableEndpoint, assembly] = await Promise.all([
-    startTable(startContext, lock, onDeath),
+    startTable(startContext, lock, onEngineDeath),
     synthesize(startContext),
   ]);
   const deployment = readDeployment(assembly, {
@@ -280,10 +280,10 @@ export const startPulse = async (
     inbox.clear();
     email.setMode("normal");
     slack.setMode("normal");
-    slack.setToken("issued");
-    clock.move(0);
+    slack.setTokenState("issued");
+    clock.moveToOffset(0);
     await data.reset();
-    scheduler.restart();
+    scheduler.recalculateRuns();
   };
   const token = randomBytes(24).toString("base64url");
   writeFileAtomically(files.consoleToken, token);
@@ -299,7 +299,7 @@ export const startPulse = async (
     functions,
     resetData,
   });
-  const api = createApiServer({
+  const api = createApiRequestHandler({
     routes: deployment.api.routes,
     verify: async (bearer, authorizer) => {
       if (authorizer.issuer !== issuer) {

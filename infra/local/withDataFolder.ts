@@ -6,7 +6,7 @@ import { holderEngineEndpoint } from "../lock.ts";
 import { endProcess, type ProcessIdentity } from "../processes.ts";
 import type { LocalConfiguration } from "./configuration.ts";
 import { dataFiles } from "./data/dataFolder.ts";
-import { checkFormat } from "./data/dataFormat.ts";
+import { checkOrWriteFormat } from "./data/dataFormat.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { StartFailure } from "./startFailure.ts";
 import { createTableClient } from "./table/tableClient.ts";
@@ -54,7 +54,7 @@ export const withDataFolder = async <T>(
       `There is no data in ${dataFolder}; start Pulse once, or choose another folder with PULSE_DATA_DIR.`,
     );
   }
-  checkFormat(dataFolder);
+  checkOrWriteFormat(dataFolder);
   const lock = await lockDataFolder(files.lock, purpose);
   const startedEngines: ProcessIdentity[] = [];
   try {

@@ -16,8 +16,8 @@ import { pulseTable, tableInUse } from "../constructs/table.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /**
- * A message this old, in seconds, raises an alarm. Must exceed the time that all its attempts take. Pulse queues
- * messages held for Slack again, and an operation after each run, so their ages restart.
+ * A message this old, in seconds, raises an alarm. Must exceed the time that all its attempts take. Pulse requeues
+ * messages held for Slack, and operations after each run, so their ages restart.
  */
 const oldMessageSeconds = { messages: 3 * 60 * 60, operations: 30 * 60, emailEvents: 3 * 60 * 60 } as const;
 

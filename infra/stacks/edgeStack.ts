@@ -5,8 +5,11 @@ import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
   CachePolicy,
+  Function as CloudFrontFunction,
   Distribution,
+  FunctionCode,
   FunctionEventType,
+  FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
@@ -25,9 +28,27 @@ import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
 import { originKeySecrets, originKeyValues } from "../constructs/originKeys.ts";
 import { securityHeaders } from "../constructs/securityHeaders.ts";
-import { singlePageFallback } from "../constructs/singlePageFallback.ts";
 import { webAclOutput } from "./firewallStack.ts";
 import { pulseStack } from "./pulseStack.ts";
+
+/**
+ * Serves index.html for all paths without a dot in the last segment. Only the site's behavior uses it, so the API is
+ * unaffected.
+ */
+const code = `function handler(event) {
+  var request = event.request;
+  var lastSegment = request.uri.split("/").pop();
+  if (lastSegment.indexOf(".") === -1) request.uri = "/index.html";
+  return request;
+}
+`;
+
+const singlePageFallback = (scope: Construct): CloudFrontFunction =>
+  new CloudFrontFunction(scope, "SinglePageFallback", {
+    comment: "Serves index.html for every path of the web app",
+    code: FunctionCode.fromInline(code),
+    runtime: FunctionRuntime.JS_2_0,
+  });
 
 export interface Edge {
   readonly httpApi: HttpApi;

@@ -10,7 +10,7 @@ import {
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { routes } from "#domain/contract.ts";
-import { accessOf } from "#functions/access.ts";
+import { functionAccessOf } from "#functions/access.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { routeEnvironment } from "../constructs/functionEnvironment.ts";
 import { keepWarm } from "../constructs/keepWarm.ts";
@@ -44,7 +44,7 @@ export const featureStacks = (
     });
     const warmFunctions = new Map<string, IFunction>();
     for (const route of featureRoutes) {
-      const access = accessOf(route);
+      const access = functionAccessOf(route);
       const handler = pulseFunction(stack, route.id, context, {
         folder: `route-${route.id}`,
         summary: route.summary,

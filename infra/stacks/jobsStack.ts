@@ -1,12 +1,12 @@
 import { type App, CfnOutput, Duration, type Stack } from "aws-cdk-lib";
-import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
-import type { PoolVariable } from "#functions/environment.ts";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { UserPoolAccessVariable } from "#functions/environment.ts";
 import { deploymentFunctions, type Job, type JobMetric, jobs } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { alarmOnDeadLetters, alarmOnJobMetric, alarmWhenReached } from "../constructs/alarms.ts";
-import { consumeStatement } from "../constructs/consumeStatement.ts";
 import { dashboard } from "../constructs/dashboard.ts";
 import { deadLetterQueue } from "../constructs/messageQueue.ts";
 import { type FunctionContext, pulseFunction } from "../constructs/pulseFunction.ts";
@@ -14,6 +14,12 @@ import { scheduledJob } from "../constructs/scheduledJob.ts";
 import type { Auth } from "./authStack.ts";
 import type { Edge } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
+
+const consumeStatement = (queue: IQueue): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ChangeMessageVisibility"],
+    resources: [queue.queueArn],
+  });
 
 /**
  * Maximum number of concurrent invocations per queue: Slack accepts about one message per second, and two operations at
@@ -32,7 +38,7 @@ const metricAlarms: Readonly<Record<JobMetric, string>> = {
     "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
 };
 
-/** Only for deployed stages; local data folders migrate at the start. */
+/** Only for deployed stages; local data folders migrate when Pulse starts. */
 const addStartMigrationsFunction = (stack: Stack, context: FunctionContext): void => {
   const { summary, timeoutSeconds, access } = deploymentFunctions.startMigrations;
   const { functionName } = pulseFunction(stack, "StartMigrations", context, {
@@ -76,7 +82,7 @@ export const jobsStack = (app: App, context: FunctionContext, { httpApi }: Edge,
       // The chain ends: an operation's after its last batch or without progress, a message's after three days.
       startsItself: trigger.kind === "queue" && (access.queues ?? []).some((name) => name === trigger.queue),
       ...(access.userPool !== undefined && {
-        environment: { USER_POOL_ID: userPool.userPoolId } satisfies Record<PoolVariable, string>,
+        environment: { USER_POOL_ID: userPool.userPoolId } satisfies Record<UserPoolAccessVariable, string>,
       }),
       statements: [
         ...accessStatements(access, resources),

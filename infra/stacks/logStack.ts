@@ -1,8 +1,7 @@
 import { type App, Fn, Stack } from "aws-cdk-lib";
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from "aws-cdk-lib/aws-logs";
 import { edgeRegion, type StageConfig } from "../config.ts";
-import type { Edge } from "./edgeStack.ts";
-import { distributionArnOutput, logBucketName } from "./edgeStack.ts";
+import { distributionArnOutput, type Edge, logBucketName } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /** Omits queries and referrers, which contain what people type, and cookies and browsers. */

@@ -1,7 +1,8 @@
 import { type App, Validations } from "aws-cdk-lib";
+import { CfnFunction } from "aws-cdk-lib/aws-lambda";
 import { AwsSolutionsChecks } from "cdk-nag";
+import type { IConstruct } from "constructs";
 import type { StageConfig } from "../config.ts";
-import { removeRoleDependencies } from "../constructs/removeRoleDependencies.ts";
 import { apiStack } from "./apiStack.ts";
 import { authStack } from "./authStack.ts";
 import { dataStack } from "./dataStack.ts";
@@ -12,6 +13,15 @@ import { firewallStack } from "./firewallStack.ts";
 import { jobsStack } from "./jobsStack.ts";
 import { logStack } from "./logStack.ts";
 import { siteStack } from "./siteStack.ts";
+
+/** A function's reference to its role is enough: roles contain their permissions, so no policy must exist first. */
+const removeRoleDependencies = (scope: IConstruct): void => {
+  for (const construct of scope.node.findAll()) {
+    if (construct instanceof CfnFunction) {
+      construct.addDeletionOverride("DependsOn");
+    }
+  }
+};
 
 export interface PulseStacksOptions {
   readonly config: StageConfig;

@@ -54,7 +54,7 @@ export const currentQaReviews = ({ at, day }: SampleClock): Sample["reviews"] =>
     self: {
       completedAt: at(-9, "10:30"),
       rating: "Often Exceeds Expectations",
-      additionalComments: "The readiness board is used for every launch, and I can take holidays during one.",
+      additionalComments: "The readiness board is used for every launch, and I can take vacation during one.",
       answers: {
         "Test Design": 3,
         "Exploratory Testing": 4,

@@ -111,7 +111,7 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
           what: "Find a second team that uses the event model, and make the introduction.",
           until: day(-20),
           owner: "manager",
-          followUp: "I was late with this, and Amara did it herself. I take the talk with legal instead.",
+          followUp: "I was late with this, and Amara did it herself. I'll take the talk with legal instead.",
         },
       ],
       answers: {
@@ -297,7 +297,7 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
         Security: 2,
         Communication: 2,
         "Mentoring and Growth": 2,
-        "Product Sense": { level: 3, comment: "The support days were your own idea; two colleagues follow." },
+        "Product Sense": { level: 3, comment: "The support days were your own idea; two colleagues now do the same." },
       },
     },
     ctoApproval: {
@@ -331,7 +331,7 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
     manager: {
       completedAt: at(-10, "13:55"),
       rating: "Often Performs Below Expectations",
-      additionalComments: "Knowledge is shared now, and your holiday was the proof. Two designs had to be redone.",
+      additionalComments: "Knowledge is shared now, and your vacation was the proof. Two designs had to be redone.",
       answers: {
         "Code Craft": 1,
         "System Design": 1,
@@ -660,7 +660,7 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
     acknowledged: {
       at: at(-1, "09:30"),
       wasDiscussed: false,
-      reply: "I have read it with joy. Let us talk about what comes after the event store.",
+      reply: "It was a joy to read. Let us talk about what comes after the event store.",
     },
   },
   {
@@ -670,7 +670,7 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
       completedAt: at(-2, "14:35"),
       rating: "Meets Expectations",
       additionalComments:
-        "Nine months in, you handle tickets of a week on your own. Next, take part in the on-call rota with a partner.",
+        "Nine months in, you handle week-long tickets on your own. Next, take part in the on-call rotation with a partner.",
       answers: {
         "Code Craft": { level: 2, comment: "Clear, well-tested changes; reviews are short." },
         "System Design": 2,

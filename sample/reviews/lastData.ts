@@ -15,7 +15,7 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
         Modeling: 4,
         Experimentation: {
           level: 5,
-          comment: "Six experiments were stopped before launch because they could not have answered.",
+          comment: "Six experiments were stopped before launch because they couldn't have answered anything.",
         },
         "Data Engineering": 5,
         "Product Sense": 5,
@@ -135,7 +135,7 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
       resolved: {
         at: at(-76, "15:20"),
         resolution:
-          "You are right. I read the change with the team that runs it now. It needed no help, and it has held since.",
+          "You are right. I reviewed the pipeline with the team that runs it now. You needed no help, and it has held up.",
         corrected: {
           additionalComments:
             "You found the second incomplete table yourself, and now there is a check for it. That is how it should go. You built the pipeline of the churn report on your own.",

@@ -161,7 +161,7 @@ export const lastQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
     self: {
       completedAt: at(-113, "12:40"),
       rating: "Often Exceeds Expectations",
-      additionalComments: "Example mapping stays. The checkout team asks for it by themselves now.",
+      additionalComments: "Example mapping stays. The checkout team asks for it unprompted now.",
       answers: {
         "Test Design": 3,
         "Exploratory Testing": 3,
@@ -201,7 +201,7 @@ export const lastQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
       answers: {
         "Test Design": 2,
         "Exploratory Testing": 2,
-        "Test Automation": { level: 3, comment: "Eleven tests run in parallel now without failing each other." },
+        "Test Automation": { level: 3, comment: "Eleven tests run in parallel now without breaking each other." },
         "Release Readiness": 1,
         "Quality Advocacy": 1,
         Communication: 3,

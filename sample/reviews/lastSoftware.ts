@@ -212,7 +212,7 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
       answers: {
         "Code Craft": {
           level: 1,
-          comment: "Your changes are small and easy to review; keep that, also when they grow.",
+          comment: "Your changes are small and easy to review; keep that, even when they grow.",
         },
         "System Design": 1,
         "Delivery and Planning": 1,
@@ -231,7 +231,7 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
     acknowledged: {
       at: at(-84, "10:20"),
       wasDiscussed: true,
-      reply: "Thank you. I would like to lead the next change of the export with one colleague.",
+      reply: "Thank you. I would like to lead the next change to the export with one colleague.",
     },
   },
   {
@@ -331,7 +331,7 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
       completedAt: at(-113, "14:40"),
       rating: "Often Exceeds Expectations",
       additionalComments:
-        "Checkout and payments now share one deployment train. The on-call rota covers both and nights are quieter.",
+        "Checkout and payments now share one deployment train. The on-call rotation covers both and nights are quieter.",
       answers: {
         "Code Craft": 4,
         "System Design": 4,
@@ -400,7 +400,7 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
         "Code Craft": 3,
         "System Design": {
           level: 4,
-          comment: "The split of the invoice service was well argued, including what speaks against it.",
+          comment: "The split of the invoice service was well argued, including the case against it.",
         },
         "Delivery and Planning": 4,
         "Test Automation": 3,

@@ -2,12 +2,26 @@ import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, userId, version } from "../../shared/text.ts";
-import { developmentGoal, goalForm, goalProgress, growthPlan } from "../model.ts";
+import { developmentGoal, dueGoals, goalForm, goalProgress, growthPlan } from "../model.ts";
 import { commentForm, growthComment, growthView } from "../planModel.ts";
-import { isOwnPlan, isPlanManager, mayReadPlan } from "../policy.ts";
+import { canOwnGoals, isOwnPlan, isPlanManager, mayReadPlan } from "../policy.ts";
 import { goalOwners, planEndings, proposalAnswers } from "../terms.ts";
 
 const route = routesOf("growth");
+
+export const listDueGoals = route("listDueGoals", {
+  method: "GET",
+  path: "/api/growth/due-goals",
+  summary: "The goals and promises of the viewer that are due within two weeks or overdue",
+  guard: {
+    kind: "active",
+    isAllowed: canOwnGoals,
+    message: "Only people who hold a position, and their managers, have goals.",
+  },
+  response: dueGoals,
+  status: 200,
+  errors: [],
+});
 
 const message = "Only the employee and their manager can read a growth plan.";
 

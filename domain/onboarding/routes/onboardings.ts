@@ -8,6 +8,22 @@ import { personParams } from "./fields.ts";
 
 const route = routesOf("onboarding");
 
+export const getBadges = route("getBadges", {
+  method: "GET",
+  path: "/api/onboarding/badges",
+  summary:
+    "For polling: how many followed new hires haven't submitted this week's report (at most 100) and, for admins and the CTO, whether Slack's test mode is on",
+  guard: { kind: "active", isAllowed: mayFollowOnboardings },
+  response: z.object({
+    dueReports: z.int().min(0).max(100),
+    /** Null for readers who may not see it. */
+    slackTestMode: z.boolean().nullable(),
+  }),
+  status: 200,
+  conditional: true,
+  errors: [],
+});
+
 export const getOwnOnboarding = route("getOwnOnboarding", {
   method: "GET",
   path: "/api/onboarding",
@@ -43,7 +59,7 @@ export const getOnboarding = route("getOnboarding", {
 export const markGoal = route("markGoal", {
   method: "PUT",
   path: "/api/onboarding/goals/{goalId}/mark",
-  summary: "Mark your onboarding goal as done for confirmation by its helper, or undo it",
+  summary: "Mark your onboarding goal as done, so your manager or lead can confirm it, or undo that",
   guard: { kind: "active", isAllowed: anyActive },
   params: z.object({ goalId: id }),
   body: z.object({ marked: z.boolean("Use true or false.") }),

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { comment, id, version } from "../../shared/text.ts";
+import { onboardingTasks } from "../overdueModel.ts";
 import {
+  isAskedToReopenReports,
   mayReadWeeklyReports,
   mayReopenWeeklyReports,
   maySubmitWeeklyReports,
@@ -12,6 +14,16 @@ import { assessmentScore, weeklyReport, weeklyReports, weekStarting } from "../w
 import { personParams, writeErrors } from "./fields.ts";
 
 const route = routesOf("onboarding");
+
+export const listOverdueReports = route("listOverdueReports", {
+  method: "GET",
+  path: "/api/onboarding/overdue-reports",
+  summary: "New hires of the viewer with overdue weekly reports, by week, or goals to confirm",
+  guard: { kind: "active", isAllowed: isAskedToReopenReports },
+  response: onboardingTasks,
+  status: 200,
+  errors: [],
+});
 
 const reportParams = personParams.extend({ weekStarting });
 

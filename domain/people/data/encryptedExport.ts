@@ -5,10 +5,10 @@ import {
   escapeHtml,
   fileStyle,
   notIncluded,
+  orderedRecordNames,
   ownDataVersion,
   plainEntry,
   recordHtml,
-  recordNames,
   shownField,
 } from "./ownDataFile.ts";
 import type { OwnDataEntry } from "./ownDataModel.ts";
@@ -192,7 +192,7 @@ export const encryptedExportHtml = ({ name, today, salt, pages }: EncryptedFile)
     "<main>",
     `<h1>What Pulse holds about ${escapeHtml(name)}</h1>`,
     '<form id="lock">',
-    `<p>This file of ${formatDay(today)} is encrypted. You were told its password separately. Hyphens and capital letters make no ` +
+    `<p>This file from ${formatDay(today)} is encrypted. You were told its password separately. Hyphens and capital letters make no ` +
       "difference. It opens only in your browser: nothing is sent anywhere.</p>",
     "<noscript><p>Open this file in a browser such as Chrome, Edge, Firefox or Safari, with JavaScript turned on.</p></noscript>",
     '<label for="password">Password</label>',
@@ -204,7 +204,7 @@ export const encryptedExportHtml = ({ name, today, salt, pages }: EncryptedFile)
     aboutFileHtml(true),
     '<button id="save" type="button">Save for a program (JSON)</button>',
     contentsHtml([], true),
-    ...recordNames(true).map((record) => recordHtml(record, [], true)),
+    ...orderedRecordNames(true).map((record) => recordHtml(record, [], true)),
     "</div>",
     "</main>",
     `<script type="application/json" id="encrypted">${JSON.stringify({

@@ -14,7 +14,7 @@ interface OwnDataFileOptions {
 export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-const readable = (text: string): string =>
+const formatIfDate = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text)
     ? `${formatDay(text.slice(0, 10))}${text.length > 10 ? `, ${text.slice(11, 16)} UTC` : ""}`
     : text;
@@ -34,7 +34,7 @@ const valueText = (value: PlainField["value"]): string => {
   if (typeof value === "boolean") {
     return value ? "yes" : "no";
   }
-  return Array.isArray(value) ? value.map(readable).join("\n") : readable(String(value));
+  return Array.isArray(value) ? value.map(formatIfDate).join("\n") : formatIfDate(String(value));
 };
 
 const shownRow = ({ name, value, missingReason: absent }: PlainField): ShownRow => ({
@@ -87,7 +87,7 @@ const isInFile = (name: PersonalRecordName, isRequested: boolean): boolean => {
 };
 
 /** Ordered as in the file: included records come first. */
-export const recordNames = (isRequested: boolean): readonly PersonalRecordName[] => {
+export const orderedRecordNames = (isRequested: boolean): readonly PersonalRecordName[] => {
   const names = Object.keys(personalRecords) as readonly PersonalRecordName[];
   return [
     ...names.filter((name) => isInFile(name, isRequested)),
@@ -95,7 +95,7 @@ export const recordNames = (isRequested: boolean): readonly PersonalRecordName[]
   ];
 };
 
-const missingRecordText = (name: PersonalRecordName, isRequested: boolean): string => {
+const noEntriesReason = (name: PersonalRecordName, isRequested: boolean): string => {
   const { ownFile }: PersonalRecord = personalRecords[name];
   if (ownFile === "yes" || (isRequested && name === "privateNotes")) {
     return "Nothing recorded.";
@@ -124,7 +124,7 @@ export const recordHtml = (name: PersonalRecordName, entries: readonly OwnDataEn
     `<p class="about">What is recorded: ${escapeHtml(content)}.<br>${readBy}: ${escapeHtml(readers)}<br>How long it is kept: ${escapeHtml(retention)}</p>`,
     ...(entries.length > 0
       ? groupsHtml(name, entries)
-      : [`<p class="none">${escapeHtml(missingRecordText(name, isRequested))}</p>`]),
+      : [`<p class="none">${escapeHtml(noEntriesReason(name, isRequested))}</p>`]),
     '<p class="back"><a href="#contents">Back to the contents</a></p>',
     "</section>",
   ].join("\n");
@@ -160,7 +160,7 @@ export const contentsHtml = (entries: readonly OwnDataEntry[], isRequested: bool
   return [
     '<nav id="contents" aria-labelledby="contents-title">',
     '<h2 id="contents-title">Contents</h2>',
-    `<ul>${recordNames(isRequested).map(line).join("\n")}</ul>`,
+    `<ul>${orderedRecordNames(isRequested).map(line).join("\n")}</ul>`,
     "</nav>",
   ].join("\n");
 };
@@ -196,7 +196,7 @@ export const aboutFileHtml = (isRequested: boolean): string =>
         ],
         [
           "Terms",
-          "A round is a period of a few weeks with a review for everyone. An exception sets another deadline for one person, or no review. An appeal is what you can file if you disagree with a result. Admins run Pulse, the CTO is the chief technology officer and HR is human resources.",
+          "A round is a period of a few weeks with a review for everyone. An exception gives one person another deadline, or no review. An appeal is what you can file if you disagree with a result. Admins run Pulse, the CTO is the chief technology officer and HR is human resources.",
         ],
         ["Questions", helpText],
       ] as const
@@ -242,7 +242,7 @@ export const ownDataHtml = (
     `<p class="about">${escapeHtml(email)}, as of ${formatDay(today)}</p>`,
     aboutFileHtml(isRequested),
     contentsHtml(entries, isRequested),
-    ...recordNames(isRequested).map((record) =>
+    ...orderedRecordNames(isRequested).map((record) =>
       recordHtml(
         record,
         entries.filter((one) => one.record === record),
@@ -274,9 +274,9 @@ export const ownDataVersion = 3;
 /** Records that the JSON file omits, with the reason. */
 export const notIncluded = (isRequested: boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    recordNames(isRequested)
+    orderedRecordNames(isRequested)
       .filter((name) => !isInFile(name, isRequested))
-      .map((name) => [name, missingRecordText(name, isRequested)]),
+      .map((name) => [name, noEntriesReason(name, isRequested)]),
   );
 
 export const ownDataJson = (

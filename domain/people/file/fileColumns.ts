@@ -15,7 +15,7 @@ import {
 } from "../terms.ts";
 import type { LineProblem } from "./fileModel.ts";
 
-/** Headings, names, roles, types and codes compare without case, accents, spaces, hyphens and underscores. */
+/** Headings, names, roles, types and codes are compared ignoring case, accents, spaces, hyphens and underscores. */
 export const normalized = (text: string): string => fold(text).replace(/[\s_-]+/gu, "");
 
 /**

@@ -6,7 +6,7 @@ import { type Column, columnHeadings } from "../terms.ts";
 export const mappedColumns = ["role", "engineerType", "positionCode", "managerEmail", "leadEmail", "status"] as const;
 export type MappedColumn = (typeof mappedColumns)[number];
 
-export const fileColumns = Object.keys(columnHeadings) as [Column, ...Column[]];
+export const correctableColumns = Object.keys(columnHeadings) as [Column, ...Column[]];
 
 /**
  * `to` is a role, engineer type, position code, email or status. If empty, the cell counts as
@@ -21,7 +21,7 @@ export type FileMapping = z.infer<typeof fileMapping>;
 
 export const fileCorrection = z.object({
   line: z.int().min(1),
-  column: z.enum(fileColumns),
+  column: z.enum(correctableColumns),
   value: cellText,
 });
 export type FileCorrection = z.infer<typeof fileCorrection>;

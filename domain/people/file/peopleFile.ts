@@ -113,8 +113,8 @@ export interface PersonLine {
 }
 
 /**
- * Resolves managers and leads by name, and derives roles if the file has none. Ambiguous names are problems. People who
- * are their own manager or lead have none.
+ * Resolves managers and leads by name, and derives roles if the file has none. Ambiguous names are problems. People
+ * listed as their own manager or lead get none.
  */
 const withReferences = (
   lines: readonly FileLine[],
@@ -329,7 +329,8 @@ export interface CheckOptions {
 }
 
 /**
- * Managers and leads must be active, with a suitable role; inactive people may keep others. With `derivesRoles`, the
+ * Managers and leads must be active, with a suitable role; those of inactive people aren't checked. With
+ * `derivesRoles`, the
  * file has no roles.
  */
 export const checkPeople = (
@@ -401,7 +402,12 @@ export const checkPeople = (
   const stayInactiveNotes = references.lines.flatMap(({ line, cells }): readonly LineProblem[] => {
     const person = referenceData.existingByEmail.get(cells.email.toLowerCase());
     return person?.status === "inactive" && statusIn(cells.status) !== "inactive"
-      ? [{ line, message: `${lineName(cells)} is inactive in Pulse and stays so. Update people to reactivate them.` }]
+      ? [
+          {
+            line,
+            message: `${lineName(cells)} is inactive in Pulse and stays inactive. To reactivate them, choose "Update people" instead.`,
+          },
+        ]
       : [];
   });
   return {

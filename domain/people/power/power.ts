@@ -10,7 +10,7 @@ export const powerfulRoleOf = (person: Holder): Role | null =>
   person?.status === "active" && powerfulRoles.includes(person.role) ? person.role : null;
 
 /** Who last gave the person a powerful role; reactivating counts. */
-export const roleRaisedBy = (
+export const lastRoleRaiserId = (
   before: (NonNullable<Holder> & Pick<User, "roleRaisedBy">) | null,
   after: Holder,
   actorId: string,

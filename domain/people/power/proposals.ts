@@ -8,7 +8,7 @@ export const lapsesAt = ({ proposedAt }: Pick<Proposal, "proposedAt">): Date =>
   new Date(Date.parse(proposedAt) + openMilliseconds);
 
 /** Null without a proposal, or after it lapsed. */
-export const openManagerProposal = ({ managerProposal }: Pick<User, "managerProposal">, now: Date): Proposal | null =>
+export const openProposalToManage = ({ managerProposal }: Pick<User, "managerProposal">, now: Date): Proposal | null =>
   managerProposal !== null && lapsesAt(managerProposal) > now ? managerProposal : null;
 
 /** No one confirms or releases their own proposal. Null if it is not theirs. */

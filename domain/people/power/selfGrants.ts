@@ -1,7 +1,7 @@
 import { DomainError } from "../../shared/errors.ts";
 import type { User } from "../model.ts";
 import { fullName } from "../terms.ts";
-import { openManagerProposal } from "./proposals.ts";
+import { openProposalToManage } from "./proposals.ts";
 
 export const makesSelfManager = (before: User, after: User, actorId: string): boolean =>
   after.managerId === actorId && before.managerId !== actorId;
@@ -15,7 +15,7 @@ export const assertNotSelfLead = (before: User, after: User, actorId: string): v
 };
 
 /** Whether a change can move reviews to another manager or approver. */
-export const movesReviews = (before: User, after: User): boolean =>
+export const canMoveReviews = (before: User, after: User): boolean =>
   before.managerId !== after.managerId || before.role !== after.role || before.status !== after.status;
 
 export const reviewGainMessage =
@@ -36,7 +36,7 @@ export const reviewGainError = (before: User, after: User): DomainError => {
  * someone else has proposed.
  */
 export const withManagerProposed = (before: User, after: User, actorId: string, now: Date): User => {
-  const open = openManagerProposal(before, now);
+  const open = openProposalToManage(before, now);
   if (open !== null && open.proposedBy !== actorId) {
     throw new DomainError(
       "STATE_CONFLICT",

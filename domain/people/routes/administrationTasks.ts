@@ -7,7 +7,7 @@ const route = routesOf("people");
 export const listAdministrationTasks = route("listAdministrationTasks", {
   method: "GET",
   path: "/api/people/administration-tasks",
-  summary: "Data requests that the caller can act on, and whether messages of the last days failed",
+  summary: "Data requests that the caller can act on, and whether messages failed in recent days",
   guard: peopleReaderGuard,
   response: administrationTasks,
   status: 200,

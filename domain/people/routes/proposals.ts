@@ -38,7 +38,7 @@ export const releaseEmail = route("releaseEmail", {
 export const withdrawEmail = route("withdrawEmail", {
   method: "DELETE",
   path: "/api/people/{userId}/email-change",
-  summary: "Withdraw another email that no one has signed in with yet",
+  summary: "Withdraw a proposed or released email that no one has signed in with yet",
   guard: adminGuard,
   params: personParams,
   query: z.object({ version: versionInQuery }),

@@ -114,7 +114,7 @@ export const wantedOf = (
   const dayIn = (column: DayColumn) => (cell: string) =>
     readDay(cell, referenceData.columnDayOrders[column] ?? "neither") ??
     fail(column, `${columnHeadings[column]}: "${cell}" isn't clear. Write it as 2026-12-01.`);
-  /** People who are their own manager or lead have none. */
+  /** People listed as their own manager or lead get none. */
   const readResponsible = (column: "managerEmail" | "leadEmail", kept: string | null): string | null => {
     const id = readOptional(column, kept, (cell) => {
       const found = referenceData.personIn(cell);

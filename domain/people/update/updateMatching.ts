@@ -6,7 +6,7 @@ import { type Column, fullName, type Role } from "../terms.ts";
 import type { CellReferenceData } from "./updateCells.ts";
 import type { ProblemRow } from "./updateModel.ts";
 
-export const lineReference = (line: number): string => `line ${line}`;
+export const placeholderPersonId = (line: number): string => `line ${line}`;
 
 export type ProblemDraft = Omit<ProblemRow, "line" | "name">;
 /** `column` is the cell that can be corrected in place. */
@@ -82,7 +82,7 @@ export const personFinder = (
   }
   for (const { line, user } of matched) {
     const { cells } = line;
-    const id = user?.id ?? lineReference(line.line);
+    const id = user?.id ?? placeholderPersonId(line.line);
     for (const key of [cells.email.toLowerCase(), employeeNumberKey(cells.employeeNumber)]) {
       if (key !== "" && !isEmptyMark(key)) {
         byKey.set(key, byKey.get(key) ?? id);
@@ -118,7 +118,7 @@ export const derivedRoles = (
     }
   };
   for (const { line, user } of matched) {
-    const own = user?.id ?? lineReference(line.line);
+    const own = user?.id ?? placeholderPersonId(line.line);
     note(line.cells.leadEmail, "lead", own);
     note(line.cells.managerEmail, "manager", own);
   }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { newOperationId } from "../../operations/model.ts";
 import { id } from "../../shared/text.ts";
 import { fileColumn, fileNotes, importedPerson, peopleFile } from "../file/fileModel.ts";
-import { fileColumns, fileCorrection, fileMapping, unknownValue } from "../file/mappingModel.ts";
+import { correctableColumns, fileCorrection, fileMapping, unknownValue } from "../file/mappingModel.ts";
 import { fileQuestions } from "../file/questionModel.ts";
 import { role } from "../model.ts";
 import { updateFields } from "./updateTerms.ts";
@@ -20,7 +20,7 @@ export const problemRow = z.object({
   name: z.string(),
   message: z.string(),
   /** Null if the file or Pulse has to be changed instead. */
-  column: z.enum(fileColumns).nullable(),
+  column: z.enum(correctableColumns).nullable(),
   repair: fileCorrection.extend({ label: z.string() }).nullable(),
 });
 export type ProblemRow = z.infer<typeof problemRow>;

@@ -29,11 +29,11 @@ import {
 import { type CellReferenceData, differingFields, type WantedPerson, wantedAsIs, wantedOf } from "./updateCells.ts";
 import {
   derivedRoles,
-  lineReference,
   type MatchedLine,
   matchLines,
   type ProblemDraft,
   personFinder,
+  placeholderPersonId,
   problemDraft,
   type ReportProblem,
 } from "./updateMatching.ts";
@@ -211,7 +211,7 @@ const ownManagerNotes = (matched: readonly MatchedLine[], personIn: CellReferenc
   matched.flatMap(({ line: { line, cells }, user }) =>
     [["managerEmail", "manager"] as const, ["leadEmail", "lead"] as const].flatMap(([column, noun]) => {
       const found = cells[column] === "" || isEmptyMark(cells[column]) ? null : personIn(cells[column]);
-      const own = user?.id ?? lineReference(line);
+      const own = user?.id ?? placeholderPersonId(line);
       return found && "id" in found && found.id === own
         ? [{ line, message: ownManagerNote(user ? fullName(user) : lineName(cells), noun) }]
         : [];
@@ -247,7 +247,7 @@ export const compareWithFile = (
   const personIn = personFinder(matched, people);
   const roles = derivedRoles(matched, personIn);
   const owners = new Map(people.map((user) => [user.email, user]));
-  const lineOf = new Map(matched.map(({ line, user }) => [user?.id ?? lineReference(line.line), line.line]));
+  const lineOf = new Map(matched.map(({ line, user }) => [user?.id ?? placeholderPersonId(line.line), line.line]));
 
   const existing: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine }[] = [];
   const arriving: { readonly added: AddedPerson; readonly line: FileLine }[] = [];
@@ -280,7 +280,7 @@ export const compareWithFile = (
       continue;
     }
     const own = withoutPlaceholders(line.cells);
-    const cells = { ...own, role: own.role || (roles.get(lineReference(line.line)) ?? "") };
+    const cells = { ...own, role: own.role || (roles.get(placeholderPersonId(line.line)) ?? "") };
     const parsedLine = readLine(
       { line: line.line, cells },
       { structure, positions, companyDomain, today },
@@ -294,7 +294,7 @@ export const compareWithFile = (
       continue;
     }
     const idOf = (found: ReturnType<CellReferenceData["personIn"]> | null | undefined) =>
-      found && "id" in found && found.id !== lineReference(line.line) ? found.id : null;
+      found && "id" in found && found.id !== placeholderPersonId(line.line) ? found.id : null;
     arriving.push({
       line,
       added: {
@@ -315,7 +315,7 @@ export const compareWithFile = (
       finals.set(user.id, { ...wanted, id: user.id });
     }
     for (const { added } of additions) {
-      const id = lineReference(added.line);
+      const id = placeholderPersonId(added.line);
       const final = { id, role: added.person.role, status: added.person.status, managerId: added.managerId };
       finals.set(id, final);
     }
@@ -347,7 +347,7 @@ export const compareWithFile = (
       return { one, result: isChange(result) ? result : withRoleRepair(result, managerOrLeadId, byId, lineOf) };
     });
     const checkedAdditions = additions.map((one) => {
-      const problem = cycles.has(lineReference(one.added.line))
+      const problem = cycles.has(placeholderPersonId(one.added.line))
         ? problemDraft("Would manage their own manager, which would be a loop.", "managerEmail")
         : addedProblem(one.added, finals);
       const managerOrLeadId = problem?.column === "managerEmail" ? one.added.managerId : one.added.leadId;
@@ -378,7 +378,7 @@ export const compareWithFile = (
   const changed = results.filter(({ fields }) => fields.length > 0);
   for (const { line, user, after } of results) {
     if (user.status === "inactive") {
-      const becomes = after.status === "active" ? "becomes active again" : "stays so";
+      const becomes = after.status === "active" ? "becomes active again" : "stays inactive";
       notes.push({ line, message: `${fullName(user)} is inactive in Pulse and ${becomes}.` });
     }
   }

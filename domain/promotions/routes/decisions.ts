@@ -24,7 +24,7 @@ export const findPromotionMembers = route("findPromotionMembers", {
 export const namePromotionCommittee = route("namePromotionCommittee", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/committee",
-  summary: "Name three to five people who vote on a case, and their last day",
+  summary: "Name three to five people who vote on a case, and the last day to vote",
   guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider names the committee." },
   params: caseParams,
   body: committeeForm,

@@ -33,7 +33,7 @@ export const listPromotionCases = route("listPromotionCases", {
   method: "GET",
   path: "/api/promotions/cases",
   summary:
-    "Promotion cases that the signed-in person may open: for the CTO and HR a page of all shown ones, otherwise open ones with a part in them",
+    "Promotion cases that the signed-in person may open: for the CTO and HR, a page of all shown ones; otherwise, open ones that involve them",
   guard: { kind: "active", isAllowed: anyActive },
   query: pageQuery,
   response: caseList,

@@ -44,7 +44,7 @@ export const areaProgress = z.object({
     })
     .nullable(),
   total: count,
-  /** How many reviews are pending approval, and since when the longest one is. */
+  /** How many reviews are pending approval, and since when the first of them has been. */
   waiting: count,
   waitingSince: instant.nullable(),
   approved: count,

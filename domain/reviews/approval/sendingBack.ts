@@ -7,7 +7,7 @@ import { managerDeadlineOf } from "../windows.ts";
 
 const workingDaysToChange = 3;
 
-/** The manager can change the evaluation until the end of the day (docs/reviews.md#sending-back). */
+/** The manager can change the evaluation until the end of `sentBack.until` (docs/reviews.md#sending-back). */
 export const isSentBack = ({ sentBack }: Pick<ReviewProgress, "sentBack">): boolean => sentBack?.isOpen === true;
 
 /** Others still read the copy from before it was sent back. */
@@ -18,7 +18,7 @@ export const showsEarlierVersion = ({
   sentBack !== undefined && ctoApprovalCompletedAt === null;
 
 /** For people who know that it was sent back. Stored states stay, because everyone else reads them. */
-export const withSendBack = <One extends ReviewProgress>(review: One): One => {
+export const reviewAsSentBack = <One extends ReviewProgress>(review: One): One => {
   const { sentBack, managerEvaluationCompletedAt: completedAt } = review;
   return sentBack?.isOpen !== true || completedAt === null
     ? review
@@ -43,7 +43,7 @@ export const sendBackRefusal = (
     return refusal;
   }
   if (review.sentBack?.isOpen) {
-    return `The manager evaluation was sent back already, until ${formatDay(review.sentBack.until)}.`;
+    return `The manager evaluation was already sent back. The manager has until ${formatDay(review.sentBack.until)}.`;
   }
   if (review.managerEvaluationCompletedAt === null) {
     return "The manager evaluation isn't completed, so it can't be sent back.";

@@ -138,7 +138,7 @@ export const withUnansweredDeclined = (review: Review): Review =>
     : review;
 
 /** Null if the acting manager can answer now, even after the deadline. */
-export const suggestionRefusal = (review: Review, round: Pick<Round, "status">): string | null => {
+export const suggestionAnswerRefusal = (review: Review, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
     return roundNotActiveMessage;
   }

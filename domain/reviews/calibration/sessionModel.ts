@@ -19,7 +19,7 @@ import {
   calibrationVerdicts,
   changeReasonLength,
   maxMarkNote,
-  maxMeetingNotes,
+  maxNotesPerReview,
   maxSuggestedValues,
   membersPerSession,
   reviewsPerSession,
@@ -161,7 +161,7 @@ const card = z.object({
   ownMark: shownMark.nullable(),
   marks: z.array(shownMark).max(membersPerSession.max),
   /** Written in the meeting, earliest first. */
-  notes: z.array(shownNote).max(maxMeetingNotes),
+  notes: z.array(shownNote).max(maxNotesPerReview),
   decision: shownDecision.nullable(),
 });
 export type CalibrationCard = z.infer<typeof card>;
@@ -220,7 +220,7 @@ export const shownCalibration = z.object({
   openUntil: day.nullable(),
   decision: shownDecision.nullable(),
   marks: z.array(shownMark).max(membersPerSession.max),
-  notes: z.array(shownNote).max(maxMeetingNotes),
+  notes: z.array(shownNote).max(maxNotesPerReview),
   /** Rating and levels that differ from those at opening. */
   changes: z.array(valueChange).max(maxRequiredSkillsets + 1),
   /** Why they changed, for the employee; null before the approval. */

@@ -18,10 +18,10 @@ import {
 const workingDaysAfterMeeting = 3;
 
 /** A session closes automatically at the end of this day. */
-export const lastSessionDay = (day: Day): Day => workingDaysLater(day, workingDaysAfterMeeting);
+export const lastSessionDay = (meetingDay: Day): Day => workingDaysLater(meetingDay, workingDaysAfterMeeting);
 
 /** What isn't stored: whether the session is open and not over, and whether it holds the review. */
-export const sessionStateOf = (
+export const openSessionFields = (
   review: Pick<Review, "approverId">,
   { sessionId, dropOut }: Pick<ReviewCalibration, "sessionId" | "dropOut">,
   sessions: readonly OpenSession[],
@@ -135,7 +135,7 @@ export const managersProblem = (reviews: readonly { readonly employee: Employee 
     : null;
 
 /** The stored session, as far as rights depend on it. */
-export interface SessionRights {
+export interface SessionParticipants {
   readonly openedBy: string;
   readonly leaderId: string;
   readonly memberIds: readonly string[];
@@ -143,38 +143,38 @@ export interface SessionRights {
 
 type Person = Viewer & { readonly isApprover: boolean };
 
-const isActingMember = (actor: Viewer, { memberIds }: SessionRights): boolean =>
+const isActingMember = (actor: Viewer, { memberIds }: SessionParticipants): boolean =>
   memberIds.includes(actor.id) && actsAsManager(actor.role);
 
 /** Whether a person whom the session names can still lead it. */
-export const canLead = (person: Person, session: SessionRights): boolean =>
+export const canStillLead = (person: Person, session: SessionParticipants): boolean =>
   person.id === session.leaderId &&
   (person.role === "hr" ||
     isActingMember(person, session) ||
     (person.id === session.openedBy && mayOpenSessions(person)));
 
 /** `leader` is the named leader if active. If they can't lead, the CTO does. */
-export const leadsSession = (actor: Person, session: SessionRights, leader: Person | null): boolean =>
-  leader !== null && canLead(leader, session) ? actor.id === leader.id : actor.role === "cto";
+export const leadsSession = (actor: Person, session: SessionParticipants, leader: Person | null): boolean =>
+  leader !== null && canStillLead(leader, session) ? actor.id === leader.id : actor.role === "cto";
 
 /** While open: members, leader, opener and CTO. Afterwards: CTO, HR and the opener. */
-export const mayReadSession = (actor: Person, session: SessionRights, state: CalibrationState): boolean => {
+export const mayReadSession = (actor: Person, session: SessionParticipants, state: CalibrationState): boolean => {
   const isOpener = actor.id === session.openedBy && mayOpenSessions(actor);
   if (actor.role === "cto" || isOpener) {
     return true;
   }
-  return state === "closed" ? actor.role === "hr" : isActingMember(actor, session) || canLead(actor, session);
+  return state === "closed" ? actor.role === "hr" : isActingMember(actor, session) || canStillLead(actor, session);
 };
 
 /** Former members see in lists that a session is over. */
-export const maySeeSessionInLists = (actor: Person, session: SessionRights, state: CalibrationState): boolean =>
-  mayReadSession(actor, session, state) || isActingMember(actor, session) || canLead(actor, session);
+export const maySeeSessionInLists = (actor: Person, session: SessionParticipants, state: CalibrationState): boolean =>
+  mayReadSession(actor, session, state) || isActingMember(actor, session) || canStillLead(actor, session);
 
 /** `managerLine` is the reader's. */
 export const mayReadCalibratedReview = (
   actor: Person,
   managerLine: ManagerLine,
-  session: SessionRights,
+  session: SessionParticipants,
   state: CalibrationState,
   review: Review,
 ): boolean => {
@@ -191,7 +191,7 @@ export const mayReadCalibratedReview = (
 /** Members mark what they did not write, before the meeting, and once. */
 export const mayMarkReview = (
   actor: Viewer,
-  session: SessionRights,
+  session: SessionParticipants,
   state: CalibrationState,
   review: Review,
 ): boolean =>
@@ -203,7 +203,7 @@ export const mayMarkReview = (
 /** Members and the leader. `leader` is the named one if active. */
 export const mayAddNote = (
   actor: Person,
-  session: SessionRights,
+  session: SessionParticipants,
   state: CalibrationState,
   leader: Person | null,
 ): boolean => state === "meeting" && (isActingMember(actor, session) || leadsSession(actor, session, leader));

@@ -24,7 +24,7 @@ export const maxSessionsPerRound = 100;
 export const maxSuggestedValues = 20;
 /** In characters, for the note of a mark and a note in the meeting. */
 export const maxMarkNote = 1_000;
-export const maxMeetingNotes = 50;
+export const maxNotesPerReview = 50;
 export const changeReasonLength = { min: 20, max: 1_000 } as const;
 
 /** `openedBy` is the approver whose area it covers; absent for the CTO. */

@@ -21,7 +21,7 @@ export interface CalendarMeeting {
   /** Higher after each change, so calendars ignore an older one that arrives late. */
   readonly sequence: number;
   readonly day: Day;
-  /** Null for an entry of the whole day, which doesn't mark the day as busy. */
+  /** Null for an all-day entry, which doesn't mark the day as busy. */
   readonly time: ClockTime | null;
   readonly minutes: MeetingLength | null;
   /** The organization's time zone, an IANA name. */

@@ -7,7 +7,7 @@ export interface AddressedInvitation {
 }
 
 /** A changed review with the invitations that follow. */
-export interface InvitedReview {
+export interface ReviewWithInvitations {
   readonly review: Review;
   readonly invitations: readonly AddressedInvitation[];
 }
@@ -35,8 +35,10 @@ const invitationsTo = (
   }));
 
 /** False without a day, and after the final evaluation: calendars then keep their entries. */
-const isAhead = ({ meetingScheduledAt, finalManagerEvaluationCompletedAt: finalizedAt }: InvitedMeeting): boolean =>
-  meetingScheduledAt !== null && finalizedAt === null;
+const hasPendingMeeting = ({
+  meetingScheduledAt,
+  finalManagerEvaluationCompletedAt: finalizedAt,
+}: InvitedMeeting): boolean => meetingScheduledAt !== null && finalizedAt === null;
 
 /**
  * Who has the invitation besides the employee; null for no one. Without an acting manager that is the CTO who
@@ -57,7 +59,7 @@ const invitedIdAfter = (before: InvitedMeeting, after: InvitedMeeting, scheduled
 
 /**
  * Invitations after a change, and the review that records them (docs/reviews.md#performance-meeting). `scheduledBy` is
- * null unless the meeting changes. None for an employee who left. Callers omit past days.
+ * null unless the meeting changes. None go to an employee who left. Callers omit past days.
  */
 export const withInvitations = <One extends InvitedMeeting>(
   before: InvitedMeeting,
@@ -67,7 +69,7 @@ export const withInvitations = <One extends InvitedMeeting>(
   const { meetingInvitedId: previousInvitedId = null } = before;
   const invitedId = invitedIdAfter(before, after, scheduledBy);
   const isMoved = after.meetingSequence !== before.meetingSequence;
-  if (!isAhead(after) || (!isMoved && previousInvitedId === invitedId)) {
+  if (!hasPendingMeeting(after) || (!isMoved && previousInvitedId === invitedId)) {
     return { review: after, invitations: [] };
   }
   const sequence = isMoved ? (after.meetingSequence ?? 0) : (before.meetingSequence ?? 0) + 1;

@@ -17,7 +17,7 @@ export const scheduledMeeting = (
   };
 };
 
-/** A review with another meeting; the same review if it has this one. */
+/** The review with this meeting; the same object if it already has it. */
 export const withMeeting = <One extends Meeting & { readonly meetingSequence?: number }>(
   review: One,
   meeting: Meeting,

@@ -51,7 +51,7 @@ const rightTo = (
   return isDelegate ? "delegate" : null;
 };
 
-/** One change of a person. `hasReports` says whether anyone names them as their manager. */
+/** One change to a person. `hasReports` says whether anyone names them as their manager. */
 export interface LineChange {
   readonly before: LineMember;
   readonly after: LineMember;
@@ -77,7 +77,7 @@ export const gainsReviewRights = (
     after,
     // The actor's right to anyone further down equals the right to one of these two.
     ...(hasReports ? [manager, { id: "report of a manager", managerId: manager.id }] : []),
-    // Delegates have no right to people above them, nor, while their manager has left, to people without a manager.
+    // Delegates have no right to people above them or, if their manager has left, to people without a manager.
     ...lineFrom(peopleBefore, people.get(actorId)?.managerId ?? null),
     { id: "person without a manager", managerId: null },
   ];

@@ -23,8 +23,8 @@ export const hasJustStarted = (
   return firstDay !== null && latest !== null && firstDay > latest;
 };
 
-export const isWithoutPosition = (person: User): boolean =>
+export const isUnreviewableEngineer = (person: User): boolean =>
   person.status === "active" && isEngineeringRole(person.role) && !isReviewable(person);
 
 /** The CTO does the manager's part for them. */
-export const isWithoutManager = (person: User): boolean => isReviewable(person) && person.managerId === null;
+export const isReviewableWithoutManager = (person: User): boolean => isReviewable(person) && person.managerId === null;

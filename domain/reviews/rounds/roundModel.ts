@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { feedbackOption, feedbackSettings } from "../../feedback/model.ts";
-import { reviewablePeople } from "../../people/model.ts";
+import { feedbackSettings, storedFeedbackSettings } from "../../feedback/model.ts";
+import { reviewableCounts } from "../../people/model.ts";
 import { heldPosition } from "../../positions/heldPositionModel.ts";
 import { day, dayOr, id, requiredName, storedName, version } from "../../shared/text.ts";
 import { type RoundDate, roundDateLabels, roundStatuses } from "../terms.ts";
@@ -38,7 +38,7 @@ export const round = z.object({
   replacedId: id.nullable(),
   /** The operation that deletes the round and its reviews; null unless it is being deleted. */
   deletionId: id.nullable(),
-  feedback: feedbackOption.exactOptional(),
+  feedback: storedFeedbackSettings.exactOptional(),
   ratingDistribution: ratingShares.extend({ publishedOn: day }).exactOptional(),
   /** When the distribution was removed to protect an erased rating. */
   ratingDistributionErasedOn: day.exactOptional(),
@@ -67,7 +67,7 @@ export type RoundSettings = z.infer<typeof roundSettings>;
 export const maxAwayNamed = 50;
 
 export const generationPreview = z.object({
-  people: reviewablePeople,
+  people: reviewableCounts,
   positionCount: z.int().min(0),
   /** Positions without skillsets: reviews of their holders have none. */
   positionsWithoutRequirements: z.array(heldPosition),

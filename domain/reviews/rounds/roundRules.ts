@@ -6,6 +6,7 @@ import { checkKinds } from "../checks/checks.ts";
 import { answerRefusal } from "../feedback.ts";
 import type { Review } from "../model.ts";
 import {
+  appealVisibility,
   isReviewManager,
   mayAcknowledge,
   mayApprove,
@@ -21,22 +22,21 @@ import {
   mayWriteSelfEvaluation,
   type ReviewSubject,
   type Viewer,
-  visibleAppeal,
   visibleParts,
 } from "../policy.ts";
 import { finalEvaluationRefusal } from "../stepRefusals.ts";
 import {
   feedbackDates,
-  type RuleEnd,
   type RuleMoment,
   type RuleReader,
   type RuleSubject,
   readerRowMonths,
   roundDates,
-  ruleEnds,
   ruleMoments,
   ruleReaders,
   ruleSubjects,
+  type WritingEnd,
+  writingEnds,
 } from "../terms.ts";
 import { managerEvaluationClosedReason, selfEvaluationClosedReason } from "../windows.ts";
 import { noProgress } from "./generation.ts";
@@ -108,15 +108,15 @@ interface Subject {
   /** The part exists between these moments. */
   readonly first: RuleMoment;
   readonly last: RuleMoment;
-  readonly isRead: Decision;
-  readonly isWritten: Decision;
+  readonly mayRead: Decision;
+  readonly mayWrite: Decision;
   readonly refusal?: (review: RuleReview, round: Round, today: Day) => string | null;
 }
 
 const readsSelf: Decision = (viewer, review) => visibleParts(viewer, review).selfEvaluation !== null;
 const readsManager: Decision = (viewer, review) => visibleParts(viewer, review).managerEvaluation !== null;
 const readsCurrent: Decision = (viewer, review) => visibleParts(viewer, review).managerEvaluation === "current";
-const readsReasonAndAnswer: Decision = (viewer, review) => visibleAppeal(viewer, review) === "all";
+const readsReasonAndAnswer: Decision = (viewer, review) => appealVisibility(viewer, review) === "all";
 const isAnswered = ({ appeal }: RuleReview): boolean => appeal?.outcome !== undefined;
 const never: Decision = () => false;
 
@@ -124,86 +124,86 @@ const subjects: Readonly<Record<RuleSubject, Subject>> = {
   selfDraft: {
     first: "start",
     last: "start",
-    isRead: readsSelf,
-    isWritten: mayWriteSelfEvaluation,
+    mayRead: readsSelf,
+    mayWrite: mayWriteSelfEvaluation,
     refusal: selfEvaluationClosedReason,
   },
   selfEvaluation: {
     first: "selfCompletion",
     last: "sharing",
-    isRead: readsSelf,
-    isWritten: mayWriteSelfEvaluation,
+    mayRead: readsSelf,
+    mayWrite: mayWriteSelfEvaluation,
     refusal: selfEvaluationClosedReason,
   },
   managerDraft: {
     first: "selfCompletion",
     last: "selfCompletion",
-    isRead: readsManager,
-    isWritten: mayWriteManagerEvaluation,
+    mayRead: readsManager,
+    mayWrite: mayWriteManagerEvaluation,
     refusal: managerEvaluationClosedReason,
   },
   managerEvaluation: {
     first: "managerCompletion",
     last: "sharing",
-    isRead: readsManager,
-    isWritten: mayWriteManagerEvaluation,
+    mayRead: readsManager,
+    mayWrite: mayWriteManagerEvaluation,
     refusal: managerEvaluationClosedReason,
   },
   finalDraft: {
     first: "approval",
     last: "approval",
-    isRead: readsCurrent,
-    isWritten: isReviewManager,
+    mayRead: readsCurrent,
+    mayWrite: isReviewManager,
     refusal: finalEvaluationRefusal,
   },
-  result: { first: "finalization", last: "sharing", isRead: readsCurrent, isWritten: never },
+  result: { first: "finalization", last: "sharing", mayRead: readsCurrent, mayWrite: never },
   approvalComments: {
     first: "approval",
     last: "sharing",
-    isWritten: mayApprove,
-    isRead: (viewer, review) => visibleParts(viewer, review).ctoApproval,
+    mayWrite: mayApprove,
+    mayRead: (viewer, review) => visibleParts(viewer, review).ctoApproval,
   },
   exceptionReasons: {
     first: "start",
     last: "sharing",
-    isRead: (viewer, review) => visibleParts(viewer, review).exceptions,
-    isWritten: (viewer, review) => mayExempt(viewer, review) || mayExtend(viewer, review, "self"),
+    mayRead: (viewer, review) => visibleParts(viewer, review).exceptions,
+    mayWrite: (viewer, review) => mayExempt(viewer, review) || mayExtend(viewer, review, "self"),
   },
-  states: { first: "start", last: "sharing", isRead: maySeeStates, isWritten: never },
+  states: { first: "start", last: "sharing", mayRead: maySeeStates, mayWrite: never },
   reply: {
     first: "sharing",
     last: "sharing",
-    isRead: (viewer, review) => visibleParts(viewer, review).reply,
-    isWritten: mayAcknowledge,
+    mayRead: (viewer, review) => visibleParts(viewer, review).reply,
+    mayWrite: mayAcknowledge,
     refusal: (review, _round, today) => acknowledgementRefusal(review, today),
   },
   appealReason: {
     first: "sharing",
     last: "resolving",
-    isRead: readsReasonAndAnswer,
-    isWritten: mayAcknowledge,
+    mayRead: readsReasonAndAnswer,
+    mayWrite: mayAcknowledge,
     refusal: (review, _round, today) => appealRefusal(review, today),
   },
   appealResolution: {
     first: "appealing",
     last: "resolving",
-    isWritten: mayResolveAppeal,
+    mayWrite: mayResolveAppeal,
     refusal: resolveAppealRefusal,
-    isRead: (viewer, review) => isAnswered(review) && readsReasonAndAnswer(viewer, review),
+    mayRead: (viewer, review) => isAnswered(review) && readsReasonAndAnswer(viewer, review),
   },
   appealOutcome: {
     first: "appealing",
     last: "resolving",
-    isWritten: never,
-    isRead: (viewer, review) => isAnswered(review) && visibleAppeal(viewer, review) !== "nothing",
+    mayWrite: never,
+    mayRead: (viewer, review) => isAnswered(review) && appealVisibility(viewer, review) !== "nothing",
   },
-  readers: { first: "sharing", last: "sharing", isRead: maySeeReaders, isWritten: never },
-  checks: { first: "managerCompletion", last: "sharing", isRead: maySeeChecks, isWritten: never },
+  readers: { first: "sharing", last: "sharing", mayRead: maySeeReaders, mayWrite: never },
+  checks: { first: "managerCompletion", last: "sharing", mayRead: maySeeChecks, mayWrite: never },
   feedback: {
     first: "start",
     last: "sharing",
-    isRead: (viewer, review) => mayReadFeedback(viewer, review, review.isFeedbackOver === true),
-    isWritten: (viewer) => viewer === askedColleague,
+    mayRead: (viewer, review) => mayReadFeedback(viewer, review, review.isFeedbackOver === true),
+    mayWrite: (viewer) => viewer === askedColleague,
     refusal: (review, round, today) =>
       answerRefusal({ review, round, state: "asked", isManager: false, today })?.message ?? null,
   },
@@ -223,22 +223,22 @@ const withAgreement = (review: RuleReview): RuleReview =>
     : { ...review, appeal: { ...review.appeal, sharesWithManager: true, sharedWithManagerId: "manager" } };
 
 const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
-  const { first, isRead, isWritten } = subjects[subject];
+  const { first, mayRead, mayWrite } = subjects[subject];
   const moments = momentsOf(subject);
   const reviewAtMoment = (moment: RuleMoment): RuleReview =>
     reviewAt(moment, viewer === approver ? approver.id : undefined);
-  const from = moments.find((moment) => isRead(viewer, reviewAtMoment(moment))) ?? null;
+  const from = moments.find((moment) => mayRead(viewer, reviewAtMoment(moment))) ?? null;
   if (from === null && mayStepIn(viewer, reviewAtMoment(first))) {
     const after = withSteppedIn(reviewAtMoment(first), viewer);
-    if (isRead(viewer, after)) {
-      return { from: first, writes: isWritten(viewer, after), afterSteppingIn: true };
+    if (mayRead(viewer, after)) {
+      return { from: first, writes: mayWrite(viewer, after), afterSteppingIn: true };
     }
   }
-  const fromIfAgreed = moments.find((moment) => isRead(viewer, withAgreement(reviewAtMoment(moment))));
+  const fromIfAgreed = moments.find((moment) => mayRead(viewer, withAgreement(reviewAtMoment(moment))));
   if (from === null && fromIfAgreed !== undefined) {
     return { from: fromIfAgreed, writes: false, afterSteppingIn: false, needsAgreement: true };
   }
-  return { from, writes: moments.some((moment) => isWritten(viewer, reviewAtMoment(moment))), afterSteppingIn: false };
+  return { from, writes: moments.some((moment) => mayWrite(viewer, reviewAtMoment(moment))), afterSteppingIn: false };
 };
 
 /** The first cell with any right, or else an empty one. */
@@ -267,7 +267,7 @@ const laterAnswerPeriod = { until: nextDay };
 const laterFeedback = { requestsUntil: day, until: nextDay, questions: [] };
 
 const afterEnd: Readonly<
-  Record<RuleEnd, { readonly review?: Partial<RuleReview>; readonly round?: Partial<Round>; readonly today?: Day }>
+  Record<WritingEnd, { readonly review?: Partial<RuleReview>; readonly round?: Partial<Round>; readonly today?: Day }>
 > = {
   selfDeadline: {
     today: nextDay,
@@ -304,13 +304,13 @@ const afterEnd: Readonly<
   resolving: { review: reviewChanges.resolving },
 };
 
-const endsOf = (subject: RuleSubject): readonly RuleEnd[] => {
+const endsOf = (subject: RuleSubject): readonly WritingEnd[] => {
   const { first, refusal } = subjects[subject];
   const open = reviewAt(first);
   if (refusal === undefined || refusal(open, openRound, day) !== null) {
     return [];
   }
-  return ruleEnds.filter((end) => {
+  return writingEnds.filter((end) => {
     // Before an appeal, "appealing" already ends it, so "resolving" would be a repetition.
     if (end === "resolving" && open.appeal === undefined) {
       return false;

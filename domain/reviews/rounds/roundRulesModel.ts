@@ -2,7 +2,7 @@ import * as z from "zod";
 import { personName, responsibleName } from "../../people/nameModel.ts";
 import { day, id, instant } from "../../shared/text.ts";
 import { checkKinds } from "../checks/checks.ts";
-import { feedbackDates, roundDates, ruleEnds, ruleMoments, ruleReaders, ruleSubjects } from "../terms.ts";
+import { feedbackDates, roundDates, ruleMoments, ruleReaders, ruleSubjects, writingEnds } from "../terms.ts";
 import { round } from "./roundModel.ts";
 
 const ruleCell = z.object({
@@ -20,7 +20,7 @@ export const roundRule = z.object({
   subject: z.enum(ruleSubjects),
   /** Older stored rules have no cell for approvers. */
   cells: z.partialRecord(z.enum(ruleReaders), ruleCell),
-  ends: z.array(z.enum(ruleEnds)),
+  ends: z.array(z.enum(writingEnds)),
 });
 export type RoundRule = z.infer<typeof roundRule>;
 

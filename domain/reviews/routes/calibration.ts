@@ -24,7 +24,7 @@ const readerGuard = { kind: "active", isAllowed: maySeeReviewList } as const;
 const openerGuard = {
   kind: "active",
   isAllowed: mayOpenSessions,
-  message: "Only the CTO and approvers open calibration sessions.",
+  message: "Only the CTO and approvers can open calibration sessions.",
 } as const;
 
 const sessionParams = roundParams.extend({ sessionId: id });
@@ -97,7 +97,7 @@ export const getCalibratedReview = route("getCalibratedReview", {
 export const markCalibratedReview = route("markCalibratedReview", {
   method: "PUT",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}/mark",
-  summary: "Agree with or question a review once before the meeting; the response shows the marks of others",
+  summary: "Agree with or question a review once before the meeting; the caller then sees the marks of others",
   guard: { kind: "active", isAllowed: mayHaveApprovals },
   params: sessionReviewParams,
   body: markForm,

@@ -12,7 +12,7 @@ const exemptionGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayExempt,
-  message: "Only an admin or the CTO can exempt reviews. You can't exempt your own.",
+  message: "Only an admin, the CTO or the approver can exempt reviews. You can't exempt your own.",
 } as const;
 
 const exceptionGuard = {
@@ -20,7 +20,8 @@ const exceptionGuard = {
   isAllowed: anyActive,
   isAllowedFor: (actor: Viewer, { evaluation, ...review }: ReviewSubject & { readonly evaluation: EvaluationName }) =>
     mayExtend(actor, review, evaluation),
-  message: "Only an admin or the CTO can extend and reopen evaluations. The manager can do so for the self-evaluation.",
+  message:
+    "Only an admin, the CTO or the approver can extend and reopen evaluations. The manager can do so for the self-evaluation.",
 } as const;
 
 const ownDeadlineForm = z.object({

@@ -13,7 +13,7 @@ const managerQuery = z.object({ managerId: id.optional() });
 
 const managedReviewsQuery = pageQuery.extend({
   ...managerQuery.shape,
-  /** The approver's area, for them, the CTO and HR. Not with a manager. */
+  /** The approver's area, for them, the CTO and HR. Not together with `managerId`. */
   approverId: id.optional(),
   /** Required with a cursor. */
   roundId: id.optional(),

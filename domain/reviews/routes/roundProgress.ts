@@ -52,7 +52,7 @@ export const listPendingAssignees = route("listPendingAssignees", {
 export const remindRound = route("remindRound", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/reminder",
-  summary: "Remind the assignees of an active round, all or these, at most once a day each",
+  summary: "Remind the assignees of an active round, all or the given ones, at most once a day each",
   guard: peopleReaderGuard,
   params: roundParams,
   body: z.object({

@@ -23,7 +23,7 @@ export const getRoundReport = route("getRoundReport", {
   params: roundParams,
   query: filters.extend({
     comparedRoundId: id.optional().describe("An earlier round to compare with"),
-    comparable: z.literal("all").optional().describe("Lists all earlier rounds, not only those of about a year"),
+    comparable: z.literal("all").optional().describe("Lists all earlier rounds, not only about a year's worth"),
   }),
   response: roundReport,
   status: 200,

@@ -83,7 +83,7 @@ export const managedReviews = z.object({
   /** How many rounds precede the first of these; 0 on further pages. */
   earlierRounds: z.int().min(0),
   items: z.array(listedReview),
-  /** People of a page of overdue reviews, for viewers who may send reminders; absent otherwise. */
+  /** Those on a page of overdue reviews who were reminded, for viewers who may send reminders; absent otherwise. */
   remindedToday: z.array(id).exactOptional(),
   cursor: z.string().nullable(),
 });

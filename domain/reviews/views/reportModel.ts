@@ -46,7 +46,7 @@ export const roundReport = z.object({
   round,
   /** Everyone's reviews, those of the viewer's area, or those of their direct reports. */
   scope: z.enum(["everyone", "area", "reports"]),
-  /** Earlier rounds to compare with; unless requested, only those of about a year. */
+  /** Earlier rounds to compare with; unless all are requested, about a year's worth. */
   comparable: z.array(z.object({ id, name: storedName })),
   hasMoreComparable: z.boolean(),
   /** Only for the CTO and HR, in rounds with calibration sessions; null otherwise. */

@@ -92,9 +92,9 @@ export const reviewView = z.object({
   feedback: feedbackView.exactOptional(),
   /** Null if none or hidden. */
   reply: z.string().nullable(),
-  /** Null for everyone else, and if they can't acknowledge. */
+  /** Null for everyone but the employee, and if they can't acknowledge. */
   acknowledgeUntil: day.nullable(),
-  /** Null for everyone else, and if they can't appeal. */
+  /** Null for everyone but the employee, and if they can't appeal. */
   appealUntil: day.nullable(),
   /** Null if there is no appeal that the viewer may know about. */
   appeal: appealView.nullable(),

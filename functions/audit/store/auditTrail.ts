@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import { decodeTime, encodeTime } from "ulid";
-import { auditActionOf, isActionShown, mainTrail } from "#domain/audit/actions.ts";
+import { actionSpecOf, isActionShown, mainTrail } from "#domain/audit/actions.ts";
 import type { AuditFilter } from "#domain/audit/model.ts";
 import { foreignCursorError } from "#domain/shared/errors.ts";
 import { startOfDay } from "#domain/shared/time.ts";
@@ -150,13 +150,13 @@ const nameKeys = {
 } as const;
 
 /** Names by ID. One request per hundred. */
-export const readSubjectNames = async (
+export const readRoundAndLadderNames = async (
   store: Store,
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, string>> => {
   const keys = new Map<string, ItemKey>();
   for (const { action, subjectId, roundId } of rows) {
-    const subject = auditActionOf(action)?.subject;
+    const subject = actionSpecOf(action)?.subject;
     if (subject === "round" || subject === "position" || subject === "skillset") {
       keys.set(subjectId, nameKeys[subject](subjectId));
     }

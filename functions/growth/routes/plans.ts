@@ -1,4 +1,5 @@
 import type * as growth from "#domain/growth/contract.ts";
+import type { DevelopmentGoal, DueGoal, GrowthPlan } from "#domain/growth/model.ts";
 import {
   goalOf,
   hasHadGoal,
@@ -16,8 +17,13 @@ import {
   withTarget,
 } from "#domain/growth/plans.ts";
 import { isOwnPlan } from "#domain/growth/policy.ts";
+import { dueGoalsOf } from "#domain/growth/rules.ts";
+import { maxDueGoals } from "#domain/growth/terms.ts";
 import { personNameOf } from "#domain/people/editing.ts";
+import type { Actor, User } from "#domain/people/model.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
 import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { profileKey, usersIn } from "../../people/store/people.ts";
@@ -26,7 +32,7 @@ import { levelsIn, personLevelsKey } from "../../reviews/store/personLevels.ts";
 import { readNextSteps } from "../../reviews/store/reviews.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readItems } from "../../table/readItems.ts";
-import { acceptedMessages, commentMessages } from "../growthMessages.ts";
+import { commentMessages, proposalAcceptedMessages } from "../growthMessages.ts";
 import {
   planSubject,
   readAgreedSteps,
@@ -36,13 +42,58 @@ import {
   readTarget,
 } from "../growthPlans.ts";
 import {
+  currentPlansIn,
   endedPlanWrites,
   growthCommentWrite,
+  growthPlanKey,
   growthPlanWrite,
   readEndedPlan,
   readGrowthComment,
   readPlanPage,
 } from "../store/growthPlans.ts";
+
+/** Due goals of the actor and of their direct reports, and proposals to the actor (docs/growth.md#due-goals). */
+export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ store, actor, today }) => {
+  // The index may lag, so the profiles decide whose goals are listed.
+  const listed = actsAsManager(actor.role)
+    ? (await store.entities.user.query.byManager({ managerId: actor.id }).go({ pages: "all" })).data
+    : [];
+  const ids = listed.flatMap(({ id, status }) => (status === "active" && id !== actor.id ? [id] : []));
+  const Items = await readItems(store, [...[actor.id, ...ids].map(growthPlanKey), ...ids.map(profileKey)], true);
+  const reports = usersIn(store, Items, ids).filter(
+    ({ status, managerId }) => status === "active" && managerId === actor.id,
+  );
+  const people = [actor, ...reports];
+  const plans = currentPlansIn(store, Items);
+  const goalsInPlanOf = (
+    person: Actor | User,
+    goalsOf: (plan: GrowthPlan) => readonly DevelopmentGoal[],
+  ): readonly DueGoal[] => {
+    const plan = plans.get(person.id);
+    return plan === undefined
+      ? []
+      : goalsOf(plan).map(({ id, skillset, what, until, owner }) => ({
+          person: personNameOf(person),
+          planId: plan.id,
+          goal: { id, skillset, what, until, owner },
+        }));
+  };
+  const due = people
+    .flatMap((person) =>
+      goalsInPlanOf(person, (plan) => dueGoalsOf(plan, person.id === actor.id ? "employee" : "manager", today)),
+    )
+    .sort((a, b) => compareKeys(a.goal.until, b.goal.until) || compareKeys(a.goal.id, b.goal.id));
+  return {
+    today,
+    items: due.slice(0, maxDueGoals),
+    total: due.length,
+    proposals: [
+      ...goalsInPlanOf(actor, ({ proposals }) =>
+        proposals.filter(({ postponedUntil }) => postponedUntil === undefined || postponedUntil <= today),
+      ),
+    ],
+  };
+};
 
 export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async ({
   store,
@@ -172,7 +223,7 @@ export const answerProposal: RouteHandler<typeof growth.answerProposal> = async 
   const after = withAnswer(plan, params.goalId, body.answer, change);
   if (after !== plan) {
     await commit([growthPlanWrite(person.id, after)], {
-      messages: body.answer === "accept" ? acceptedMessages(opened) : [],
+      messages: body.answer === "accept" ? proposalAcceptedMessages(opened) : [],
     });
   }
   return after;

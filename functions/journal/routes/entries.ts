@@ -6,7 +6,7 @@ import { requiredSkillsets } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { managesNow } from "../../leads-weekly/leadReportAccess.ts";
+import { isActiveManager } from "../../leads-weekly/leadReportAccess.ts";
 import { readSkillsets } from "../../positions/store/ladder.ts";
 import { readPageOfRounds } from "../../reviews/store/rounds.ts";
 import { assertVersion } from "../../table/conflicts.ts";
@@ -33,7 +33,7 @@ export const getJournal: RouteHandler<typeof journal.getJournal> = async ({ stor
       ? []
       : applicableSkillsets(skillsets, { engineerType }).map((skillset) => skillsetFor(skillset, engineerType));
   return {
-    manager: manager !== null && managesNow(manager) ? personNameOf(manager) : null,
+    manager: manager !== null && isActiveManager(manager) ? personNameOf(manager) : null,
     mayWrite: mayKeepJournal(actor),
     hasReminder,
     positionCode: position?.code ?? null,

@@ -110,7 +110,7 @@ export const readEntries = async (
 };
 
 /**
- * Latest day first. Consistent, so a withdrawn entry disappears immediately. Neither its size nor its cursor reveals
+ * Latest day first. Consistent, so a withdrawn entry disappears immediately. A page's size and cursor don't reveal
  * unshared entries. One request per megabyte of the author's text.
  */
 export const readSharedEntries = async (
@@ -187,8 +187,8 @@ export const readNotes = async (
 export type AuthoredNote = PrivateNote & Pick<NoteScope, "authorId">;
 
 /**
- * Latest day first. Only the person's requested copy may use it (docs/privacy.md#copies). A consistent read after the
- * index skips deleted notes. Two requests.
+ * Latest day first. Only the person's requested copy may use it (docs/privacy.md#copies). Its second, consistent read
+ * drops deleted notes. Two requests.
  */
 export const readNotesAbout = async (
   store: Store,

@@ -5,7 +5,7 @@ import { isAwayOn } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { organizationDay } from "../../organizationDay.ts";
+import { organizationDay } from "../../clock.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { siteLink } from "../../siteLink.ts";
 import type { OperationRunner } from "../../work/runner.ts";

@@ -47,16 +47,16 @@ const reportsPerPage = 26;
 export const listLatestReports = async (
   store: Store,
   leadId: string,
-  from: Day | undefined,
+  completeSince: Day | undefined,
 ): Promise<readonly LeadReport[]> => {
   const reports = store.entities.leadReport.query.byLead({ leadId });
   const newestFirst = { consistent: true, order: "desc" } as const;
-  if (from === undefined) {
+  if (completeSince === undefined) {
     return (await reports.go({ ...newestFirst, limit: reportsPerPage })).data.map(toReport);
   }
   const found = await Promise.all([
-    reports.gte({ id: from }).go({ ...newestFirst, pages: "all" }),
-    reports.lt({ id: from }).go({ ...newestFirst, limit: reportsPerPage }),
+    reports.gte({ id: completeSince }).go({ ...newestFirst, pages: "all" }),
+    reports.lt({ id: completeSince }).go({ ...newestFirst, limit: reportsPerPage }),
   ]);
   return found.flatMap(({ data }) => data.map(toReport));
 };

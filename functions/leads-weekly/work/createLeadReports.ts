@@ -1,10 +1,10 @@
 import { hasLeadPage } from "#domain/leads-weekly/policy.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { organizationDay } from "../../organizationDay.ts";
+import { organizationDay } from "../../clock.ts";
 import { readUsers } from "../../people/store/people.ts";
 import type { OperationRunner } from "../../work/runner.ts";
-import { managesNow } from "../leadReportAccess.ts";
+import { isActiveManager } from "../leadReportAccess.ts";
 import { newReportWrites, readExistingReportKeys } from "../store/leadReports.ts";
 
 /** Leads per step. Each needs three actions: the report, and two counts. */
@@ -29,7 +29,7 @@ export const createLeadReports: OperationRunner = async ({ store, operation, now
     leads.map(({ managerId }) => managerId).filter((id) => id !== null),
     true,
   );
-  const actingManagerIds = new Set(managers.filter(managesNow).map(({ id }) => id));
+  const actingManagerIds = new Set(managers.filter(isActiveManager).map(({ id }) => id));
   const reports = leads.map(({ id, managerId }) =>
     newLeadReport(
       id,

@@ -3,8 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { MessageLink } from "#domain/messages/messages.ts";
 import type { MessageLogEntry } from "#domain/messages/model.ts";
 import { mayReadLoggedMessage } from "#domain/messages/rules.ts";
-import type { MessageChannel, NotificationType } from "#domain/messages/terms.ts";
-import { maxShownMessages } from "#domain/messages/terms.ts";
+import { type MessageChannel, maxShownMessages, type NotificationType } from "#domain/messages/terms.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";
 import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
@@ -95,7 +94,11 @@ export const releaseMessage = async (store: Store, id: string, reason?: string):
  * Returns a claimed message, which was certainly not sent, to the outbox until Slack is connected
  * (docs/messages.md#connection).
  */
-export const returnToOutbox = async (store: Store, message: ClaimedMessage, reason: string): Promise<void> => {
+export const returnUntilSlackConnects = async (
+  store: Store,
+  message: ClaimedMessage,
+  reason: string,
+): Promise<void> => {
   await transact(store, [
     {
       write: ({ messageLog }) =>

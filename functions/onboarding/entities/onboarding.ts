@@ -139,7 +139,7 @@ export const onboardingStateEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | how far is this person's onboarding? | table | `USER#id` / `ONB` (and `ONB#GOAL#…`, `ONB#SECTION#…`, `PROFILE`) | My Onboarding, Onboarding progress |
+ * | how far along is this onboarding? | table | `USER#id` / `ONB` (and `ONB#GOAL#…`, `ONB#SECTION#…`, `PROFILE`) | My Onboarding, Onboarding progress |
  * | which onboardings have this status, by start? | gsi1 | `ONBOARDINGS#status` / `startedAt #id` | Onboardings of an admin or the CTO |
  * | which direct reports of this manager have this status, by start? | gsi2 | `MGR#id` / `ONB#status#startedAt #id` | Onboardings of a manager |
  * | which new hires of this lead have this status, by start? | gsi3 | `LEAD#id` / `ONB#status#startedAt #id` | Onboardings of a lead |
@@ -233,7 +233,7 @@ export const completedGoalEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A section of a completed onboarding, as it was at the completion, with the goals of its type.
+ * A section as it was when an onboarding was completed, with the goals of the onboarding's type.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

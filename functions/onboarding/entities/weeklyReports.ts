@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { weeklyReportStatuses } from "#domain/onboarding/terms.ts";
-import type { Assessment, SubmittedValues, WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
+import type { Assessment, ReportValues, WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
 
 /**
@@ -9,7 +9,7 @@ import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | what does this report say? | table | `USER#id` / `WEEK#monday` | Weekly Reviews |
- * | which reports has this new hire? | table | `USER#id` / `WEEK#…` | Weekly Reviews |
+ * | which reports does this new hire have? | table | `USER#id` / `WEEK#…` | Weekly Reviews |
  */
 export const weeklyReportEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -27,7 +27,7 @@ export const weeklyReportEntity = (configuration: EntityConfiguration) =>
             personId: { type: "string", required: true },
             name: { type: "string", required: true },
             at: { type: "string", required: true },
-            submitted: { type: CustomAttributeType<SubmittedValues>("any"), required: true },
+            submitted: { type: CustomAttributeType<ReportValues>("any"), required: true },
           },
         },
         highlights: { type: "string" },
@@ -95,7 +95,7 @@ export const dueReportEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Counts changes of the due reports behind someone's badge, so a poll needs no recount if nothing
+ * Counts changes to the due reports behind someone's badge, so a poll needs no recount if nothing
  * changed. Absent before the first change. The badge counts in an index, which may lag behind.
  *
  * | question | index | key | who asks |

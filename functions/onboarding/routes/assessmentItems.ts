@@ -1,11 +1,38 @@
-import { changedAssessmentItem, newAssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
+import { type AssessmentItem, changedAssessmentItem, newAssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type * as onboarding from "#domain/onboarding/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import type { Commit } from "../../commit.ts";
+import { findUnchanged } from "../../findUnchanged.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { changeAssessmentItem } from "../changeAssessmentItem.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { assessmentItemWrite, readAssessmentItems, removedAssessmentItemWrite } from "../store/assessmentItems.ts";
 import { contentStateWrite } from "../store/onboardingContent.ts";
 import { readNewestReports } from "../store/weeklyReports.ts";
+
+interface Change {
+  readonly store: Store;
+  readonly itemId: string;
+  readonly version: number;
+  readonly commit: Commit;
+}
+
+/** Also writes an audit row. `make` computes the write from the current item. Errors: NOT_FOUND, VERSION_CONFLICT. */
+const changeAssessmentItem = async <Result>(
+  { store, itemId, version, commit }: Change,
+  make: (item: AssessmentItem) => {
+    readonly write: TransactionWrite;
+    readonly result: Result;
+    readonly recorded: RecordedChange;
+  },
+): Promise<Result> => {
+  const current = await readAssessmentItems(store);
+  const item = findUnchanged("assessmentItem", current.items, itemId, version);
+  const { write, result, recorded } = make(item);
+  await commit([contentStateWrite(current), write], { audit: entryOf(itemId, recorded) });
+  return result;
+};
 
 export const listAssessmentItems: RouteHandler<typeof onboarding.listAssessmentItems> = async ({ store }) => {
   const { items } = await readAssessmentItems(store);

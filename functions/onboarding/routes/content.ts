@@ -1,3 +1,4 @@
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import {
   changedSection,
   newSection,
@@ -8,13 +9,56 @@ import {
   withoutGoal,
 } from "#domain/onboarding/administration.ts";
 import type * as onboarding from "#domain/onboarding/contract.ts";
+import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
 import { usageOf } from "#domain/onboarding/views.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import type { Commit } from "../../commit.ts";
+import { findUnchanged } from "../../findUnchanged.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { changeSection, removeSection } from "../changeSection.ts";
-import { contentStateWrite, readOnboardingContent, resourcesWrite, sectionWrite } from "../store/onboardingContent.ts";
+import type { Store } from "../../table/store.ts";
+import {
+  contentStateWrite,
+  readOnboardingContent,
+  removedSectionWrite,
+  resourcesWrite,
+  sectionWrite,
+} from "../store/onboardingContent.ts";
 import { readNewestOnboardings } from "../store/onboardings.ts";
+
+interface Change {
+  readonly store: Store;
+  readonly sectionId: string;
+  readonly version: number;
+  readonly commit: Commit;
+}
+
+const readUnchanged = async ({ store, sectionId, version }: Change) => {
+  const content = await readOnboardingContent(store);
+  return { content, section: findUnchanged("section", content.sections, sectionId, version) };
+};
+
+const changeSection = async (
+  change: Change,
+  make: (section: Section, content: OnboardingContent) => Section,
+  recorded: RecordedChange,
+): Promise<Section> => {
+  const { content, section } = await readUnchanged(change);
+  const changed = make(section, content);
+  await change.commit([contentStateWrite(content), sectionWrite(changed)], {
+    audit: entryOf(section.id, recorded),
+  });
+  return changed;
+};
+
+/** Removes a section with its goals. Errors: NOT_FOUND, VERSION_CONFLICT. */
+const removeSection = async (change: Change): Promise<null> => {
+  const { content, section } = await readUnchanged(change);
+  await change.commit([contentStateWrite(content), removedSectionWrite(section)], {
+    audit: { action: "onboardingSection.deleted", subjectId: section.id, change: { title: section.title } },
+  });
+  return null;
+};
 
 export const getOnboardingContent: RouteHandler<typeof onboarding.getOnboardingContent> = ({ store }) =>
   readOnboardingContent(store);

@@ -2,7 +2,7 @@ import type * as onboarding from "#domain/onboarding/contract.ts";
 import type { CompletedGoal } from "#domain/onboarding/model.ts";
 import { progressOf, sectionSummaries } from "#domain/onboarding/views.ts";
 import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { countedUpTo, fullName } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -24,6 +24,18 @@ import {
   readWholeOnboarding,
   reopenGoalWrites,
 } from "../store/onboardings.ts";
+import { countDueReports, readBadgeState } from "../store/weeklyReports.ts";
+
+export const getBadges: RouteHandler<typeof onboarding.getBadges> = async ({ store, actor, today, revalidate }) => {
+  const scope = onboardingScopeOf(actor);
+  const { dueReportsVersion, slack } = await readBadgeState(store, scope);
+  // The day decides which reports are due, and the role decides which of them count.
+  revalidate([today, actor.role, dueReportsVersion, slack.version].join("-"), { mayLag: true });
+  return {
+    dueReports: await countDueReports(store, scope, today, countedUpTo),
+    slackTestMode: scope === "everyone" ? slack.testModeEnabled : null,
+  };
+};
 
 export const getOwnOnboarding: RouteHandler<typeof onboarding.getOwnOnboarding> = async ({ store, actor, today }) => {
   const whole = await readWholeOnboarding(store, actor.id);

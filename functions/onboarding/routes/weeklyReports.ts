@@ -2,15 +2,17 @@ import { namedPerson } from "#domain/messages/messages.ts";
 import { weeklyReportReopened, weeklyReportSubmitted } from "#domain/messages/onboardingMessages.ts";
 import type * as onboarding from "#domain/onboarding/contract.ts";
 import {
-  assertCreatable,
+  assertCreatableThisWeek,
   newWeeklyReport,
-  reopenedReport,
+  overdueWeeksToReopen,
+  reopenedOverdueReport,
   submittedReport,
   withScore,
   withText,
 } from "#domain/onboarding/weeklyReportRules.ts";
+import { personNameOf } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";
-import { mayLead, mayManage } from "#domain/people/terms.ts";
+import { actsAsLead, mayLead, mayManage } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -21,6 +23,7 @@ import { versionConflict } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import { personOf, responsibleNameIn, startDayOf } from "../onboardingViews.ts";
 import { readAssessmentItems } from "../store/assessmentItems.ts";
+import { readOnboardingsPage } from "../store/onboardings.ts";
 import {
   newReportWrite,
   readNewHire,
@@ -29,6 +32,33 @@ import {
   reportStatusWrites,
 } from "../store/weeklyReports.ts";
 import { changeWeeklyReport, writeInWeeklyReport } from "../weeklyReportChanges.ts";
+
+/** Only the latest onboardings are searched, so reading their people takes one request. */
+const maxOnboardings = 100;
+
+/** Reports to reopen (docs/onboarding.md#submitting) and goals to confirm. One request, and one for names if any. */
+export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueReports> = async ({ store, actor }) => {
+  const scope = actsAsLead(actor.role) ? { leadId: actor.id } : { managerId: actor.id };
+  const { items } = await readOnboardingsPage(store, scope, "ongoing", undefined, maxOnboardings);
+  const overdue = items
+    .map((one) => ({
+      userId: one.userId,
+      weeks: [...overdueWeeksToReopen(one)],
+      goalsToConfirmCount: one.markedGoalIds.length,
+    }))
+    .filter(({ weeks, goalsToConfirmCount }) => weeks.length + goalsToConfirmCount > 0);
+  const people = await readUsers(
+    store,
+    overdue.map(({ userId }) => userId),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    items: overdue.flatMap(({ userId, weeks, goalsToConfirmCount }) => {
+      const user = byId.get(userId);
+      return user === undefined ? [] : [{ person: personNameOf(user), weeks, goalsToConfirmCount }];
+    }),
+  };
+};
 
 export const listWeeklyReports: RouteHandler<typeof onboarding.listWeeklyReports> = async ({
   store,
@@ -86,7 +116,7 @@ export const createWeeklyReport: RouteHandler<typeof onboarding.createWeeklyRepo
     return found.report;
   }
   const record = assertFound("onboarding", found.onboarding);
-  assertCreatable(weekStarting, { ...record, startDate: startDayOf(record) }, today);
+  assertCreatableThisWeek(weekStarting, { ...record, startDate: startDayOf(record) }, today);
   const report = newWeeklyReport(record, weekStarting, items, newId());
   await commit([newReportWrite(report), ...reportStatusWrites(record, { [weekStarting]: report.status })]);
   return report;
@@ -170,6 +200,6 @@ export const reopenWeeklyReport: RouteHandler<typeof onboarding.reopenWeeklyRepo
       audit: ({ status }) => ({ action: "weeklyReport.reopened", change: { weekStarting, status } }),
       messages,
     },
-    (report, { status }) => reopenedReport(report, status),
+    (report, { status }) => reopenedOverdueReport(report, status),
   );
 };

@@ -108,7 +108,7 @@ const onboardingConflictError = staleReadError(
 const noWeek = "0000-00-00";
 
 /** The item that lists an onboarding until its report is submitted; null if it isn't ongoing. */
-export const dueReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
+export const dueReportItemOf = (onboarding: Omit<Onboarding, "version"> | null) =>
   onboarding?.status === "ongoing"
     ? withoutNulls({
         userId: onboarding.userId,
@@ -137,7 +137,7 @@ const dueReportWrites = (
   before: Onboarding | null,
   after: Omit<Onboarding, "version">,
 ): readonly TransactionWrite[] => {
-  const [previous, current] = [dueReportOf(before), dueReportOf(after)];
+  const [previous, current] = [dueReportItemOf(before), dueReportItemOf(after)];
   if (JSON.stringify(previous) === JSON.stringify(current)) {
     return [];
   }

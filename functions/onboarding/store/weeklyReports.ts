@@ -182,7 +182,7 @@ export const countDueReports = async (
 };
 
 export interface BadgeState {
-  /** Grows whenever a report that the badge counts changes. */
+  /** Grows with every change to a report that the badge counts. */
   readonly dueReportsVersion: number;
   readonly slack: Pick<StoredSlackSettings, "testModeEnabled" | "version">;
 }

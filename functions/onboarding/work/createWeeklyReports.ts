@@ -1,10 +1,10 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
 import { hasStarted } from "#domain/onboarding/rules.ts";
-import { hasRoomForReport, newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReportRules.ts";
+import { hasRoomForReport, newWeeklyReport, weeksToMarkOverdue } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { organizationDay } from "../../organizationDay.ts";
+import { organizationDay } from "../../clock.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { startDayOf } from "../onboardingViews.ts";
@@ -31,7 +31,7 @@ const weekWrites = (
   if (status !== "ongoing" || !hasStarted({ startDate: startDayOf(onboarding) }, today)) {
     return [];
   }
-  const overdue = overdueWeeks(reportStatuses, monday).slice(0, maxOverdue);
+  const overdue = weeksToMarkOverdue(reportStatuses, monday).slice(0, maxOverdue);
   // `startOnboardings` adds the first report of a prepared onboarding.
   const startsThisWeek = onboarding.startsOn !== null && onboarding.startsOn >= monday;
   const isMissing = reportStatuses[monday] === undefined && !startsThisWeek && hasRoomForReport(reportStatuses);

@@ -310,7 +310,7 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | how many people are active, waiting, inactive? | table | `COUNT#people` / `SHARD#n` | User Management |
- * | how many would get a review, and who of them has no manager? | table | the same | the set-up, starting a round |
+ * | how many would get a review, and how many of them have no manager? | table | the same | the set-up, starting a round |
  */
 export const peopleCountEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -390,11 +390,11 @@ export const userPositionEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How many mails the user pool sent on a day (UTC), all together (docs/sign-in.md#emails-per-day).
+ * How many emails the user pool sent on a day (UTC), in total (docs/sign-in.md#emails-per-day).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | may the user pool send another mail today? | table | `MAILS#yyyy-MM-dd` / `COUNT` | the user pool's triggers |
+ * | may the user pool send another email today? | table | `MAILS#yyyy-MM-dd` / `COUNT` | the user pool's triggers |
  */
 export const mailCountEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -3,7 +3,7 @@ import { editableStatusLabels, type UserStatus } from "#domain/people/terms.ts";
 import type { ReviewException } from "#domain/reviews/model.ts";
 import type { AppealOutcome, ReaderRole } from "#domain/reviews/terms.ts";
 
-export const statusLabels: Readonly<Record<UserStatus, string>> = {
+export const userStatusLabels: Readonly<Record<UserStatus, string>> = {
   ...editableStatusLabels,
   pending_review: "Waiting for approval",
 };

@@ -1,5 +1,6 @@
 import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
-import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
+import { pageContent } from "#domain/people/data/encryptedExport.ts";
+import type { OwnDataEntry, OwnDataField } from "#domain/people/data/ownDataModel.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { readPlanPage } from "../../growth/store/growthPlans.ts";
@@ -13,10 +14,72 @@ import { readStructure } from "../../positions/store/ladderStructure.ts";
 import { readLevelsOfRounds } from "../../reviews/store/personLevels.ts";
 import type { Store } from "../../table/store.ts";
 import { readPersonWithHistory } from "../store/people.ts";
-import { boundedEntries } from "./boundedEntries.ts";
 import { entry, field, type OwnDataContext, readNames } from "./exportFields.ts";
 import { levelEntries, onboardingEntries, positionEntries, profileEntry, weeklyReportEntry } from "./ownProfile.ts";
 import { growthEntries, journalDataEntry, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
+
+/** In bytes, encrypted. A Lambda function returns at most 6 MB. */
+export const maxPageBytes = 4_500_000;
+
+/** In bytes: an encrypted page has each field twice, in base64. */
+const encryptedBytesOf = (entry: OwnDataEntry): number =>
+  Math.ceil((Buffer.byteLength(pageContent({ from: null, next: null, entries: [entry] })) * 4) / 3);
+
+/** Splits a list into fields with one item each. Returns other fields unchanged. */
+const atomsOf = (field: OwnDataField): readonly OwnDataField[] => {
+  const { value } = field;
+  return Array.isArray(value) && value.length > 1 && Array.isArray(value[0])
+    ? value.map((item) => ({ ...field, value: [item] }) as OwnDataField)
+    : [field];
+};
+
+/** Adds a field or an item of the last field's list. */
+const withAtom = (fields: readonly OwnDataField[], atom: OwnDataField): readonly OwnDataField[] => {
+  const last = fields.at(-1);
+  return last?.key === atom.key && Array.isArray(last.value) && Array.isArray(atom.value)
+    ? [...fields.slice(0, -1), { ...last, value: [...last.value, ...atom.value] } as OwnDataField]
+    : [...fields, atom];
+};
+
+/** Splits an entry that is too large for a page. */
+const splitEntry = (entry: OwnDataEntry): readonly OwnDataEntry[] => {
+  if (encryptedBytesOf(entry) <= maxPageBytes) {
+    return [entry];
+  }
+  const parts: (readonly OwnDataField[])[] = [];
+  let [fields, bytes]: [readonly OwnDataField[], number] = [[], 0];
+  for (const atom of entry.fields.flatMap(atomsOf)) {
+    const atomBytes = encryptedBytesOf({ ...entry, fields: [atom] });
+    if (bytes + atomBytes > maxPageBytes && fields.length > 0) {
+      parts.push(fields);
+      [fields, bytes] = [[], 0];
+    }
+    fields = withAtom(fields, atom);
+    bytes += atomBytes;
+  }
+  return [...parts, fields].map((part, index) => ({
+    ...entry,
+    title: index === 0 ? entry.title : `${entry.title} (continued)`,
+    fields: [...part],
+  }));
+};
+
+/** The entries that fit in this page. `end` is the number of entries before the next page; null at the end. */
+const boundedEntries = (
+  entries: readonly OwnDataEntry[],
+  skippedPartCount: number,
+): { readonly items: readonly OwnDataEntry[]; readonly end: number | null } => {
+  const parts = entries.flatMap(splitEntry);
+  let [end, bytes] = [skippedPartCount, 0];
+  for (const part of parts.slice(skippedPartCount)) {
+    bytes += encryptedBytesOf(part);
+    if (bytes > maxPageBytes && end > skippedPartCount) {
+      break;
+    }
+    end += 1;
+  }
+  return { items: parts.slice(skippedPartCount, end), end: end < parts.length ? end : null };
+};
 
 /** A part of the data. Some parts load their code only when read, which keeps cold starts short. */
 type Part = (context: OwnDataContext, cursor: string | undefined) => Promise<Page<OwnDataEntry>>;
@@ -52,7 +115,7 @@ const readPerson: Part = async ({ store, actor }) => {
   };
 };
 
-const readPlans: Part = async ({ store, actor }, cursor) => {
+const readGrowthPlans: Part = async ({ store, actor }, cursor) => {
   const plans = await readPlanPage(store, actor.id, cursor);
   const nameOf = await readNames(store, namedInPlans(plans));
   return { items: growthEntries(plans, nameOf), cursor: plans.cursor };
@@ -61,7 +124,7 @@ const readPlans: Part = async ({ store, actor }, cursor) => {
 const readReview =
   (isRequested: boolean): Part =>
   async (context, cursor) =>
-    (await import("./ownReviewPage.ts")).readOwnReviewPage(context, isRequested, cursor);
+    (await import("./ownReviewPage.ts")).openOwnReviewPage(context, isRequested, cursor);
 
 const readJournal: Part = async ({ store, actor }, cursor) => {
   const [page, nameOfSkillset] = await Promise.all([
@@ -75,7 +138,7 @@ const readJournal: Part = async ({ store, actor }, cursor) => {
   return { items: page.items.map((one) => journalDataEntry(one, nameOf, nameOfSkillset)), cursor: page.cursor };
 };
 
-const readLeadPages: Part = async ({ store, actor }, cursor) => {
+const readLeadTalkingPoints: Part = async ({ store, actor }, cursor) => {
   if (!mayOpenLeadPage(actor, { lead: actor, report: null })) {
     return { items: [], cursor: null };
   }
@@ -87,7 +150,7 @@ const readLeadPages: Part = async ({ store, actor }, cursor) => {
   return { items: page.items.map((point) => talkingPointEntry(point, nameOf)), cursor: page.cursor };
 };
 
-const readPrivateNotes: Part = async ({ store, actor }, cursor) => {
+const readNotesAboutPerson: Part = async ({ store, actor }, cursor) => {
   const [page, nameOfSkillset] = await Promise.all([readNotesAbout(store, actor.id, cursor), readSkillsetNames(store)]);
   const nameOf = await readNames(
     store,
@@ -104,17 +167,17 @@ const readPromotionsOfPerson =
 const readFeedbackOfAuthor: Part = async ({ store, actor }, cursor) =>
   (await import("./ownFeedback.ts")).readWrittenFeedback(store, actor.id, cursor);
 
-const partsOf = (isRequested: boolean): readonly Part[] => [
+const commonParts = (isRequested: boolean): readonly Part[] => [
   readPerson,
   readReview(isRequested),
-  readPlans,
+  readGrowthPlans,
   readJournal,
-  readLeadPages,
+  readLeadTalkingPoints,
   readFeedbackOfAuthor,
   readPromotionsOfPerson(isRequested),
 ];
-const ownParts = partsOf(false);
-const requestedParts: readonly Part[] = [...partsOf(true), readPrivateNotes];
+const ownParts = commonParts(false);
+const requestedParts: readonly Part[] = [...commonParts(true), readNotesAboutPerson];
 
 const readParts = async (
   parts: readonly Part[],
@@ -124,7 +187,7 @@ const readParts = async (
   const [, number = "", skipped = "", inPart = ""] = /^(\d)\.(\d{1,6})\.(.*)$/su.exec(cursor ?? "0.0.") ?? [];
   const part = parts[Number(number || "9")];
   if (part === undefined || (Number(number) === 1 && !/^\d{0,4}$/.test(inPart))) {
-    throw new DomainError("INVALID_INPUT", "Your data can't be continued from here. Start again.");
+    throw new DomainError("INVALID_INPUT", "This download can't be continued from here. Start again.");
   }
   const page = await part(context, inPart === "" ? undefined : inPart);
   const { items, end } = boundedEntries(page.items, Number(skipped));

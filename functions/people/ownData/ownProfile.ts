@@ -16,7 +16,7 @@ import { formatDay } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { WholeOnboarding } from "../../onboarding/store/onboardings.ts";
 import { entry, field, fieldOr, itemsField, type NameOf, notInPulse, personField } from "./exportFields.ts";
-import { onboardingStatusLabels, statusLabels } from "./labels.ts";
+import { onboardingStatusLabels, userStatusLabels } from "./labels.ts";
 
 /** The compiler reports fields that are missing here. */
 export const profileEntry = (user: User, structure: LadderStructure, nameOf: NameOf): OwnDataEntry => {
@@ -75,7 +75,7 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
     personField("roleRaisedBy", "Who gave you the role Admin, HR or CTO", roleRaisedBy, nameOf, "not recorded"),
     personField("admittedBy", "Who approved or added you", admittedBy, nameOf, "not recorded"),
     fieldOr("engineerType", "Engineer type", engineerType && typeLabel(structure, engineerType), "you have none"),
-    field("status", "Status", statusLabels[status]),
+    field("status", "Status", userStatusLabels[status]),
     fieldOr("position", "Position", position && `${position.code} ${position.title}`, "you have no position in Pulse"),
     fieldOr(
       "positionSince",

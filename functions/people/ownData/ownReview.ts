@@ -1,6 +1,6 @@
 import type { OwnDataEntry, OwnDataField } from "#domain/people/data/ownDataModel.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
-import { maySeeReaders, type Viewer, visibleAppeal, visibleParts } from "#domain/reviews/policy.ts";
+import { appealVisibility, maySeeReaders, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
 import { calibrationFor } from "../../reviews/reviewCalibration.ts";
 import { isUnexpired } from "../../reviews/store/reviewReaders.ts";
 import type { WholeReview } from "../../reviews/store/reviews.ts";
@@ -179,7 +179,7 @@ export const ownReviewEntries = (
 ): readonly OwnDataEntry[] => {
   const { review, round } = whole;
   const visible = visibleParts(viewer, review);
-  const seesAppeal = visibleAppeal(viewer, review) === "all";
+  const seesAppeal = appealVisibility(viewer, review) === "all";
   const { name } = round;
   const noAppeal = review.sharedWithEmployeeAt === null ? "the result isn't shared with you" : "you haven't appealed";
   const isAnswered = review.appeal?.outcome !== undefined;
@@ -223,8 +223,8 @@ export const ownReviewEntries = (
     ...(visible.managerEvaluation === "current" && isWritten(whole.managerEvaluation)
       ? [evaluationEntry("managerEvaluation", "Your manager's evaluation", whole.managerEvaluation, whole)]
       : []),
-    ...(visible.managerEvaluation === "current" && seesAppeal && isWritten(whole.sharedEvaluation)
-      ? [evaluationEntry("earlierResult", "The result before the appeal", whole.sharedEvaluation, whole)]
+    ...(visible.managerEvaluation === "current" && seesAppeal && isWritten(whole.appealedEvaluation)
+      ? [evaluationEntry("earlierResult", "The result before the appeal", whole.appealedEvaluation, whole)]
       : []),
     ...calibrationEntries(viewer, whole, nameOf),
     ...(maySeeReaders(viewer, review)

@@ -9,7 +9,7 @@ import { receivedFeedback } from "./ownFeedback.ts";
 import { calibratedEntries, hasTexts, namedInReview, ownReviewEntries, sendBackNoteEntries } from "./ownReview.ts";
 
 /** One review per page, because reviews can be long. The cursor is the index of the next review. */
-export const readOwnReviewPage = async (
+export const openOwnReviewPage = async (
   { store, actor, now, today }: OwnDataContext,
   isRequested: boolean,
   cursor: string | undefined,

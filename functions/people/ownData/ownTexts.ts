@@ -28,7 +28,7 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
   const group = `Plan of ${formatDay(plan.beganAt.slice(0, 10))}, target: ${target}`;
   const goals = [
     ...plan.goals.map((goal, index) => ({ goal, kind: "goal", title: `Goal ${index + 1}` }) as const),
-    ...plan.proposals.map((goal) => ({ goal, kind: "proposal", title: "Proposal of your manager" }) as const),
+    ...plan.proposals.map((goal) => ({ goal, kind: "proposal", title: "Proposal from your manager" }) as const),
     ...plan.earlier.map((goal) => ({ goal, kind: "earlierGoal", title: "Goal that was removed or declined" }) as const),
   ];
   const planComments = comments.filter(({ planId }) => planId === plan.id);

@@ -15,7 +15,7 @@ import { changesCto, ctoRefusal } from "#domain/people/power/power.ts";
 import { mayLead, mayManage } from "#domain/people/terms.ts";
 import { leftOutNote } from "#domain/people/update/updating.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { companyDomain } from "../../companyDomain.ts";
+import { requiredEmailDomain } from "../../companyDomain.ts";
 import { structureIn } from "../../positions/store/ladderStructure.ts";
 import { readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
@@ -96,7 +96,7 @@ export const checkFile = async (
     structure: structureIn(store, positions),
     positions: store.entities.position.parse({ Items: positions }).data,
     existingByEmail: new Map([...colleagues, ...users].map((user) => [user.email, user])),
-    companyDomain: companyDomain(),
+    companyDomain: requiredEmailDomain(),
     today,
     // A person with a pending account has no employee number.
     numbers,

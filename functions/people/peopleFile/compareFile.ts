@@ -15,7 +15,7 @@ import {
 } from "#domain/people/update/updating.ts";
 import { gainsReviewRights } from "#domain/reviews/rights/gainedRights.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { companyDomain } from "../../companyDomain.ts";
+import { requiredEmailDomain } from "../../companyDomain.ts";
 import { environment } from "../../environment.ts";
 import { structureIn } from "../../positions/store/ladderStructure.ts";
 import { readPartition } from "../../table/partition.ts";
@@ -92,7 +92,7 @@ export const compareFile = async (
     people,
     structure: structureIn(store, positions),
     positions: store.entities.position.parse({ Items: positions }).data,
-    companyDomain: companyDomain(),
+    companyDomain: requiredEmailDomain(),
     actorId,
     now: now.toISOString(),
     timeZone: environment("TIME_ZONE"),

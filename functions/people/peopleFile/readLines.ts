@@ -12,11 +12,10 @@ import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
 import { type FileLine, lineName, maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
 import type { DayOrderAnswer, DepartureAnswer, FileQuestions } from "#domain/people/file/questionModel.ts";
 import { type DayColumn, dayColumns, type ImportColumn } from "#domain/people/terms.ts";
-import { isFormulaError } from "#domain/shared/formulaErrors.ts";
-import { shownCellText } from "#domain/shared/formulas.ts";
+import { isFormulaError, shownCellText } from "#domain/shared/formulas.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { type CsvRecord, maxLinesAbove, readRecords } from "../../files/readRecords.ts";
+import { type CsvRecord, headerSearchLines, readRecords } from "../../files/readRecords.ts";
 
 export interface ParsedCsv {
   readonly lines: readonly FileLine[];
@@ -55,12 +54,12 @@ const fileColumns = (
     column,
   }));
 
-/** The first line above all people with the required headings, or else with more than one cell. */
+/** Above all people, the first line with the required headings, or else with more than one cell. */
 const headerAmong = (records: readonly CsvRecord[], options: HeaderOptions): CsvRecord | undefined => {
   const firstPersonIndex = records.findIndex(({ cells }) => holdsAddress(cells));
   const firstRecords = records.slice(
     0,
-    firstPersonIndex < 0 ? maxLinesAbove : Math.min(firstPersonIndex, maxLinesAbove),
+    firstPersonIndex < 0 ? headerSearchLines : Math.min(firstPersonIndex, headerSearchLines),
   );
   const filledCells = ({ cells }: CsvRecord): number => cells.filter((cell) => cell !== "").length;
   return (

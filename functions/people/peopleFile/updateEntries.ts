@@ -2,7 +2,7 @@ import * as z from "zod";
 import { engineerType, role } from "#domain/people/model.ts";
 import { editableStatuses } from "#domain/people/terms.ts";
 import type { WantedPerson } from "#domain/people/update/updateCells.ts";
-import { lineReference } from "#domain/people/update/updateMatching.ts";
+import { placeholderPersonId } from "#domain/people/update/updateMatching.ts";
 import { type UpdatedPerson, updateOrder } from "#domain/people/update/updateOrder.ts";
 import { updateFields } from "#domain/people/update/updateTerms.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
@@ -57,14 +57,16 @@ export const updateEntries = (
   { referenceData }: Pick<ComparedFile, "referenceData">,
   newId: () => string,
 ): readonly UpdateEntry[] => {
-  const newIds = new Map(added.map(({ line, pendingAccountId }) => [lineReference(line), pendingAccountId ?? newId()]));
+  const newIds = new Map(
+    added.map(({ line, pendingAccountId }) => [placeholderPersonId(line), pendingAccountId ?? newId()]),
+  );
   const storedIdOf = (one: string | null): string | null => (one === null ? null : (newIds.get(one) ?? one));
   const positions = new Map(referenceData.positions.map((position) => [position.code, heldPositionOf(position)]));
   const additions = new Map(
     added.map(({ line, person: { positionCode, managerEmail: _m, leadEmail: _l, ...person }, ...one }) => {
       const addedPerson: PersonToImport = {
         ...person,
-        id: storedIdOf(lineReference(line)) ?? "",
+        id: storedIdOf(placeholderPersonId(line)) ?? "",
         isWaiting: one.pendingAccountId !== null,
         line,
         position: positionCode === null ? null : (positions.get(positionCode) ?? null),

@@ -1,7 +1,7 @@
 import type * as people from "#domain/people/contract.ts";
 import { maxNotes } from "#domain/people/file/fileModel.ts";
 import { assertAnswered } from "#domain/people/file/questions.ts";
-import { assertDeactivations, setsInactive } from "#domain/people/leaving.ts";
+import { assertDeactivations, isDeactivation } from "#domain/people/leaving.ts";
 import {
   editableStatuses,
   editableStatusLabels,
@@ -185,7 +185,7 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
         before: valueText(one.before, field),
         after: valueText(one.after, field),
       })),
-      becomesInactive: setsInactive(one),
+      becomesInactive: isDeactivation(one),
       consequences: [...consequencesOf(one, workOf(one.user.id), nameOf)],
       digest: changeDigest(one),
     })),
@@ -241,7 +241,7 @@ export const updatePeople: RouteHandler<typeof people.updatePeople> = async ({
   const changed = compared.changed.filter((one) => wanted.get(one.line) === changeDigest(one));
   const added = compared.added.filter((one) => wanted.get(one.line) === additionDigest(one));
   const toDeactivate = compared.missing.filter((user) => chosenIds.includes(user.id));
-  const idsToDeactivate = [...toDeactivate, ...changed.filter(setsInactive).map(({ user }) => user)].map(
+  const idsToDeactivate = [...toDeactivate, ...changed.filter(isDeactivation).map(({ user }) => user)].map(
     (user) => user.id,
   );
   assertDeactivations({

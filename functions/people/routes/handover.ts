@@ -9,7 +9,7 @@ import { readPage } from "../../table/readPage.ts";
 import type { Store } from "../../table/store.ts";
 import { inChunks, readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
 import { readUser } from "../store/people.ts";
-import { readManagerChain } from "../store/personChange.ts";
+import { readPersonAndManagers } from "../store/personChange.ts";
 
 /** Reviews this person manages in the active round, up to the counting limit. Two requests. */
 const countReviews = async (store: Store, managerId: string): Promise<number> => {
@@ -84,7 +84,7 @@ export const handOver: RouteHandler<typeof people.handOver> = async ({ store, pa
   };
   for (const choice of choices) {
     const [chain, lead] = await Promise.all([
-      readManagerChain(store, choice.managerId),
+      readPersonAndManagers(store, choice.managerId),
       choice.leadId === null ? null : readUser(store, choice.leadId),
     ]);
     assertSuccessors(userId, choice, { chain, lead, managed: reportsFor(choice) });

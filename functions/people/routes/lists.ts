@@ -4,7 +4,7 @@ import { leadRoles, managerRoles } from "#domain/people/terms.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readReviewsInProgress } from "../../reviews/store/reviewsInProgress.ts";
 import { readUsers } from "../store/people.ts";
-import { findByRole, readPeople } from "../store/peopleList.ts";
+import { findPeopleForPicker, readPeople } from "../store/peopleList.ts";
 
 export const listPeople: RouteHandler<typeof people.listPeople> = async ({ store, query }) => {
   const { items, cursor, counts } = await readPeople(store, query);
@@ -27,9 +27,9 @@ export const getWorkInProgress: RouteHandler<typeof people.getWorkInProgress> = 
 };
 
 export const listManagers: RouteHandler<typeof people.listManagers> = async ({ store, query }) => ({
-  items: await findByRole(store, managerRoles[query.for], query.name ?? ""),
+  items: await findPeopleForPicker(store, managerRoles[query.for], query.name ?? ""),
 });
 
 export const listLeads: RouteHandler<typeof people.listLeads> = async ({ store, query }) => ({
-  items: await findByRole(store, leadRoles, query.name ?? ""),
+  items: await findPeopleForPicker(store, leadRoles, query.name ?? ""),
 });

@@ -5,13 +5,13 @@ import type * as people from "#domain/people/contract.ts";
 import { applyPersonEdit, keepsPosition, responsibleNameOf } from "#domain/people/editing.ts";
 import { assertInvitable } from "#domain/people/invitation.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { withPositionSince } from "#domain/people/positionHistory.ts";
+import { movedCurrentPosition } from "#domain/people/positionHistory.ts";
 import { assertRemovable, withCorrectedEmail } from "#domain/people/removal.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { companyDomain } from "../../companyDomain.ts";
+import { requiredEmailDomain } from "../../companyDomain.ts";
 import { emailSender, environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { sendNow } from "../../messages/sendNow.ts";
@@ -30,13 +30,13 @@ import {
   newTypeChecks,
   personChange,
   personChangeWrites,
-  readManagerChain,
+  readPersonAndManagers,
   reassignmentOperation,
   unchangedPeopleChecks,
   unchangedPositionChecks,
 } from "../store/personChange.ts";
 import { readNumberClaims } from "../store/personClaims.ts";
-import { noteRemovalWrites, readRemovalState, removalWrites } from "../store/personRemoval.ts";
+import { privateNoteRemovalWrites, readRemovalState, removalWrites } from "../store/personRemoval.ts";
 
 /** Someone signed up with the address, or was added or approved, after it was read. */
 const emailTakenError = staleReadError("Someone with this email or number was added. Try again.");
@@ -55,7 +55,7 @@ export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, 
     position: position?.held ?? null,
     manager,
     lead,
-    companyDomain: companyDomain(),
+    companyDomain: requiredEmailDomain(),
   });
   const typeWrites = await newTypeChecks(store, account?.engineerType ?? null, added.engineerType);
   const { user, writes, message } = arrivalOf(account?.id ?? newId(), added, account, { actorId: actor.id, now });
@@ -123,7 +123,7 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
   const user = assertFound("person", await readUser(store, params.userId));
   assertVersion(user.version, body.version);
   const [chain, lead, position] = await Promise.all([
-    body.managerId === user.managerId ? [] : readManagerChain(store, body.managerId),
+    body.managerId === user.managerId ? [] : readPersonAndManagers(store, body.managerId),
     body.leadId === null || body.leadId === user.leadId ? null : readUser(store, body.leadId),
     readHeldPosition(store, body, keepsPosition(user, body)),
   ]);
@@ -216,7 +216,7 @@ export const correctEmail: RouteHandler<typeof people.correctEmail> = async ({
   if (user.email === after.email) {
     return user;
   }
-  assertFreeEmail(after.email, await readOwnerOf(store, after.email), companyDomain());
+  assertFreeEmail(after.email, await readOwnerOf(store, after.email), requiredEmailDomain());
   const power = await powerChange(store, user, after, actor.id);
   await commit(await personChangeWrites(store, user, after), {
     messages: power.messages,
@@ -240,7 +240,7 @@ export const correctPositionDay: RouteHandler<typeof people.correctPositionDay> 
 }) => {
   const { user, positions } = assertFound("person", await readPersonWithHistory(store, params.userId));
   assertVersion(user.version, body.version);
-  const moved = withPositionSince(positions, body.since, { today, timeZone: environment("TIME_ZONE") });
+  const moved = movedCurrentPosition(positions, body.since, { today, timeZone: environment("TIME_ZONE") });
   if (moved.assignedAt === moved.current.assignedAt) {
     return user;
   }
@@ -268,7 +268,7 @@ export const removePerson: RouteHandler<typeof people.removePerson> = async ({
   assertVersion(removalState.user.version, query.version);
   const [power, notes] = await Promise.all([
     powerChange(store, removalState.user, null, actor.id),
-    noteRemovalWrites(store, params.userId),
+    privateNoteRemovalWrites(store, params.userId),
   ]);
   const writes = [...removalWrites(removalState), undeliverableClearedWrite(params.userId)];
   await commit([...power.withRoleChecks(writes), ...notes], {

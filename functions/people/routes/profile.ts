@@ -15,6 +15,7 @@ import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
 import { usableFrom } from "#domain/people/email/emails.ts";
 import type { Absence, Actor, PersonName, User } from "#domain/people/model.ts";
 import { currentOrPlannedAbsence, fullName, maxApprovers, mayHaveDelegate } from "#domain/people/terms.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import { approverMoves } from "#domain/reviews/approvers.ts";
 import { delegateProblem } from "#domain/reviews/delegates.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
@@ -22,8 +23,11 @@ import { assertNoProblem, DomainError, throwFieldError } from "#domain/shared/er
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { bootstrapRoles } from "../../bootstrap.ts";
+import { assertNotInactive } from "../../http/actor.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { responsibleNameIn } from "../../onboarding/onboardingViews.ts";
+import { readStructure } from "../../positions/store/ladderStructure.ts";
 import { readReportingLines } from "../../reviews/store/approvers.ts";
 import { readReportRows } from "../../reviews/store/reportRows.ts";
 import { readLatestRounds } from "../../reviews/store/rounds.ts";
@@ -31,12 +35,32 @@ import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { OutgoingMessage } from "../../work/outbox.ts";
+import { tryEnqueue } from "../../work/queues.ts";
 import { readOwnData } from "../ownData/ownDataPages.ts";
 import { readDataRequest, type StoredRequest } from "../store/dataRequests.ts";
-import { independentWrites, readUser, readUsers, replaceUserWrites } from "../store/people.ts";
-import { type NamedDelegate, personChange, reassignmentOperation } from "../store/personChange.ts";
+import { readUser, readUsers, replaceUserWrites, withRetriedConflicts } from "../store/people.ts";
+import { type DelegateChoice, personChange, reassignmentOperation } from "../store/personChange.ts";
+import { ensureProfile } from "../store/profiles.ts";
 import { noReviewAuthority, readReviewAuthority } from "../store/reviewAuthority.ts";
 import { type RoleMessage, toRole } from "../store/roleMessages.ts";
+
+export const getMe: RouteHandler<typeof people.getMe> = async ({ store, account, now, newId, today }) => {
+  const person = await ensureProfile(account, {
+    store,
+    bootstrapRoles: bootstrapRoles(),
+    now,
+    newId,
+    enqueue: (queue, id) => tryEnqueue(store, queue, id),
+    // Loaded only if someone signs in with another email, which is rare.
+    emailJoinWrites: async (...args) => (await import("../store/emailJoin.ts")).emailJoinWrites(...args),
+  });
+  assertNotInactive(person);
+  // Pending accounts see only the default types.
+  const structure = person.status === "active" ? await readStructure(store) : defaultStructure;
+  const { emailChange } = person;
+  const hasProposedEmail = emailChange !== null && emailChange.releasedBy !== person.id;
+  return { ...person, today, structure, ...(hasProposedEmail && { hasProposedEmail }) };
+};
 
 const ownEmailChangeOf = (own: User, { email, proposedBy, proposedAt }: EmailChange, byId: Map<string, User>) => {
   const proposer = byId.get(proposedBy);
@@ -95,7 +119,7 @@ export const saveOwnSettings: RouteHandler<typeof people.saveOwnSettings> = asyn
     return body;
   }
   const after = { ...user, ...body, updatedAt: now.toISOString() };
-  await commit(independentWrites(replaceUserWrites(user, after)), {
+  await commit(withRetriedConflicts(replaceUserWrites(user, after)), {
     audit: {
       action: "person.changed",
       subjectId: user.id,
@@ -113,7 +137,7 @@ const readDelegate = async (
   person: User,
   { absence, delegateId }: { readonly absence: Absence | null; readonly delegateId: string | null },
   today: Day,
-): Promise<NamedDelegate> => {
+): Promise<DelegateChoice> => {
   if (delegateId === null) {
     return null;
   }
@@ -189,7 +213,7 @@ export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
     return { absence };
   }
   const changesRights = mayHaveDelegate(user);
-  await commit(independentWrites(changeResult.writes), {
+  await commit(withRetriedConflicts(changeResult.writes), {
     audit: {
       action: "person.changed",
       subjectId: user.id,

@@ -7,13 +7,13 @@ import type * as people from "#domain/people/contract.ts";
 import { assertOpenProposal, withEmailProposed, withEmailReleased } from "#domain/people/email/emailChange.ts";
 import { releaseRefusal, releaserRole } from "#domain/people/email/emailRefusals.ts";
 import type { User } from "#domain/people/model.ts";
-import { openManagerProposal, ownProposalRefusal } from "#domain/people/power/proposals.ts";
+import { openProposalToManage, ownProposalRefusal } from "#domain/people/power/proposals.ts";
 import { reviewGainError } from "#domain/people/power/selfGrants.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { auditWrite } from "../../audit/store/audit.ts";
-import { companyDomain } from "../../companyDomain.ts";
+import { requiredEmailDomain } from "../../companyDomain.ts";
 import { assertActor } from "../../http/actor.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { invitationMessages } from "../../reviews/invitationMessages.ts";
@@ -23,11 +23,16 @@ import type { Store } from "../../table/store.ts";
 import { transact } from "../../table/transact.ts";
 import { gainingActor } from "../gainedRights.ts";
 import { findOwner } from "../store/accountOwner.ts";
-import { readOwnerOf, releaseWrites } from "../store/emailChange.ts";
+import { emailReservationWrites, readOwnerOf } from "../store/emailChange.ts";
 import { findPendingOwner, isReserved } from "../store/pendingEmail.ts";
 import { readUser, replaceUserWrites } from "../store/people.ts";
-import { personChange, readManagerChain, reassignmentOperation, unchangedPeopleChecks } from "../store/personChange.ts";
-import { readPowerLines } from "../store/powerLines.ts";
+import {
+  personChange,
+  readPersonAndManagers,
+  reassignmentOperation,
+  unchangedPeopleChecks,
+} from "../store/personChange.ts";
+import { readPowerGrantLines } from "../store/powerLines.ts";
 import { toRole } from "../store/roleMessages.ts";
 
 export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
@@ -42,7 +47,13 @@ export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
   const [found, owner] = await Promise.all([readUser(store, params.userId), readOwnerOf(store, email)]);
   const user = assertFound("person", found);
   assertVersion(user.version, version);
-  const proposed = withEmailProposed(user, email, actor, { owner, companyDomain: companyDomain() }, now.toISOString());
+  const proposed = withEmailProposed(
+    user,
+    email,
+    actor,
+    { owner, companyDomain: requiredEmailDomain() },
+    now.toISOString(),
+  );
   const actorName = namedPerson(actor);
   await commit(replaceUserWrites(user, proposed), {
     audit: { action: "person.email.proposed", subjectId: user.id, change: { email }, before: { email: user.email } },
@@ -77,14 +88,14 @@ export const releaseEmail: RouteHandler<typeof people.releaseEmail> = async ({
   const releasingUser = assertFound("person", releaser);
   const proposer = await readUser(store, assertOpenProposal(user, email).proposedBy);
   const isSamePowerLine =
-    proposer !== null && (await readPowerLines(store, [releasingUser, proposer]))(releasingUser, proposer);
+    proposer !== null && (await readPowerGrantLines(store, [releasingUser, proposer]))(releasingUser, proposer);
   const refusal = releaseRefusal(user, releasingUser, isSamePowerLine);
   if (refusal !== null) {
     throw new DomainError("FORBIDDEN", refusal);
   }
   assertVersion(user.version, version);
   const released = withEmailReleased(user, email, actor.id, now.toISOString());
-  await commit(await releaseWrites(store, user, released, companyDomain()), {
+  await commit(await emailReservationWrites(store, user, released, requiredEmailDomain()), {
     audit: { action: "person.email.released", subjectId: user.id, change: { email }, before: { email: user.email } },
     messages: [emailReleasedNotice(user, { email, href: siteLink(paths.profile.getHref()), isOwn: false })],
   });
@@ -120,7 +131,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
   commit,
 }) => {
   const user = assertFound("person", await readUser(store, params.userId));
-  const proposal = openManagerProposal(user, now);
+  const proposal = openProposalToManage(user, now);
   if (proposal?.proposedBy !== body.proposedBy) {
     throw new DomainError("STATE_CONFLICT", "This proposal was withdrawn or replaced, or has expired. Check it again.");
   }
@@ -130,7 +141,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
   }
   assertVersion(user.version, body.version);
   const managerId = proposal.proposedBy;
-  const chain = await readManagerChain(store, managerId);
+  const chain = await readPersonAndManagers(store, managerId);
   // Checked as an edit by the proposer, because the person themselves may confirm it.
   const references = { chain, lead: null, position: null };
   const after = withPeopleChange(user, { managerId }, managerId, references, now.toISOString());
@@ -161,7 +172,7 @@ export const withdrawManager: RouteHandler<typeof people.withdrawManager> = asyn
   const user = assertFound("person", await readUser(store, params.userId));
   const { managerProposal } = user;
   if (managerProposal === null) {
-    throw new DomainError("STATE_CONFLICT", "No one proposes to become this person's manager.");
+    throw new DomainError("STATE_CONFLICT", "No one has proposed to become this person's manager.");
   }
   assertVersion(user.version, query.version);
   await commit(replaceUserWrites(user, { ...user, managerProposal: null, updatedAt: now.toISOString() }), {
@@ -184,7 +195,7 @@ export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = asyn
   const { email } = body;
   const user = assertFound("person", await readUser(store, actor.id));
   const released = withEmailReleased(user, email, actor.id, now.toISOString());
-  await commit(await releaseWrites(store, user, released, companyDomain()), {
+  await commit(await emailReservationWrites(store, user, released, requiredEmailDomain()), {
     audit: { action: "person.email.confirmed", subjectId: user.id, change: { email }, before: { email: user.email } },
     messages: [emailReleasedNotice(user, { email, href: siteLink(paths.profile.getHref()), isOwn: true })],
   });

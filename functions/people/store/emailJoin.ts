@@ -10,7 +10,7 @@ import { messageWrites } from "../../work/outbox.ts";
 import { readUser } from "./people.ts";
 import { personChangeWrites } from "./personChange.ts";
 import { readRemovalState, removalWrites } from "./personRemoval.ts";
-import { readPowerLines } from "./powerLines.ts";
+import { readPowerGrantLines } from "./powerLines.ts";
 
 interface Join {
   readonly userAfter: User;
@@ -35,7 +35,8 @@ const isReleaseValid = async (store: Store, user: User, now: Date): Promise<bool
   if (releaser?.status !== "active") {
     return false;
   }
-  const isSamePowerLine = proposer !== null && (await readPowerLines(store, [releaser, proposer]))(releaser, proposer);
+  const isSamePowerLine =
+    proposer !== null && (await readPowerGrantLines(store, [releaser, proposer]))(releaser, proposer);
   return releaseRefusal(user, releaser, isSamePowerLine) === null;
 };
 

@@ -179,7 +179,7 @@ export const replaceUserWrites = (
 ];
 
 /** For changes that don't depend on the profile: if the profile changed, the handler runs again. */
-export const independentWrites = (writes: readonly TransactionWrite[]): readonly TransactionWrite[] =>
+export const withRetriedConflicts = (writes: readonly TransactionWrite[]): readonly TransactionWrite[] =>
   writes.map((write) => (write.conflictError ? { ...write, conflictError: profileChangedError } : write));
 
 /**

@@ -1,6 +1,6 @@
-import type { PeopleCounts, ReviewablePeople, Setup, User } from "#domain/people/model.ts";
+import type { PeopleCounts, ReviewableCounts, Setup, User } from "#domain/people/model.ts";
 import { type CountedRole, countedRoles, roleLabels } from "#domain/people/terms.ts";
-import { isWithoutPosition } from "#domain/reviews/rounds/reviewable.ts";
+import { isUnreviewableEngineer } from "#domain/reviews/rounds/reviewable.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
@@ -111,7 +111,7 @@ export const countersOf = (user: User): readonly PeopleCounter[] => {
     "active",
     ...countedRoles.filter((role) => role === user.role),
     ...(user.position === null ? [] : (["reviewable"] as const)),
-    ...(isWithoutPosition(user) ? (["withoutPosition"] as const) : []),
+    ...(isUnreviewableEngineer(user) ? (["withoutPosition"] as const) : []),
     ...(user.hasSignedIn ? [] : (["notSignedIn"] as const)),
     ...(user.position === null || user.managerId !== null ? [] : (["unmanaged"] as const)),
   ];
@@ -122,7 +122,7 @@ export const readPeopleCounts = async (store: Store): Promise<PeopleCounts> =>
   peopleCountsOf(store, await readPartition(store, partition));
 
 /** How many people would get a review now, and what the others lack. One request. */
-export const readReviewablePeople = async (store: Store): Promise<ReviewablePeople> => {
+export const readReviewableCounts = async (store: Store): Promise<ReviewableCounts> => {
   const items = await readPartition(store, partition);
   const total = totalsOf(store, items);
   return {

@@ -9,7 +9,7 @@ import {
   type PersonGap,
   type Role,
 } from "#domain/people/terms.ts";
-import { isWithoutManager, isWithoutPosition } from "#domain/reviews/rounds/reviewable.ts";
+import { isReviewableWithoutManager, isUnreviewableEngineer } from "#domain/reviews/rounds/reviewable.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { readItems } from "../../table/readItems.ts";
@@ -31,7 +31,7 @@ export interface PeopleQuery {
   readonly cursor?: string | undefined;
 }
 
-type SearchWord = EntityItem<Entities["searchWord"]>;
+type SearchIndexItem = EntityItem<Entities["searchWord"]>;
 type PeoplePage = Page<User> & { readonly counts: PeopleCounts };
 
 const filteredReadLimit = 150;
@@ -58,8 +58,8 @@ const hasRole = (query: PeopleQuery) => (person: { readonly role: Role }) =>
   query.role === undefined || person.role === query.role;
 
 const gaps: Readonly<Record<PersonGap, (person: User, reviewAuthority: ReviewAuthority) => boolean>> = {
-  position: isWithoutPosition,
-  manager: isWithoutManager,
+  position: isUnreviewableEngineer,
+  manager: isReviewableWithoutManager,
   actingManager: ({ managerId }, { formerManagerIds }) => managerId !== null && formerManagerIds.has(managerId),
   actingLead: ({ leadId }, { formerLeadIds }) => leadId !== null && formerLeadIds.has(leadId),
   signIn: ({ hasSignedIn }) => !hasSignedIn,
@@ -68,7 +68,7 @@ const gaps: Readonly<Record<PersonGap, (person: User, reviewAuthority: ReviewAut
 const hasGap = (query: PeopleQuery, reviewAuthority: ReviewAuthority) => (person: User) =>
   query.gap === undefined || gaps[query.gap](person, reviewAuthority);
 
-const isInactiveAs =
+const matchesInactiveKind =
   ({ inactiveAs }: PeopleQuery) =>
   (person: User): boolean =>
     inactiveAs === undefined || inactiveKindOf(person) === inactiveAs;
@@ -98,7 +98,7 @@ const readByStatus = async (
     hasRole(query)(person) &&
     hasType(query)(person) &&
     hasGap(query, reviewAuthority)(person) &&
-    isInactiveAs(query)(person) &&
+    matchesInactiveKind(query)(person) &&
     isFoundBySearch(person);
   const [{ items, cursor }, counts] = await Promise.all([
     readPage(
@@ -119,7 +119,7 @@ const readByStatus = async (
 };
 
 /** Considers only active people. One request. */
-export const hasPeopleOfType = async (store: Store, engineerType: EngineerType): Promise<boolean> =>
+export const hasActivePeopleOfType = async (store: Store, engineerType: EngineerType): Promise<boolean> =>
   (await store.entities.member.query.byEngineerType({ engineerType }).go({ limit: 1 })).data.length > 0;
 
 const readMemberIds = async (store: Store, query: PeopleQuery): Promise<Page<string>> => {
@@ -142,16 +142,16 @@ const readMemberIds = async (store: Store, query: PeopleQuery): Promise<Page<str
   return { items: items.map(({ id }) => id), cursor };
 };
 
-const byName = (a: SearchWord, b: SearchWord): number => {
+const byName = (a: SearchIndexItem, b: SearchIndexItem): number => {
   const [left, right] = [nameKey(a), nameKey(b)];
   if (left === right) {
     return 0;
   }
   return left < right ? -1 : 1;
 };
-const nameKey = (person: SearchWord): string => `${person.sortName} #${person.userId}`;
+const nameKey = (person: SearchIndexItem): string => `${person.sortName} #${person.userId}`;
 
-const cursorAfter = (person: SearchWord): string =>
+const cursorAfter = (person: SearchIndexItem): string =>
   Buffer.from(JSON.stringify({ after: nameKey(person) })).toString("base64url");
 
 const nameKeyOfCursor = (cursor: string | undefined): string | null => {
@@ -171,7 +171,7 @@ export const findPersonIds = async (
   store: Store,
   search: string,
   cursor: string | undefined,
-  accepts: (person: SearchWord) => boolean = () => true,
+  accepts: (person: SearchIndexItem) => boolean = () => true,
 ): Promise<Page<string>> => {
   const { searchWord } = store.entities;
   const words = queryWords(search);
@@ -179,7 +179,7 @@ export const findPersonIds = async (
   if (prefix === undefined) {
     return { items: [], cursor: null };
   }
-  const isMatch = (item: SearchWord): boolean =>
+  const isMatch = (item: SearchIndexItem): boolean =>
     accepts(item) &&
     item.word === indexedWords(item).find((word) => word.startsWith(prefix)) &&
     matchesQuery(item, words);
@@ -232,10 +232,10 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
     return readByStatus(store, query);
   }
   if (query.search?.trim()) {
-    const accepts = (person: SearchWord): boolean =>
+    const accepts = (person: SearchIndexItem): boolean =>
       person.status === query.status && hasRole(query)(person) && hasType(query)(person);
     const found = await withProfiles(store, await findPersonIds(store, query.search, query.cursor, accepts));
-    return { ...found, items: found.items.filter(isInactiveAs(query)) };
+    return { ...found, items: found.items.filter(matchesInactiveKind(query)) };
   }
   const isFiltered = query.role !== undefined || query.engineerType !== undefined;
   return query.status === "active" && isFiltered
@@ -246,7 +246,7 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
 const pickerSize = 20;
 
 /** By name. `search` keeps a person if each searched word starts one of their words. One request per role. */
-export const findByRole = async (store: Store, roles: readonly Role[], search: string) => {
+export const findPeopleForPicker = async (store: Store, roles: readonly Role[], search: string) => {
   const words = queryWords(search);
   const prefix = lookupWord(words);
   const { member, searchWord } = store.entities;

@@ -2,15 +2,14 @@ import type { AuditValues } from "#domain/audit/actions.ts";
 import { personFields } from "#domain/audit/catalog.ts";
 import type { User } from "#domain/people/model.ts";
 import type { MovedPosition } from "#domain/people/positionHistory.ts";
-import type { EngineerType } from "#domain/people/terms.ts";
-import { mayManage } from "#domain/people/terms.ts";
+import { type EngineerType, mayManage } from "#domain/people/terms.ts";
 import { choiceProblem } from "#domain/positions/structure.ts";
-import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
+import type { ReviewWithInvitations } from "#domain/reviews/meeting/invitations.ts";
 import { assertNoProblem, DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { personOnboardingWrites } from "../../onboarding/store/onboardings.ts";
 import { readStructure, unchangedStructureCheck } from "../../positions/store/ladderStructure.ts";
 import { unmanagedQuestionWrites } from "../../promotions/store/promotions.ts";
-import { approverChangeWrites } from "../../reviews/store/approverChanges.ts";
+import { approverRuleChangeWrites } from "../../reviews/store/approverChanges.ts";
 import { personReviewsChange } from "../../reviews/store/personReviews.ts";
 import { versionIs } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
@@ -34,7 +33,7 @@ const personChangedError = staleReadError("This person, or something they refer 
 const maxChainLength = 40;
 
 /** The person and the managers above, read consistently; empty if the person doesn't exist. */
-export const readManagerChain = async (store: Store, id: string | null): Promise<readonly User[]> => {
+export const readPersonAndManagers = async (store: Store, id: string | null): Promise<readonly User[]> => {
   const chain: User[] = [];
   for (let nextId = id; nextId !== null && !chain.some((person) => person.id === nextId); ) {
     const person = await readUser(store, nextId);
@@ -68,7 +67,7 @@ export const unchangedPositionChecks = (found: VersionedPosition | null): readon
         },
       ];
 
-/** The ladder must offer a new engineer type. One request, none if unchanged. Errors: INVALID_INPUT. */
+/** The ladder must offer the person's new engineer type. One request, none if unchanged. Errors: INVALID_INPUT. */
 export const newTypeChecks = async (
   store: Store,
   before: EngineerType | null,
@@ -154,7 +153,7 @@ export const movedPositionWrites = (
 interface PersonChange {
   readonly writes: readonly TransactionWrite[];
   /** Callers write `invitationMessages` with the writes. Empty unless the manager or the status changes. */
-  readonly invited: readonly InvitedReview[];
+  readonly invited: readonly ReviewWithInvitations[];
   /** The manager whose people's reviews must be reassigned; null if none. */
   readonly reassignment: { readonly managerId: string; readonly isWholeLine: boolean } | null;
   /** The ID of the person who approves reviews while this person is away; null for no one. */
@@ -165,7 +164,7 @@ interface PersonChange {
 const delegateMovedMessage = "The reporting line above the delegate changed. Try again.";
 
 const idsAbove = async (store: Store, managerId: string | null): Promise<readonly string[]> =>
-  (await readManagerChain(store, managerId)).map(({ id }) => id);
+  (await readPersonAndManagers(store, managerId)).map(({ id }) => id);
 
 /** Updates delegations if the delegate is below someone with a new manager. One request per person above. */
 const withMovedDelegates = async (
@@ -189,21 +188,21 @@ const withMovedDelegates = async (
 };
 
 /** null removes the delegate. */
-export type NamedDelegate = Pick<User, "id"> | null;
+export type DelegateChoice = Pick<User, "id"> | null;
 
 /** One request per person above the delegate. */
 const withDelegate = async (
   store: Store,
   next: ReviewAuthority,
   { id, role, absence }: User,
-  delegate: NamedDelegate,
+  delegate: DelegateChoice,
 ): Promise<{ readonly next: ReviewAuthority; readonly writes: readonly TransactionWrite[] }> => {
   const otherDelegations = next.delegations.filter(({ approverId }) => approverId !== id);
   if (delegate === null || absence === null) {
     const hadNone = otherDelegations.length === next.delegations.length;
     return { next: hadNone ? next : { ...next, delegations: otherDelegations }, writes: [] };
   }
-  const chain = await readManagerChain(store, delegate.id);
+  const chain = await readPersonAndManagers(store, delegate.id);
   const above = chain.map((person) => person.id).slice(1);
   const delegation = { approverId: id, isCto: role === "cto", delegateId: delegate.id, ...absence, above };
   return {
@@ -224,7 +223,7 @@ export const personChange = async (
   before: User,
   after: User,
   previousEmailOwnerId: string | null = null,
-  delegate?: NamedDelegate,
+  delegate?: DelegateChoice,
 ): Promise<PersonChange> => {
   const reviewAuthority = await readReviewAuthority(store);
   const authorityAfter = await withMovedDelegates(
@@ -241,7 +240,7 @@ export const personChange = async (
   const next = isNewVersion ? delegateResult.next : { ...delegateResult.next, version: reviewAuthority.version + 1 };
   const [positionChangeWrites, approverChanges, reviews, onboardingChangeWrites, questionWrites] = await Promise.all([
     positionWrites(store, before, after),
-    approverChangeWrites(store, before, after),
+    approverRuleChangeWrites(store, before, after),
     personReviewsChange(store, before, after, next),
     personOnboardingWrites(store, before, after),
     before.managerId !== null && after.managerId === null ? unmanagedQuestionWrites(store, after.id) : [],

@@ -44,7 +44,7 @@ export const readRemovalState = async (store: Store, userId: string): Promise<Re
 /**
  * Private notes never block the removal, because that would reveal them (docs/growth.md#private-notes). One request.
  */
-export const noteRemovalWrites = async (store: Store, userId: string): Promise<readonly TransactionWrite[]> => {
+export const privateNoteRemovalWrites = async (store: Store, userId: string): Promise<readonly TransactionWrite[]> => {
   const { data } = await store.entities.privateNote.query
     .byPerson({ personId: userId })
     .go({ pages: "all", attributes: ["authorId", "personId", "day", "id"] });

@@ -26,7 +26,7 @@ const originsOf = (person: User, known: ReadonlyMap<string, User>): ReadonlySet<
  * release a proposal by someone who got their account or role through that CTO. Reads are
  * consistent and one per person, as sign-in may read only single items.
  */
-export const readPowerLines = async (
+export const readPowerGrantLines = async (
   store: Store,
   people: readonly User[],
 ): Promise<(releaser: User, proposer: User) => boolean> => {

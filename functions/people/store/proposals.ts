@@ -2,10 +2,10 @@ import { personNameOf } from "#domain/people/editing.ts";
 import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
 import type { PendingPage, User } from "#domain/people/model.ts";
 import type { Proposal } from "#domain/people/power/proposalModel.ts";
-import { openManagerProposal } from "#domain/people/power/proposals.ts";
+import { openProposalToManage } from "#domain/people/power/proposals.ts";
 import type { Store } from "../../table/store.ts";
 import { readUsers, toUser } from "./people.ts";
-import { readPowerLines } from "./powerLines.ts";
+import { readPowerGrantLines } from "./powerLines.ts";
 
 const maxListed = 20;
 
@@ -14,7 +14,7 @@ const maxRead = 100;
 
 /**
  * Other people's proposals that the actor may confirm or release (docs/people.md#power), latest first. One request, or
- * two if there are proposals. Proposed emails also take the requests of `readPowerLines`.
+ * two if there are proposals. Proposed emails also take the requests of `readPowerGrantLines`.
  */
 export const readProposals = async (
   store: Store,
@@ -27,7 +27,7 @@ export const readProposals = async (
   const people = data.map(toUser);
   const managerProposals = people
     .flatMap((user) => {
-      const proposal = openManagerProposal(user, now);
+      const proposal = openProposalToManage(user, now);
       return proposal === null || proposal.proposedBy === actor.id ? [] : [{ user, proposal }];
     })
     .slice(0, maxListed);
@@ -41,7 +41,7 @@ export const readProposals = async (
     [...managerProposals, ...unreleased].map(({ proposal }) => proposal.proposedBy),
   );
   const proposerOf = ({ proposedBy }: Proposal) => proposers.find(({ id }) => id === proposedBy);
-  const isSamePowerLine = await readPowerLines(
+  const isSamePowerLine = await readPowerGrantLines(
     store,
     unreleased.length === 0 ? [] : [actor, ...unreleased.flatMap(({ proposal }) => proposerOf(proposal) ?? [])],
   );

@@ -18,7 +18,7 @@ const toRetention = (item: EntityItem<Entities["retention"]> | null): Retention 
 export const retentionKey: ItemKey = { pk: "RETENTION", sk: "SETTINGS" };
 
 /** In months; null means forever. */
-export const retentionIn = (store: Store, Items: RawItem[]): number | null =>
+export const retentionMonthsIn = (store: Store, Items: RawItem[]): number | null =>
   store.entities.retention.parse({ Items }).data[0]?.months ?? null;
 
 /** Consistent. One request. */

@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { actsAsApprover, mayLead, mayManage } from "#domain/people/terms.ts";
 import type { OpenSession } from "#domain/reviews/calibration/terms.ts";
-import { type Delegation, delegationsAfter, isInForce } from "#domain/reviews/delegates.ts";
+import { type Delegation, delegationsAfterChange, isInForce } from "#domain/reviews/delegates.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { versionIs } from "../../table/conflicts.ts";
@@ -121,7 +121,7 @@ export const movesApprovers = (
 export const reviewAuthorityAfter = (reviewAuthority: ReviewAuthority, before: User, after: User): ReviewAuthority => {
   const changes = (acts: (person: User) => boolean): boolean => acts(before) !== acts(after);
   const isMoved = reviewAuthority.approverIds.size > 0 && changesLines(reviewAuthority, before, after);
-  const delegations = delegationsAfter(reviewAuthority.delegations, after);
+  const delegations = delegationsAfterChange(reviewAuthority.delegations, after);
   const isDelegationChanged = JSON.stringify(delegations) !== JSON.stringify(reviewAuthority.delegations);
   if (!isDelegationChanged && !changes(mayManage) && !changes(mayLead) && !changes(actsAsApprover) && !isMoved) {
     return reviewAuthority;

@@ -1,12 +1,11 @@
 import { partitionsOf } from "../../personal-data/catalog.ts";
-import type { RawItem } from "../../table/partition.ts";
-import { entityAttribute } from "../../table/partition.ts";
+import { entityAttribute, type RawItem } from "../../table/partition.ts";
 import type { Finding } from "../../verify/invariant.ts";
 
 /**
  * Whether a finding is about items that a running erasure has yet to remove. Other invariants hold between its steps.
  */
-export const isUnderErasure = (items: readonly RawItem[]): ((finding: Finding) => boolean) => {
+export const underErasurePredicate = (items: readonly RawItem[]): ((finding: Finding) => boolean) => {
   const ids = new Set(
     items
       .filter(

@@ -46,7 +46,7 @@ const emailChangeFindings = ({ users }: StoredData): readonly Finding[] => [
     users,
     ({ managerProposal, status, managerId }) =>
       managerProposal !== undefined && (status !== "active" || managerProposal.proposedBy === managerId),
-    "Someone proposes to become this person's manager, who cannot.",
+    "A new manager is proposed for this person, who isn't active or already has that manager.",
   ),
   ...findingsWhere(
     users,
@@ -142,7 +142,7 @@ const historyFindings = (data: StoredData): readonly Finding[] => {
         : [
             {
               key: profileKey(id),
-              problem: `The history has ${current.length} current positions, and not just that of the profile.`,
+              problem: `The history's current positions (${current.length}) do not match the profile's position.`,
             },
           ];
     }),
@@ -196,7 +196,7 @@ const formerResponsibleFindings = (data: StoredData): readonly Finding[] => {
     const named = new Set([...people.values()].map((person) => person[field]));
     return [...people.values()].flatMap((person): readonly Finding[] => {
       if (listed.has(person.id) && acts(person)) {
-        return [{ key, problem: `${person.id} is listed under ${field}, but acts as such.` }];
+        return [{ key, problem: `${person.id} is listed as former under ${field}, but still acts as such.` }];
       }
       return named.has(person.id) && !acts(person) && !listed.has(person.id)
         ? [{ key, problem: `${person.id} is named as ${field} without acting as such, but is not listed.` }]
@@ -273,7 +273,7 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "An email is proposed only for active people who have signed in, and a manager only for active people whose manager it is not. No one's email is among replaced ones.",
+      "An email is proposed only for active people who have signed in, and a manager only for active people who don't have that manager. No one's email is among their own replaced ones.",
     findings: emailChangeFindings,
   },
   {
@@ -300,7 +300,8 @@ export const peopleInvariants: readonly Invariant[] = [
     findings: memberFindings,
   },
   {
-    statement: "Everyone with an approved account is found by each word of their name and email, and by no other.",
+    statement:
+      "Everyone who isn't pending or erased is found by each word of their name, email and employee number, and by no other.",
     findings: searchFindings,
   },
   {
@@ -328,7 +329,7 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "A delegate is an active manager or admin, stands in for one approver or CTO who is away on these days, and is stored with the managers above.",
+      "A delegate is an active manager or admin, stands in for one approver or CTO during their absence, and is stored with the managers above.",
     findings: delegationFindings,
   },
   {

@@ -39,7 +39,7 @@ const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): 
       const user = erased.get(item.id);
       return user &&
         JSON.stringify(toUser(item)) !== JSON.stringify({ ...user, ...erasedProfile(user, user.erasedAt ?? "") })
-        ? [{ key, problem: "The profile of this person, who was erased, holds something of them." }]
+        ? [{ key, problem: "This person was erased, but their profile still holds data." }]
         : [];
     }),
     ...findingsWhere(
@@ -47,12 +47,12 @@ const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): 
       ({ status, erasureStartedAt, erasedAt }) =>
         (erasureStartedAt !== undefined && status !== "inactive") ||
         (erasedAt !== undefined && erasureStartedAt === undefined),
-      "This person is being erased, or was, without having left.",
+      "This person is being erased, or was, without having left, or the erasure has no start.",
     ),
     ...findingsWhere(
       retention,
       ({ months }) => months !== undefined && (months < retentionMonths.fewest || months > retentionMonths.most),
-      "The data of people who have left is kept for a time that cannot be chosen.",
+      "The retention period for people who have left is out of range.",
     ),
     ...findingsWhere(
       dataRequests,
@@ -74,7 +74,7 @@ export const personalDataInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "Only an empty profile and mentions of it are left of an erased person. Each erasure was released by a second person.",
+      "An erased person leaves only an empty profile and references to it. Each erasure was released by a second person.",
     findings: erasedFindings,
   },
 ];

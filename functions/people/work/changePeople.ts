@@ -11,7 +11,7 @@ import { readHeldPosition } from "../store/heldPosition.ts";
 import { readUser } from "../store/people.ts";
 import {
   personChange,
-  readManagerChain,
+  readPersonAndManagers,
   reassignmentOperation,
   unchangedPeopleChecks,
   unchangedPositionChecks,
@@ -29,7 +29,7 @@ const changeWrites = async (
   const { managerId, leadId, positionId } = change;
   const wanted = { engineerType: user.engineerType, positionId: positionId ?? null };
   const [chain, lead, position] = await Promise.all([
-    managerId && managerId !== user.managerId ? readManagerChain(store, managerId) : [],
+    managerId && managerId !== user.managerId ? readPersonAndManagers(store, managerId) : [],
     leadId && leadId !== user.leadId ? readUser(store, leadId) : null,
     positionId ? readHeldPosition(store, wanted, keepsPosition(user, wanted)) : null,
   ]);

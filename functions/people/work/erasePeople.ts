@@ -9,11 +9,11 @@ import * as z from "zod";
 import { type ErasedPeople, erasedPeople } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { organizationDay } from "../../clock.ts";
 import { environment } from "../../environment.ts";
-import { organizationDay } from "../../organizationDay.ts";
 import { personalDataRulesOf, subjectOf } from "../../personal-data/catalog.ts";
 import { readDistributionErasure } from "../../reviews/distributionErasure.ts";
-import { erasedReviewWrites } from "../../reviews/store/reviewWrites.ts";
+import { erasedReviewStateWrites } from "../../reviews/store/reviewWrites.ts";
 import { entityAttribute, type RawItem, readPartition } from "../../table/partition.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { readChunks } from "../../work/operations.ts";
@@ -130,7 +130,7 @@ const eraseReviews = async (
     once: (name, read) => readOnce(memory, name, read),
   });
   return {
-    ...step([...erasedReviewWrites(review, hasText), ...ratingDistribution.writes], {
+    ...step([...erasedReviewStateWrites(review, hasText), ...ratingDistribution.writes], {
       phase: "reviews",
       at,
       reviewId: review.id,
@@ -226,7 +226,7 @@ const eraseProfile = async (
     ...step(
       [
         ...erasureEndedWrites(user, now),
-        // The request for an earlier copy is deleted too.
+        // An earlier request for a copy is deleted too.
         ...(request?.kind === "export" ? [withdrawnRequestWrite(request)] : []),
         ...(request && isOfRequest
           ? [changedRequestWrite(request, { status: "done", doneAt: now.toISOString() })]

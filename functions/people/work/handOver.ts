@@ -8,7 +8,12 @@ import { readChunk } from "../../work/operations.ts";
 import type { OperationContext, OperationRunner } from "../../work/runner.ts";
 import { withoutSelfGrantedPower } from "../power.ts";
 import { readUser } from "../store/people.ts";
-import { personChange, readManagerChain, reassignmentOperation, unchangedPeopleChecks } from "../store/personChange.ts";
+import {
+  personChange,
+  readPersonAndManagers,
+  reassignmentOperation,
+  unchangedPeopleChecks,
+} from "../store/personChange.ts";
 
 const input = z.object({ userId: z.string(), chunks: z.int().min(1) });
 
@@ -48,7 +53,7 @@ export const handOver: OperationRunner = async (context) => {
   const { id = "", ...successors } = people[current.at] ?? { managerId: null, leadId: null };
   const [user, chain, lead] = await Promise.all([
     readUser(store, id),
-    readManagerChain(store, successors.managerId),
+    readPersonAndManagers(store, successors.managerId),
     successors.leadId === null ? null : readUser(store, successors.leadId),
   ]);
   const [manager] = chain;

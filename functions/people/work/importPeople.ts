@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AuditEntry } from "#domain/audit/actions.ts";
-import type { Remark } from "#domain/operations/remark.ts";
+import type { Remark } from "#domain/operations/model.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
@@ -38,10 +38,10 @@ const maxActions = 95;
 /** Hardly anyone takes fewer than six actions. */
 const maxPeople = Math.floor(maxActions / 6);
 
-const emailTakenError = new DomainError("STATE_CONFLICT", "An email was taken by someone else.");
+const emailConflictError = new DomainError("STATE_CONFLICT", "An email was taken by someone else.");
 
 /** A message's log row or operation, and its outbox row. */
-const messageActions = 2;
+const actionsPerMessage = 2;
 
 const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, operationId: string): AuditEntry => ({
   action: "person.imported",
@@ -122,7 +122,7 @@ const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: Readonly
   return owner !== undefined && owner !== id;
 };
 
-const cursorOf = (cursor: ImportCursor | null): string | null => cursor && JSON.stringify(cursor);
+const serializedCursor = (cursor: ImportCursor | null): string | null => cursor && JSON.stringify(cursor);
 
 /** Adds as many people as fit into a transaction. Skips taken emails and accounts that are no longer pending. */
 const addPeople = async (
@@ -178,9 +178,9 @@ const addPeople = async (
       continue;
     }
     const personMessages = [...(arrival.message === null ? [] : [arrival.message]), ...power.messages];
-    const messageActionCount = personMessages.length * messageActions;
+    const messageActionCount = personMessages.length * actionsPerMessage;
     // Each person takes another action for the audit trail.
-    const actions = writes.length + messages.length * messageActions + written.length + usedPositions.size + 1;
+    const actions = writes.length + messages.length * actionsPerMessage + written.length + usedPositions.size + 1;
     if (actions + arrival.writes.length + messageActionCount + 1 > maxActions) {
       break;
     }
@@ -200,7 +200,7 @@ const addPeople = async (
     }
     written.push(person);
     const ownWrites = power.withRoleChecks(arrival.writes);
-    writes.push(...(account ? ownWrites : ownWrites.map((write) => ({ ...write, conflictError: emailTakenError }))));
+    writes.push(...(account ? ownWrites : ownWrites.map((write) => ({ ...write, conflictError: emailConflictError }))));
     messages.push(...personMessages);
     processed += 1;
   }
@@ -210,7 +210,7 @@ const addPeople = async (
     audit: written.map((person) => importedEntry(person, context.operation.id)),
     done: written.length,
     total: context.operation.total - skippedRemarks.length,
-    cursor: cursorOf(nextCursor(after, people, cursor.at + processed, chunks)),
+    cursor: serializedCursor(nextCursor(after, people, cursor.at + processed, chunks)),
     remarks: [...skippedRemarks, ...lossRemarks],
     messages,
   };
@@ -248,7 +248,7 @@ const clearReferences = async (
   const at = people.findIndex(({ id }) => toCorrect.has(id));
   const user = toCorrect.get(people[at]?.id ?? "");
   if (!user) {
-    return { writes: [], done: 0, cursor: cursorOf(nextCursor(cursor, people, people.length, chunks)) };
+    return { writes: [], done: 0, cursor: serializedCursor(nextCursor(cursor, people, people.length, chunks)) };
   }
   const corrected = withoutMissingReferences(user, isMissing, now);
   const { change, before } = changedValues(user, corrected);
@@ -267,7 +267,7 @@ const clearReferences = async (
       before,
     },
     done: 0,
-    cursor: cursorOf(nextCursor(cursor, people, at + 1, chunks)),
+    cursor: serializedCursor(nextCursor(cursor, people, at + 1, chunks)),
     remarks: [
       {
         personId: user.id,

@@ -1,9 +1,9 @@
 import { invitation } from "#domain/messages/messages.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { organizationDay } from "../../clock.ts";
 import { environment } from "../../environment.ts";
 import { sentOnceKey, sentOnceWrite, userIdsAlreadySent } from "../../messages/store/sentOnce.ts";
-import { organizationDay } from "../../organizationDay.ts";
 import { siteLink } from "../../siteLink.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { OperationRunner } from "../../work/runner.ts";

@@ -19,7 +19,7 @@ export const notifyRole: OperationRunner = async ({ store, operation, now }) => 
     operation.cursor === null ? { role: 0, cursor: null } : cursorShape.parse(JSON.parse(operation.cursor));
   const role = roles[current.role];
   if (role === undefined) {
-    throw new Error("This message is to no such role.");
+    throw new Error("This message has no such role.");
   }
   const { data, cursor } = await store.entities.member.query
     .byRole({ role })

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { AuditEntry } from "#domain/audit/actions.ts";
-import { type Remark, remarkOf } from "#domain/operations/remark.ts";
+import { type Remark, remarkOf } from "#domain/operations/model.ts";
 import { applyPersonEdit, keepsPosition } from "#domain/people/editing.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
-import { assertMayBegin, withPositionSince } from "#domain/people/positionHistory.ts";
+import { assertMayBegin, movedCurrentPosition } from "#domain/people/positionHistory.ts";
 import { withCorrectedEmail } from "#domain/people/removal.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { type WantedPerson, wantedAsIs } from "#domain/people/update/updateCells.ts";
@@ -25,7 +25,7 @@ import {
   movedPositionWrites,
   newTypeChecks,
   personChange,
-  readManagerChain,
+  readPersonAndManagers,
   reassignmentOperation,
   unchangedPeopleChecks,
   unchangedPositionChecks,
@@ -110,7 +110,7 @@ const applyPositionStart = async (
     assertMayBegin(positions, since, limits);
     return { after: { ...edited, positionSince: startOfDay(since, timeZone) }, isChanged: true, writes: [] };
   }
-  const moved = withPositionSince(positions, since, limits);
+  const moved = movedCurrentPosition(positions, since, limits);
   if (moved.assignedAt === moved.current.assignedAt) {
     return { after: edited, isChanged: false, writes: [] };
   }
@@ -132,7 +132,9 @@ const change = async (context: OperationContext, entry: Change, user: User | und
       return noChanges;
     }
     const [chain, lead, position, userWithEmail] = await Promise.all([
-      wanted.managerId !== null && wanted.managerId !== user.managerId ? readManagerChain(store, wanted.managerId) : [],
+      wanted.managerId !== null && wanted.managerId !== user.managerId
+        ? readPersonAndManagers(store, wanted.managerId)
+        : [],
       wanted.leadId !== null && wanted.leadId !== user.leadId ? readUser(store, wanted.leadId) : null,
       keepsPosition(user, wanted) && wanted.status === user.status
         ? null

@@ -1,10 +1,67 @@
 import { structureAfter, structureInFileProblems } from "#domain/positions/fileStructure.ts";
-import { ladderFile, ladderProblems, ladderWarnings } from "#domain/positions/ladderFile.ts";
+import { type LadderFile, ladderFile, ladderProblems, ladderWarnings } from "#domain/positions/ladderFile.ts";
 import { withTermIds } from "#domain/positions/ladderFileTerms.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 import { maxLadderProblems } from "#domain/positions/terms.ts";
+import { DomainError, type FieldError } from "#domain/shared/errors.ts";
 import { checkYaml } from "../../files/checkYaml.ts";
-import { cleanLadder } from "./cleanLadder.ts";
+import { readMarkedUpText } from "./markedUpText.ts";
+
+/** Lines count from 0. */
+interface TextWarning extends FieldError {
+  readonly lineInText: number;
+}
+
+interface CleanedLadder<Ladder> {
+  readonly ladder: Ladder;
+  readonly problems: readonly FieldError[];
+  readonly warnings: readonly TextWarning[];
+}
+
+export const cleanLadder = <Ladder extends LadderFile>(ladder: Ladder): CleanedLadder<Ladder> => {
+  const problems: FieldError[] = [];
+  const warnings: TextWarning[] = [];
+  const clean = (text: string, ...path: FieldError["path"]): string => {
+    try {
+      const { html, leftOut } = readMarkedUpText(text);
+      warnings.push(...leftOut.map(({ line, message }) => ({ path, message, lineInText: line })));
+      return html;
+    } catch (error) {
+      if (!(error instanceof DomainError)) {
+        throw error;
+      }
+      problems.push({ path, message: `"${path.at(-1)}": ${error.message}` });
+      return "";
+    }
+  };
+  return {
+    ladder: {
+      ...ladder,
+      positions: ladder.positions.map((position, index) => ({
+        ...position,
+        description: clean(position.description, "positions", index, "description"),
+        responsibilities: clean(position.responsibilities, "positions", index, "responsibilities"),
+      })),
+      skillsets: ladder.skillsets.map((skillset, skillsetIndex) => ({
+        ...skillset,
+        levels: skillset.levels.map(({ byType, ...level }, index) => ({
+          ...level,
+          description: clean(level.description, "skillsets", skillsetIndex, "levels", index, "description"),
+          ...(byType && {
+            byType: Object.fromEntries(
+              Object.entries(byType).map(([type, text]) => [
+                type,
+                clean(text, "skillsets", skillsetIndex, "levels", index, "byType", type),
+              ]),
+            ),
+          }),
+        })),
+      })),
+    },
+    problems,
+    warnings,
+  };
+};
 
 /** Replaces labels by IDs, cleans rich text, and warns about losses. */
 export const checkLadder = (text: string, current: LadderStructure) =>

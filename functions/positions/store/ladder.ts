@@ -1,7 +1,7 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import { byCode } from "#domain/positions/ladders.ts";
 import type { Ladder, Ladders, Position, SkillsetOrder, StoredRequirements } from "#domain/positions/model.ts";
-import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
+import { idsNotRemoved, type LadderStructure } from "#domain/positions/structure.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { applicableSkillsets, inLadderOrder, type Skillset, skillsetFor } from "#domain/skillsets/model.ts";
@@ -77,7 +77,7 @@ export const readLadder = async (store: Store, engineerType: EngineerType): Prom
   const { structure, positions, skillsets, requirements } = await readLadders(store);
   assertFound(
     "ladder",
-    knownIds(structure.engineerTypes).find((type) => type === engineerType),
+    idsNotRemoved(structure.engineerTypes).find((type) => type === engineerType),
   );
   const ownPositions = positions.filter((position) => position.engineerType === engineerType);
   return {
@@ -131,7 +131,8 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
 };
 
 /**
- * Part of every change of the ladders. `importId` is the running import, if it writes. Fails with `conflictError`
+ * Part of every change of the ladders. `importId` is the import still running after this write, if any. Fails with
+ * `conflictError`
  * (STATE_CONFLICT by default) if the ladders changed; never BUSY.
  */
 export const ladderStateWrite = (

@@ -1,11 +1,16 @@
 import { caseEnded, caseOpened, caseShown } from "#domain/messages/promotionMessages.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
+import type { CaseCopy } from "#domain/promotions/model.ts";
 import { isCaseEmployee, isCaseManager, isPromotionManager } from "#domain/promotions/policy.ts";
 import { answerBy, employeeTextRefusal, showRefusal, textsRefusal, withdrawRefusal } from "#domain/promotions/rules.ts";
 import type { CaseStep } from "#domain/promotions/terms.ts";
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { dayOf } from "#domain/shared/time.ts";
 import type { CommitOptions } from "../../commit.ts";
+import { environment } from "../../environment.ts";
+import { readLatestPlans } from "../../growth/store/growthPlans.ts";
 import type { RouteHandler } from "../../http/serve.ts";
+import { readEntries } from "../../journal/store/journal.ts";
 import { unchangedUserCheck } from "../../people/store/people.ts";
 import { readLadders } from "../../positions/store/ladder.ts";
 import { assertVersion } from "../../table/conflicts.ts";
@@ -13,8 +18,7 @@ import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { type CaseContext, readCaseContext } from "../caseContext.ts";
 import { readCaseView } from "../caseView.ts";
-import { readCopyChoices } from "../copies.ts";
-import { forwardCase } from "../forwardCase.ts";
+import { caseForwardingWrites } from "../forwardCase.ts";
 import { caseLink, messagesToEmployee, messagesToManager } from "../messages.ts";
 import { openRefusalOf, readPersonContext, readPersonPromotions } from "../personPromotions.ts";
 import {
@@ -26,6 +30,26 @@ import {
   unchangedCaseCheck,
 } from "../store/promotions.ts";
 import { targetsOf } from "../targets.ts";
+
+/** An employee's latest journal entries, and the goals of their latest growth plans. Three requests. */
+const readCopyChoices = async (store: Store, employeeId: string): Promise<readonly CaseCopy[]> => {
+  const [entries, plans] = await Promise.all([
+    readEntries(store, employeeId, { days: null, cursor: undefined }),
+    readLatestPlans(store, employeeId),
+  ]);
+  const timeZone = environment("TIME_ZONE");
+  const goals = plans.flatMap(({ goals, earlier, beganAt }) =>
+    [...goals, ...earlier].flatMap((goal): readonly CaseCopy[] =>
+      goal.owner === "employee"
+        ? [{ kind: "goal", id: goal.id, day: goal.doneOn ?? dayOf(beganAt, timeZone), text: goal.what }]
+        : [],
+    ),
+  );
+  return [
+    ...entries.items.map(({ id, day, text }): CaseCopy => ({ kind: "entry", id, day, text })),
+    ...new Map(goals.map((goal) => [goal.id, goal])).values(),
+  ];
+};
 
 export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase> = async ({
   store,
@@ -123,7 +147,7 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
   const { promotion, text } = opened;
   assertNoRefusal(textsRefusal(promotion));
   assertVersion(text.version, body.version);
-  // A new manager takes over and is an author from the start.
+  // A new manager who saves texts becomes an author too.
   const isAuthor = promotion.authorIds.includes(actor.id);
   await commit([
     textWrite(text, { texts: body.texts }),
@@ -195,7 +219,7 @@ const moveOf = async (
     };
   }
   if (step === "agree") {
-    return forwardCase(store, opened, { today, hasAgreed: true, actorId });
+    return caseForwardingWrites(store, opened, { today, hasAgreed: true, actorId });
   }
   return {
     writes: endedCaseWrites(opened, step === "decline" ? "declined" : "withdrawn", today),

@@ -14,15 +14,15 @@ import {
   answerBy,
   answererOf,
   areVotesRevealed,
+  firstDeciderReleaseDay,
   isDecisionReleased,
-  releasableFrom,
   timeInPosition,
 } from "#domain/promotions/rules.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { organizationDay } from "../../clock.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { organizationDay } from "../../organizationDay.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../../people/store/reviewAuthority.ts";
 import { readPositions } from "../../positions/store/ladder.ts";
@@ -33,7 +33,7 @@ import { caseLine } from "../personPromotions.ts";
 import { readAskedUserIds, readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
 import { areCasesOn, promotionSettingsKey, promotionSettingsWrite, readAreCasesOn } from "../store/promotions.ts";
 import { readPromotionSubjects } from "../subjects.ts";
-import { readViewerPromotions, type ViewerCase } from "../viewerPromotions.ts";
+import { type CaseWithSubject, readUnfilteredPromotions } from "../viewerPromotions.ts";
 
 export const setPromotions: RouteHandler<typeof promotions.setPromotions> = async ({
   store,
@@ -52,7 +52,7 @@ export const setPromotions: RouteHandler<typeof promotions.setPromotions> = asyn
 type Task = Pick<PromotionTask, "kind" | "dueOn">;
 
 /** What a viewer can do in a case now; null if nothing. */
-const taskOf = (actor: User, { promotion, subject, ballot }: ViewerCase, today: Day): Task | null => {
+const taskOf = (actor: User, { promotion, subject, ballot }: CaseWithSubject, today: Day): Task | null => {
   const { state, shownOn, decision } = promotion;
   const roles = caseRolesOf(actor, {
     ...subject,
@@ -67,7 +67,7 @@ const taskOf = (actor: User, { promotion, subject, ballot }: ViewerCase, today: 
     return { kind: "agree", dueOn: answerBy(shownOn) };
   }
   if (state === "decided" && decision !== undefined) {
-    const from = releasableFrom(decision.decidedOn);
+    const from = firstDeciderReleaseDay(decision.decidedOn);
     const isTheirs = roles.includes("manager") || (roles.includes("decider") && from <= today);
     return isTheirs ? { kind: "tell", dueOn: addDays(from, -1) } : null;
   }
@@ -92,7 +92,7 @@ export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTas
   actor,
   today,
 }) => {
-  const { isOn, cases, questions } = await readViewerPromotions(store, actor);
+  const { isOn, cases, questions } = await readUnfilteredPromotions(store, actor);
   const answers = questions.flatMap(({ person, subject, question }): readonly PromotionTask[] => {
     const answerer = answererOf(question);
     const isTheirs = answerer === "manager" ? isPromotionManager(actor, subject) : isPromotionDecider(actor, subject);
@@ -127,7 +127,7 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
 }) => {
   const mayTurnOn = actor.role === "cto";
   if (!mayReadAllCases(actor)) {
-    const { isOn, cases } = await readViewerPromotions(store, actor);
+    const { isOn, cases } = await readUnfilteredPromotions(store, actor);
     const items = cases
       .filter(({ promotion, subject, ballot }) =>
         mayReadCase(actor, {

@@ -268,7 +268,7 @@ export const voteWrites = (
 ];
 
 /** Deletes the votes and their ballot. */
-export const removedVoteWrites = ({
+export const removedBallotWrites = ({
   ballot,
   votes,
 }: Pick<WholeCase, "ballot" | "votes">): readonly TransactionWrite[] => [

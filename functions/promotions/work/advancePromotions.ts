@@ -6,7 +6,7 @@ import { voteRetentionDays } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { organizationDay } from "../../organizationDay.ts";
+import { organizationDay } from "../../clock.ts";
 import { readOpenRequestUserIds } from "../../people/store/dataRequests.ts";
 import { hasOpenAppeal } from "../../people/store/erasure.ts";
 import { readHeldPosition } from "../../people/store/heldPosition.ts";
@@ -20,13 +20,13 @@ import { toRoles } from "../../people/store/roleMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
 import { type CaseContext, readContextOf } from "../caseContext.ts";
-import { forwardCase } from "../forwardCase.ts";
+import { caseForwardingWrites } from "../forwardCase.ts";
 import { caseLink, messagesToEmployee } from "../messages.ts";
 import {
   ballotWrite,
   endedCaseWrites,
   readCase,
-  removedVoteWrites,
+  removedBallotWrites,
   textWrite,
   unchangedCaseCheck,
 } from "../store/promotions.ts";
@@ -78,7 +78,7 @@ const nextChanges = async (context: OperationContext, opened: CaseContext, today
     return { writes: endedCaseWrites(opened, "moved", today) };
   }
   if (promotion.state === "agreeing" && shownOn !== undefined && isAnswerOverdue(shownOn, today)) {
-    return forwardCase(context.store, opened, { today, hasAgreed: false, actorId: null });
+    return caseForwardingWrites(context.store, opened, { today, hasAgreed: false, actorId: null });
   }
   if (promotion.state === "deciding" && ballot !== null && opened.areVotesRevealed === false) {
     // People who didn't vote may have left or become the manager.
@@ -120,7 +120,7 @@ const deleteExpiredVotes = async (
     votesDeletedOn(whole.ballot.namedOn, whole.promotion.endedOn) <= today &&
     !(await isKept(store, whole.promotion.employeeId, today));
   return {
-    writes: isOver ? removedVoteWrites(whole) : [],
+    writes: isOver ? removedBallotWrites(whole) : [],
     done: 0,
     cursor: cursor === null ? null : JSON.stringify({ phase: "votes", at: cursor } satisfies Cursor),
   };

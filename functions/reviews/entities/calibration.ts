@@ -9,8 +9,8 @@ import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which sessions has this round? | table | `CALIBRATION#roundId` / `SESSION#id` | the round's page |
- * | which reviews and members has this session? | table | the same, one item | a session's page and writes |
+ * | which sessions does this round have? | table | `CALIBRATION#roundId` / `SESSION#id` | the round's page |
+ * | which reviews and members does this session have? | table | the same, one item | a session's page and writes |
  */
 export const calibrationSessionEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -140,7 +140,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         assignee: { type: [...assignees, "nobody"] as const, required: true },
         assignedSince: { type: "string", required: true },
         stage: { type: [...reviewStages, pendingWithApproverStage, excludedStage] as const, required: true },
-        /** Sorts by the stage, in the order of `stagesInOrder`; excluded reviews come last. */
+        /** Sorts by the stage, in the order of `stagesInListOrder`; excluded reviews come last. */
         stageOrder: { type: "string", required: true },
         /**
          * The round's ID, with `UNFINISHED#` until the manager has shared and discussed the result.

@@ -1,7 +1,7 @@
 import { Entity, type EntityConfiguration } from "electrodb";
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
 import { absenceAttribute } from "../../people/entities/absence.ts";
-import { latestIndex, primaryIndex } from "../../table/keys.ts";
+import { latestRoundsIndex, primaryIndex } from "../../table/keys.ts";
 
 /**
  * A round. There are a few per year, so all share one partition and are sorted after reading.
@@ -60,7 +60,7 @@ export const roundEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         all: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: ["id"], template: "ROUND#${id}" }),
-        latest: latestIndex({ composite: ["id"], template: "${id}#ROUND" }),
+        latest: latestRoundsIndex({ composite: ["id"], template: "${id}#ROUND" }),
       },
     } as const,
     configuration,
@@ -88,7 +88,7 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         one: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: [], template: "ACTIVE" }),
-        latest: latestIndex({ composite: ["version"], template: "~ACTIVE#${version}" }),
+        latest: latestRoundsIndex({ composite: ["version"], template: "~ACTIVE#${version}" }),
       },
     } as const,
     configuration,
@@ -145,7 +145,7 @@ export const reviewAuthorityEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         one: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: [], template: "REVIEW_AUTHORITY" }),
-        latest: latestIndex({ composite: ["version"], template: "~REVIEW_AUTHORITY#${version}" }),
+        latest: latestRoundsIndex({ composite: ["version"], template: "~REVIEW_AUTHORITY#${version}" }),
       },
     } as const,
     configuration,
@@ -165,7 +165,7 @@ export const unmanagedShard = "unmanaged";
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | how far are the reviews of each round? | table | `ROUNDS` / `COUNT#roundId#shard` | rounds, CTO Reviews, Employee Reviews |
+ * | how far along are the reviews of each round? | table | `ROUNDS` / `COUNT#roundId#shard` | rounds, review lists |
  * | the same, with the latest rounds | gsi1 | `ROUNDS` / `roundId#COUNT#shard` | every list of reviews |
  */
 export const roundCountEntity = (configuration: EntityConfiguration) =>
@@ -200,7 +200,7 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
           { composite: [], template: "ROUNDS" },
           { composite: ["roundId", "shard"], template: "COUNT#${roundId}#${shard}" },
         ),
-        latest: latestIndex({ composite: ["roundId", "shard"], template: "${roundId}#COUNT#${shard}" }),
+        latest: latestRoundsIndex({ composite: ["roundId", "shard"], template: "${roundId}#COUNT#${shard}" }),
       },
     } as const,
     configuration,
@@ -238,7 +238,10 @@ export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
           { composite: [], template: "ROUNDS" },
           { composite: ["roundId", "employeeId"], template: "DEADLINE#${roundId}#${employeeId}" },
         ),
-        latest: latestIndex({ composite: ["roundId", "employeeId"], template: "${roundId}#DEADLINE#${employeeId}" }),
+        latest: latestRoundsIndex({
+          composite: ["roundId", "employeeId"],
+          template: "${roundId}#DEADLINE#${employeeId}",
+        }),
       },
     } as const,
     configuration,
@@ -262,7 +265,7 @@ export const unmanagedResultsEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         one: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: [], template: "UNMANAGED" }),
-        latest: latestIndex({ composite: ["roundId"], template: "~UNMANAGED#${roundId}" }),
+        latest: latestRoundsIndex({ composite: ["roundId"], template: "~UNMANAGED#${roundId}" }),
       },
     } as const,
     configuration,

@@ -1,6 +1,6 @@
 import { Entity, type EntityConfiguration } from "electrodb";
 import { readerRoles } from "#domain/reviews/terms.ts";
-import { latestIndex, primaryIndex } from "../../table/keys.ts";
+import { latestRoundsIndex, primaryIndex } from "../../table/keys.ts";
 
 /**
  * Someone who opened the texts of a review (docs/privacy.md#who-opened-it): one row for each person
@@ -9,7 +9,7 @@ import { latestIndex, primaryIndex } from "../../table/keys.ts";
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | did this person open this review today already? | table | `REVIEW#id` / `READER#readerId#role` | a review's page |
+ * | did this person already open this review today? | table | `REVIEW#id` / `READER#readerId#role` | a review's page |
  * | who opened this review? | table | the same, all of a review | My Result |
  */
 export const reviewReaderEntity = (configuration: EntityConfiguration) =>
@@ -113,7 +113,10 @@ export const openAppealEntity = (configuration: EntityConfiguration) =>
           { composite: [], template: "ROUNDS" },
           { composite: ["roundId", "employeeId"], template: "APPEAL#${roundId}#${employeeId}" },
         ),
-        latest: latestIndex({ composite: ["roundId", "employeeId"], template: "~APPEAL#${roundId}#${employeeId}" }),
+        latest: latestRoundsIndex({
+          composite: ["roundId", "employeeId"],
+          template: "~APPEAL#${roundId}#${employeeId}",
+        }),
       },
     } as const,
     configuration,

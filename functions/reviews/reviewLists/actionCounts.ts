@@ -4,7 +4,7 @@ import { approverActionCounts, ctoActionCounts, type NeededActions } from "#doma
 import { isActionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { isNotDueYet } from "#domain/reviews/stages.ts";
+import { isManagerEvaluationEarly } from "#domain/reviews/stages.ts";
 import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { blockedForCtoCount } from "../store/rounds.ts";
@@ -60,7 +60,7 @@ const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<Round
 const personalActionCounts = async ({ store, actor, today, reads }: ListContext): Promise<ActionCounts> => {
   const [{ reviewAuthority }, own, reports, toApprove] = await Promise.all([
     reads.latestRounds(),
-    reads.ownReviews(),
+    reads.latestOwnReviews(),
     maySeeReviewList(actor) ? reads.directReportReviews() : [],
     reads.reviewsToApprove(),
   ]);
@@ -90,7 +90,10 @@ const actionsForManager = async ({ actor, today, reads }: ListContext, managerId
     const needed = managed.filter(
       (review) => review.roundId === round.id && isActionNeeded(actor, review, round, today),
     );
-    return { needed: needed.length, early: needed.filter((review) => isNotDueYet(review, round, today)).length };
+    return {
+      needed: needed.length,
+      early: needed.filter((review) => isManagerEvaluationEarly(review, round, today)).length,
+    };
   });
 };
 

@@ -30,7 +30,7 @@ export const checkedApproverId = (
     throw new DomainError("INVALID_INPUT", message, [{ path: ["approverId"], message }]);
   }
   if (managerId !== undefined) {
-    const message = "Choose a manager or an approver.";
+    const message = "Choose a manager or an approver, not both.";
     throw new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
   }
   return approverId;

@@ -10,8 +10,8 @@ import {
   approvalNeeded,
   isOverdue,
   overdueCount,
+  overdueInputOf,
   overdueStages,
-  ownDeadlinesOf,
   reviewStage,
 } from "#domain/reviews/stages.ts";
 import { listedReviewFor, passesFilter } from "#domain/reviews/tasks.ts";
@@ -26,7 +26,7 @@ import { sentOnceKey, userIdsAlreadySent } from "../../messages/store/sentOnce.t
 import { readItems } from "../../table/readItems.ts";
 import { pageSize } from "../../table/readPage.ts";
 import { pendingWithApproverStage } from "../entities/reviews.ts";
-import { reminderOccasion } from "../roundAssignees.ts";
+import { manualReminderOccasion } from "../roundAssignees.ts";
 import {
   atStage,
   findReviewsOfRound,
@@ -67,7 +67,7 @@ const isInLatestReads = ({ id }: Round, from: string | null): boolean => from ==
 const singleRoundRange = ({ id }: Round) => ({ first: id, last: id });
 
 const isReviewOverdue = (review: Review, round: Round, today: Day): boolean => {
-  const own = ownDeadlinesOf(review);
+  const own = overdueInputOf(review);
   return own !== null && isOverdue(own, round, today);
 };
 
@@ -118,7 +118,7 @@ const listRounds = async (
     return [];
   }
   if (managerId === null) {
-    return roundsOfEveryone(counted, await reads.ownReviews(), context);
+    return roundsOfEveryone(counted, await reads.latestOwnReviews(), context);
   }
   const managed = await reads.managedBy(managerId);
   return roundsOfReviews(
@@ -406,7 +406,7 @@ const readRemindedToday = async (
   const people = new Set(
     listed.flatMap(({ employee: { id, managerId } }) => (managerId === null ? [id] : [id, managerId])),
   );
-  const keys = [...people].map((id) => sentOnceKey(id, reminderOccasion(today)));
+  const keys = [...people].map((id) => sentOnceKey(id, manualReminderOccasion(today)));
   return userIdsAlreadySent(store, keys.length === 0 ? [] : await readItems(store, keys));
 };
 

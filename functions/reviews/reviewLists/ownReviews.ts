@@ -7,7 +7,7 @@ import { byStartDescending, isShownToEmployees } from "#domain/reviews/rounds/ro
 import { listedReviewFor } from "#domain/reviews/tasks.ts";
 import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
 import { readItems } from "../../table/readItems.ts";
-import { latestOwnCount, readEarlierReviewsOf, readOwnDetails, readReviewsOf } from "../store/reviewLists.ts";
+import { latestOwnCount, readEarlierReviewsOf, readOwnReviewDetails, readReviewsOf } from "../store/reviewLists.ts";
 import { countKeys, hasTextIn, readCountedRounds } from "../store/rounds.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -29,7 +29,7 @@ const listOf = async (
   const { managerId = null, formerManagerId = null } = own[0]?.employee ?? {};
   const namedId = managerId ?? formerManagerId;
   const byRound = new Map(own.map((review) => [review.roundId, review]));
-  const { manager, ratingOf, exceptionsOf } = await readOwnDetails(store, namedId, own, readable);
+  const { manager, ratingOf, exceptionsOf } = await readOwnReviewDetails(store, namedId, own, readable);
   return {
     today,
     manager: manager && responsibleNameOf(manager),
@@ -59,7 +59,7 @@ const isBefore =
 /** Reviews of the latest rounds. Without any, the person's latest reviews (docs/evaluations.md#review-lists). */
 export const readOwnReviewList = async (context: ListContext): Promise<OwnReviews> => {
   const { reads } = context;
-  const [latest, stored] = await Promise.all([reads.latestRounds(), reads.ownReviews()]);
+  const [latest, stored] = await Promise.all([reads.latestRounds(), reads.latestOwnReviews()]);
   const latestRoundIds = new Set(latest.rounds.map(({ id }) => id));
   const isAmongLatest = stored.some(({ roundId }) => latestRoundIds.has(roundId));
   const rounds = isAmongLatest ? latest.rounds : await reads.roundsWith(stored);

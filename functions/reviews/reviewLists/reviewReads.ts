@@ -21,7 +21,7 @@ export interface ReviewReads {
   readonly latestRounds: () => Promise<LatestRounds>;
   readonly roundsWith: (reviews: readonly Pick<Review, "roundId">[]) => Promise<readonly Round[]>;
   /** Newest round first. */
-  readonly ownReviews: () => Promise<readonly Review[]>;
+  readonly latestOwnReviews: () => Promise<readonly Review[]>;
   /** By round and name: reviews of the latest rounds, and older ones with unfinished results. */
   readonly directReportReviews: () => Promise<readonly Review[]>;
   /** In the same order as those of direct reports. */
@@ -76,7 +76,7 @@ export const reviewReads = (store: Store, { id, isApprover }: Pick<Actor, "id" |
       );
       return [...rounds, ...earlier];
     },
-    ownReviews: () => readLatestReviewsOf(store, id, reviewAuthority()),
+    latestOwnReviews: () => readLatestReviewsOf(store, id, reviewAuthority()),
     directReportReviews,
     managedBy: (managerId) => (managerId === id ? directReportReviews() : managedBy(managerId)),
     unmanagedReviews: async () => {

@@ -1,20 +1,76 @@
 import { mayAdminister } from "#domain/people/policy.ts";
 import { mayStillAcknowledge } from "#domain/reviews/acknowledging.ts";
 import { ctoActionCounts } from "#domain/reviews/actionCounts.ts";
+import { leadsSession, mayMarkReview, mayReadCalibratedReview, stateOf } from "#domain/reviews/calibration/sessions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewTasksFor } from "#domain/reviews/tasks.ts";
-import { maxReviewTasks } from "#domain/reviews/terms.ts";
-import type { ReviewTaskList } from "#domain/reviews/views/listModel.ts";
+import { maxReviewTasks, maxSessionTasks } from "#domain/reviews/terms.ts";
+import type { ReviewTaskList, SessionTask } from "#domain/reviews/views/listModel.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
+import { readUsers } from "../../people/store/people.ts";
 import { readItems } from "../../table/readItems.ts";
+import { readManagerLine } from "../calibrationSession.ts";
+import { readCalibrated, readSessions } from "../store/calibration.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { atStage, readReviewParts } from "../store/reviewLists.ts";
 import { blockedForCtoCount } from "../store/rounds.ts";
 import { checkedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
-import { readSessionTasks } from "./sessionTasks.ts";
+
+/**
+ * Open sessions with reviews that the person has yet to mark, and sessions that they lead, from the meeting's day on.
+ * One request if a session is open, two for the CTO; for members, one more for each manager above and each session.
+ */
+const readCalibrationTasks = async ({ store, actor, today, reads }: ListContext): Promise<readonly SessionTask[]> => {
+  const { rounds, reviewAuthority } = await reads.latestRounds();
+  const { openSessions } = reviewAuthority;
+  const active = rounds.find(({ status }) => status === "active");
+  if (active === undefined || !maySeeReviewList(actor) || openSessions.every(({ until }) => until < today)) {
+    return [];
+  }
+  const open = (await readSessions(store, active.id))
+    .map((session) => ({ session, state: stateOf(session, openSessions, today) }))
+    .filter(({ state }) => state !== "closed");
+  // The CTO leads where the named leader can't.
+  const leaders =
+    actor.role === "cto" ? await readUsers(store, [...new Set(open.map(({ session }) => session.leaderId))]) : [actor];
+  const sessions = open
+    .map((one) => {
+      const leader = leaders.find(({ id, status }) => id === one.session.leaderId && status === "active");
+      return { ...one, leads: leadsSession(actor, one.session, leader ?? null) };
+    })
+    .filter(({ session, leads }) => leads || session.memberIds.includes(actor.id))
+    .slice(0, maxSessionTasks);
+  const isMember = sessions.some(({ session }) => session.memberIds.includes(actor.id));
+  const managerLine = isMember ? await readManagerLine(store, actor, reviewAuthority) : null;
+  const tasks = await Promise.all(
+    sessions.map(async ({ session, state, leads }): Promise<SessionTask | null> => {
+      const sessionFields = { id: session.id, roundId: active.id, roundName: active.name, name: session.name };
+      if (leads && session.day <= today) {
+        return { ...sessionFields, task: state === "meeting" ? "close" : "meet", deadline: session.until };
+      }
+      if (managerLine === null || state !== "reading") {
+        return null;
+      }
+      const { reviews, calibrated } = await readCalibrated(store, session, session.reviews, reviewAuthority);
+      const markedIds = new Set(
+        calibrated.filter(({ marks }) => marks.some(({ by }) => by === actor.id)).map(({ reviewId }) => reviewId),
+      );
+      const hasUnmarked = reviews.some(
+        (review) =>
+          !markedIds.has(review.id) &&
+          review.calibration?.sessionId === session.id &&
+          review.calibration.openUntil !== undefined &&
+          mayReadCalibratedReview(actor, managerLine, session, state, review) &&
+          mayMarkReview(actor, session, state, review),
+      );
+      return hasUnmarked ? { ...sessionFields, task: "mark", deadline: session.day } : null;
+    }),
+  );
+  return tasks.filter((task) => task !== null);
+};
 
 /** Bounds the cost of the list. Each approval makes room for the next one. */
 const maxApprovals = 40;
@@ -59,7 +115,7 @@ const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<
 
 const readForOthers = async ({ actor, reads }: ListContext): Promise<TaskReviews> => {
   const [own, reports, toApprove] = await Promise.all([
-    reads.ownReviews(),
+    reads.latestOwnReviews(),
     maySeeReviewList(actor) && actor.role !== "hr" ? reads.directReportReviews() : [],
     reads.reviewsToApprove(),
   ]);
@@ -82,7 +138,7 @@ const readAppealed = async ({ store, actor, reads }: ListContext): Promise<reado
   return store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
 };
 
-const endedRoundOf = (rounds: readonly Round[], today: Day): Pick<ReviewTaskList, "endedRound"> => {
+const activeRoundPastEnd = (rounds: readonly Round[], today: Day): Pick<ReviewTaskList, "endedRound"> => {
   const ended = rounds.find(({ status, endDate }) => status === "active" && hasPassed(endDate, today));
   return ended === undefined ? {} : { endedRound: { id: ended.id, name: ended.name, endDate: ended.endDate } };
 };
@@ -97,7 +153,7 @@ export const readReviewTasks = async (
   const read = actor.role === "cto" ? readForCto : readForOthers;
   const [found, sessions] = await Promise.all([
     managerId === null ? read(context) : readForManager(context, managerId),
-    managerId === null ? readSessionTasks(context) : [],
+    managerId === null ? readCalibrationTasks(context) : [],
   ]);
   const appealed = managerId === null ? await readAppealed(context) : [];
   const { rounds } = await reads.latestRounds();
@@ -113,7 +169,7 @@ export const readReviewTasks = async (
     today,
     items: tasks.slice(0, maxReviewTasks),
     total: Math.max(tasks.length, found.countedTotal ?? 0),
-    ...(mayAdminister(actor) && endedRoundOf(rounds, today)),
+    ...(mayAdminister(actor) && activeRoundPastEnd(rounds, today)),
     ...(sessions.length > 0 && { sessions: [...sessions] }),
   };
 };

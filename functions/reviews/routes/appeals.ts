@@ -1,3 +1,5 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import { appealReviewerRefusal } from "#domain/reviews/appealReviewers.ts";
 import {
   appealOfferRefusal,
   appealRefusal,
@@ -16,22 +18,77 @@ import { isEvaluator } from "#domain/reviews/evaluators.ts";
 import type { Appeal, Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
+import type { AppealOffer } from "#domain/reviews/views/reviewModel.ts";
 import { assertNoProblem, assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { everResponsibleWrite } from "../../people/store/personIndexes.ts";
+import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { readAppealOffer, readAppealReviewerRefusals } from "../appealReviewers.ts";
 import { appealAssignedMessages, appealFiledMessages, appealResolvedMessages } from "../resultMessages.ts";
-import { appealTextsWrite, openAppealWrite } from "../store/appeals.ts";
+import { appealListingWrite, appealTextsWrite } from "../store/appeals.ts";
+import { readReportingLines } from "../store/approvers.ts";
 import { evaluationCopyWrites, evaluationWrites, unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
 import { personLevelsWrite, readPersonLevels, roundLevelsWrite } from "../store/personLevels.ts";
 import { answersOf, levelsOf } from "../store/reviewItems.ts";
 import { readReview, readWholeReview, type WholeReview } from "../store/reviews.ts";
 import { reviewWrites } from "../store/reviewWrites.ts";
 import { readRound } from "../store/rounds.ts";
+
+/** Managers are read in pages of this size until one can be named. */
+const pageSize = 40;
+
+/** Null for people who can review the appeal. One request per hundred people and per level of the longest line. */
+const readAppealReviewerRefusals = async (
+  store: Store,
+  review: Review,
+  ids: readonly string[],
+): Promise<readonly (string | null)[]> => {
+  const ownManagerId = review.employee.managerId ?? review.employee.formerManagerId;
+  const lineStartIds = ownManagerId === null ? ids : [ownManagerId, ...ids];
+  const { lineOf, people } = await readReportingLines(store, lineStartIds, true);
+  return ids.map((id) =>
+    appealReviewerRefusal(review, people.get(id) ?? null, (start) =>
+      (start === null ? [] : lineOf(start)).map((one) => one.id),
+    ),
+  );
+};
+
+const hasOthers = async (store: Store, review: Review): Promise<boolean> => {
+  const hasOne = async (ids: readonly string[]): Promise<boolean> =>
+    ids.length > 0 && (await readAppealReviewerRefusals(store, review, ids)).includes(null);
+  const { approverIds } = await readReviewAuthority(store);
+  if (await hasOne([...approverIds])) {
+    return true;
+  }
+  let cursor: string | null = null;
+  do {
+    const page: { readonly data: readonly { readonly id: string }[]; readonly cursor: string | null } =
+      await store.entities.member.query.byRole({ role: "manager" }).go({ limit: pageSize, cursor });
+    if (await hasOne(page.data.map(({ id }) => id))) {
+      return true;
+    }
+    ({ cursor } = page);
+  } while (cursor !== null);
+  return false;
+};
+
+/** Reads managers until one is outside the employee's line: mostly one page. */
+const readAppealOffer = async (store: Store, review: Review): Promise<AppealOffer> => {
+  const [members, others] = await Promise.all([
+    store.entities.member.query.byRole({ role: "cto" }).go({ limit: 10 }),
+    hasOthers(store, review),
+  ]);
+  const ctos = members.data.filter(({ id }) => id !== review.employee.id);
+  const uninvolved = ctos.filter(({ id }) => !isEvaluator(review, id));
+  return {
+    ctos: (uninvolved.length > 0 ? uninvolved : ctos).map(personNameOf),
+    areInvolved: uninvolved.length === 0,
+    hasOthers: others,
+  };
+};
 
 export const getAppealOffer: RouteHandler<typeof reviews.getAppealOffer> = async ({ store, params, authorize }) => {
   const review = await readReview(store, params.reviewId);
@@ -50,7 +107,7 @@ export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
   today,
   commit,
 }) => {
-  const { review, round, managerEvaluation, sharedEvaluation } = await readWholeReview(store, params.reviewId);
+  const { review, round, managerEvaluation, appealedEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(appealRefusal(review, today));
   const appeal = newAppeal(today, body.sharesWithManager, review.employee.managerId);
@@ -59,13 +116,13 @@ export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
     [
       ...reviewWrites(review, appealed),
       appealTextsWrite(review.id, { reason: body.reason, resolution: null }),
-      openAppealWrite(appealed),
+      appealListingWrite(appealed),
       // Keeps the shared result, which a correction may replace.
       ...evaluationCopyWrites(
         review.id,
         "AS_SHARED",
         answersOf(managerEvaluation),
-        sharedEvaluation,
+        appealedEvaluation,
         now.toISOString(),
       ),
       unchangedEvaluationCheck(review.id, "MGR", managerEvaluation.version),
@@ -132,7 +189,7 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   const round = await readRound(store, review.roundId);
   const after: Review = { ...review, appeal: withReviewer(appeal, assignedId) };
   const responsible = assignedId === null ? [] : [everResponsibleWrite(assignedId)];
-  await commit([...reviewWrites(review, after), openAppealWrite(after), ...responsible], {
+  await commit([...reviewWrites(review, after), appealListingWrite(after), ...responsible], {
     messages:
       assignedId === null ? [] : appealAssignedMessages({ store, review: after, round, actorId: actor.id }, assignedId),
   });
@@ -141,12 +198,12 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
 
 /** Errors: INVALID_INPUT if the rating or a level is lower or nothing differs; INCOMPLETE. */
 const correctedAnswers = (
-  { managerEvaluation, sharedEvaluation, skillsets }: WholeReview,
+  { managerEvaluation, appealedEvaluation, skillsets }: WholeReview,
   correction: EvaluationAnswers,
 ): EvaluationAnswers => {
   const answers = mergedAnswers(correction, managerEvaluation);
   assertSavable(answers, managerEvaluation, skillsets, "manager");
-  assertNoProblem("correction", correctionProblem(sharedEvaluation, answers));
+  assertNoProblem("correction", correctionProblem(appealedEvaluation, answers));
   return answers;
 };
 
@@ -193,7 +250,7 @@ export const resolveAppeal: RouteHandler<typeof reviews.resolveAppeal> = async (
   assertVersion(managerEvaluation.version, body.version);
   const answers = body.correction === null ? null : correctedAnswers(whole, body.correction);
   if (review.appeal === undefined || appealTexts === null) {
-    throw new Error("An open appeal has its reason.");
+    throw new Error("The review's appeal or its texts are missing.");
   }
   const after: Review = {
     ...(answers === null ? review : withManagerSummary(review, "final", answers, whole)),
@@ -202,7 +259,7 @@ export const resolveAppeal: RouteHandler<typeof reviews.resolveAppeal> = async (
   await commit(
     [
       ...reviewWrites(review, after),
-      openAppealWrite(after),
+      appealListingWrite(after),
       appealTextsWrite(review.id, { ...appealTexts, resolution: body.resolution }),
       ...(answers === null
         ? [unchangedEvaluationCheck(review.id, "MGR", body.version)]

@@ -14,7 +14,7 @@ import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/er
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { assertReturnDay } from "../ownDeadline.ts";
+import { assertEvaluationReturnDay } from "../ownDeadline.ts";
 import { approvedMessages, sentBackMessages, withdrawnMessages } from "../reviewMessages.ts";
 import { approvalWrites, withdrawalWrites } from "../store/approvalWrites.ts";
 import { readWholeReview } from "../store/reviews.ts";
@@ -112,7 +112,7 @@ export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation>
   authorize(review);
   assertNoRefusal(sendBackRefusal(review, round, today));
   const { note, until } = body;
-  assertReturnDay(until, round, today);
+  assertEvaluationReturnDay(until, round, today);
   const evaluationToSendBack = showsEarlierVersion(review) ? whole.earlierManagerEvaluation : whole.managerEvaluation;
   assertVersion(review.version, body.version);
   assertVersion(evaluationToSendBack.version, body.managerVersion);
@@ -138,7 +138,7 @@ export const moveReturnDay: RouteHandler<typeof reviews.moveReturnDay> = async (
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(returnDayRefusal(review, round));
-  assertReturnDay(until, round, today);
+  assertEvaluationReturnDay(until, round, today);
   const sentBack = assertFound("review", review.sentBack);
   const after = { ...review, sentBack: { ...sentBack, until, isOpen: true } };
   await commit([...reviewWrites(review, after), unchangedRoundCheck(round)], {

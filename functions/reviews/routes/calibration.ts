@@ -5,13 +5,13 @@ import type { User } from "#domain/people/model.ts";
 import { fullName, mayManage } from "#domain/people/terms.ts";
 import {
   suggestedValues,
+  suggestionAnswerRefusal,
   suggestionProblem,
-  suggestionRefusal,
   withSuggested,
 } from "#domain/reviews/calibration/changes.ts";
 import {
   calibrationRefusal,
-  canLead,
+  canStillLead,
   conflictsOf,
   lastSessionDay,
   managersProblem,
@@ -24,7 +24,7 @@ import {
   maySeeSessionInLists,
   stateOf,
 } from "#domain/reviews/calibration/sessions.ts";
-import { maxMeetingNotes, maxSessionsPerRound } from "#domain/reviews/calibration/terms.ts";
+import { maxNotesPerReview, maxSessionsPerRound } from "#domain/reviews/calibration/terms.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import { readerRoleOf } from "#domain/reviews/policy.ts";
 import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
@@ -96,7 +96,7 @@ export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibratio
         until: session.until,
         state,
         closedOn: session.closedAt === undefined ? null : dayOf(session.closedAt, environment("TIME_ZONE")),
-        leader: leader?.status === "active" && canLead(leader, session) ? personNameOf(leader) : null,
+        leader: leader?.status === "active" && canStillLead(leader, session) ? personNameOf(leader) : null,
         mayOpen: mayReadSession(actor, session, state),
       };
     }),
@@ -328,8 +328,8 @@ export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote>
   if (!mayAddNote(actor, session, state, await readLeader(store, actor, read))) {
     throw new DomainError("FORBIDDEN", "Only members and the leader of the session can add notes.");
   }
-  if (notes.length >= maxMeetingNotes) {
-    throw new DomainError("STATE_CONFLICT", `A review has at most ${maxMeetingNotes} notes.`);
+  if (notes.length >= maxNotesPerReview) {
+    throw new DomainError("STATE_CONFLICT", `A review has at most ${maxNotesPerReview} notes.`);
   }
   await commit([
     noteWrite(session, review, calibrated, { ...body, by: actor.id, at: now.toISOString() }),
@@ -421,7 +421,7 @@ export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedC
   if (isRepeatedAnswer) {
     return null;
   }
-  assertNoRefusal(suggestionRefusal(review, round));
+  assertNoRefusal(suggestionAnswerRefusal(review, round));
   const audit = reviewEntry("review.suggestedChangeAnswered", review);
   if (!body.accepts) {
     await commit(

@@ -1,5 +1,5 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
-import { isSentBack, withSendBack } from "#domain/reviews/approval/sendingBack.ts";
+import { isSentBack, reviewAsSentBack } from "#domain/reviews/approval/sendingBack.ts";
 import { withChanger } from "#domain/reviews/calibration/changes.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import {
@@ -8,7 +8,7 @@ import {
   assertSavable,
   assertSelfEvaluationOpen,
   draftProgressOf,
-  isNothingToSave,
+  isEmptyFirstSave,
   mergedAnswers,
 } from "#domain/reviews/evaluations.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
@@ -20,13 +20,13 @@ import { steppingInRefusal } from "#domain/reviews/windows.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { readWritableGoals } from "../goalsOfReview.ts";
+import { readFollowUpGoals } from "../goalsOfReview.ts";
 import { saveManagersAnswers } from "../managersAnswers.ts";
 import { completedAgainMessages, managerEvaluationMessages, selfEvaluationMessages } from "../reviewMessages.ts";
 import { evaluationWrites, unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
 import { readWholeReview } from "../store/reviews.ts";
 import {
-  draftWrites,
+  draftProgressWrites,
   reviewWrites,
   selfEvaluationWritableCheck,
   summaryWrite,
@@ -51,13 +51,13 @@ export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation>
   authorize(review);
   assertSelfEvaluationOpen(review, round, today);
   const { version, ...sent } = body;
-  const goals = await readWritableGoals({ store, actor, today }, whole, {
+  const goals = await readFollowUpGoals({ store, actor, today }, whole, {
     sent: sent.followUps,
     saved: selfEvaluation,
   });
   const answers = withGoals(mergedAnswers(sent, selfEvaluation), sent, goals, skillsets);
   assertSavable(answers, selfEvaluation, skillsets, "self");
-  if (isNothingToSave(answers, selfEvaluation)) {
+  if (isEmptyFirstSave(answers, selfEvaluation)) {
     return selfEvaluation;
   }
   const updatedAt = now.toISOString();
@@ -66,7 +66,7 @@ export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation>
   await commit([
     ...evaluationWrites(review.id, "SELF", answers, version, updatedAt, selfEvaluation),
     ...(isDraft
-      ? draftWrites(review, "selfDraft", draftProgressOf(answers, skillsets), writable)
+      ? draftProgressWrites(review, "selfDraft", draftProgressOf(answers, skillsets), writable)
       : [summaryWrite(review, withSelfSummary(review, answers, skillsets), writable)]),
     unchangedRoundCheck(round),
   ]);
@@ -117,7 +117,7 @@ export const completeSelfEvaluation: RouteHandler<typeof reviews.completeSelfEva
 
 export const saveManagerEvaluation: RouteHandler<typeof reviews.saveManagerEvaluation> = (context) =>
   saveManagersAnswers(context, ({ review, round }) =>
-    assertManagerEvaluationOpen(withSendBack(review), round, context.today),
+    assertManagerEvaluationOpen(reviewAsSentBack(review), round, context.today),
   );
 
 export const completeManagerEvaluation: RouteHandler<typeof reviews.completeManagerEvaluation> = async ({
@@ -137,7 +137,7 @@ export const completeManagerEvaluation: RouteHandler<typeof reviews.completeMana
   if (review.managerEvaluationCompletedAt !== null && !isSentBack(review)) {
     return shownReview(actor, review);
   }
-  assertManagerEvaluationOpen(withSendBack(review), round, today);
+  assertManagerEvaluationOpen(reviewAsSentBack(review), round, today);
   assertVersion(managerEvaluation.version, body.version);
   assertComplete(managerEvaluation, skillsets, "manager");
   const { sentBack, ...writing } = withChanger(

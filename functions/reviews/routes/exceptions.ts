@@ -1,7 +1,12 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import { draftProgressOf } from "#domain/reviews/evaluations.ts";
-import { exemptionRefusal, extensionRefusal, reopeningRefusal, revocationRefusal } from "#domain/reviews/exceptions.ts";
+import {
+  exemptionRefusal,
+  extensionRefusal,
+  reopeningRefusal,
+  revokeExemptionRefusal,
+} from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
@@ -54,7 +59,7 @@ export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = asy
 }) => {
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
-  assertNoRefusal(revocationRefusal(review, round));
+  assertNoRefusal(revokeExemptionRefusal(review, round));
   assertVersion(review.version, query.version);
   // If they left while exempted, it becomes the review of someone who left.
   const employee = assertFound("person", await readUser(store, review.employee.id));

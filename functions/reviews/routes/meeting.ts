@@ -21,7 +21,7 @@ import { clockAt, type Day } from "#domain/shared/time.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { askAtSharingWrites } from "../../promotions/askAtSharing.ts";
+import { askManagerAtSharingWrites } from "../../promotions/askAtSharing.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { invitationMessages } from "../invitationMessages.ts";
 import { saveManagersAnswers } from "../managersAnswers.ts";
@@ -142,7 +142,9 @@ export const shareReview: RouteHandler<typeof reviews.shareReview> = async ({
     answerPeriod: periodOfSharing(today),
   };
   const levels = personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt);
-  const questions = isOlder ? [] : await askAtSharingWrites(store, { review, round, levels: levels.levels, today });
+  const questions = isOlder
+    ? []
+    : await askManagerAtSharingWrites(store, { review, round, levels: levels.levels, today });
   await commit(
     [
       ...reviewWrites(review, shared),

@@ -3,7 +3,7 @@ import { bands } from "#domain/reviews/ratingDistribution.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { readRatingDistribution } from "../readRatingDistribution.ts";
+import { readDistributionPreview } from "../readRatingDistribution.ts";
 import { changedRound, roundWrite } from "../store/rounds.ts";
 
 export const getRatingDistribution: RouteHandler<typeof reviews.getRatingDistribution> = async ({
@@ -12,7 +12,7 @@ export const getRatingDistribution: RouteHandler<typeof reviews.getRatingDistrib
   params,
 }) => ({
   today,
-  ...(await readRatingDistribution(store, params.roundId)),
+  ...(await readDistributionPreview(store, params.roundId)),
 });
 
 export const publishRatingDistribution: RouteHandler<typeof reviews.publishRatingDistribution> = async ({
@@ -22,7 +22,7 @@ export const publishRatingDistribution: RouteHandler<typeof reviews.publishRatin
   today,
   commit,
 }) => {
-  const { round, ratingDistribution, refusal } = await readRatingDistribution(store, params.roundId);
+  const { round, ratingDistribution, refusal } = await readDistributionPreview(store, params.roundId);
   const { ratingDistribution: published } = round;
   const isAsPreviewed = (shares: typeof body.ratingDistribution): boolean =>
     bands.every((band) => shares[band] === body.ratingDistribution[band]);

@@ -5,32 +5,72 @@ import { isSharedWithManager, lastAppealDay } from "#domain/reviews/appeals.ts";
 import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
-import { canBeAskedAboutGoals, goalsOfWriter } from "#domain/reviews/goals.ts";
+import { canBeAskedAboutGoals, goalsForWriter } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import {
+  appealVisibility,
   isReviewManager,
   mayAssignAppeal,
   maySeeSendBack,
   maySeeWriters,
   mayWithdrawApproval,
+  previousLevelsVisibility,
   readerRoleOf,
   shownReview,
   type Viewer,
   type VisibleManagerEvaluation,
-  visibleAppeal,
   visibleParts,
-  visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
 import { isFinalEvaluationStarted } from "#domain/reviews/stepRefusals.ts";
+import { readerRoles } from "#domain/reviews/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { readFeedbackView } from "../../feedback/feedbackView.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { readUsers } from "../../people/store/people.ts";
+import { profileKey, readUsers } from "../../people/store/people.ts";
+import { noReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { recordOpening } from "../recordOpening.ts";
 import { calibrationFor, personIdsInCalibration } from "../reviewCalibration.ts";
-import { answersOf } from "../store/reviewItems.ts";
+import { answersOf, reviewKey, toReview } from "../store/reviewItems.ts";
+import { readReaders } from "../store/reviewReaders.ts";
 import { readWholeReview, type WholeReview } from "../store/reviews.ts";
+
+export const listReviewReaders: RouteHandler<typeof reviews.listReviewReaders> = async ({
+  store,
+  params: { reviewId },
+  authorize,
+  now,
+}) => {
+  const [pointer, readers] = await Promise.all([
+    store.entities.reviewPointer.get({ reviewId }).go({ consistent: true }),
+    readReaders(store, reviewId, now),
+  ]);
+  const { employeeId, roundId } = assertFound("review", pointer.data);
+  const readerIds = new Set(readers.map(({ readerId }) => readerId));
+  const keys = [reviewKey(employeeId, roundId), ...[...readerIds].map(profileKey)];
+  const Items = await readItems(store, keys, true);
+  const review = assertFound("review", store.entities.review.parse({ Items }).data[0]);
+  // Only the employee may read the rows, so neither the manager nor the review authority is needed.
+  authorize(toReview(review, noReviewAuthority));
+  const people = new Map(store.entities.user.parse({ Items }).data.map((person) => [person.id, person]));
+  return {
+    items: [...Map.groupBy(readers, ({ readerId }) => readerId)]
+      .map(([readerId, rows]) => {
+        const person = people.get(readerId);
+        const days = rows.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).toSorted(compareKeys);
+        return {
+          person: person ? personNameOf(person) : null,
+          roles: readerRoles.filter((role) => rows.some((row) => row.role === role)),
+          firstDay: days.at(0) ?? "",
+          lastDay: days.at(-1) ?? "",
+        };
+      })
+      .toSorted((a, b) => compareKeys(b.lastDay, a.lastDay) || compareKeys(b.firstDay, a.firstDay)),
+  };
+};
 
 const visibleVersion = (
   which: VisibleManagerEvaluation,
@@ -41,7 +81,7 @@ const isWritten = (evaluation: Evaluation | null): boolean => evaluation !== nul
 
 const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewView["appeal"] => {
   const { appeal } = review;
-  const visible = visibleAppeal(actor, review);
+  const visible = appealVisibility(actor, review);
   if (appeal === undefined || visible === "nothing") {
     return null;
   }
@@ -117,7 +157,7 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
   authorize(whole.review);
   const visible = visibleParts(actor, whole.review);
   const { previous } = whole;
-  const visibleBefore = previous && visiblePreviousLevels(actor, previous.review);
+  const visibleBefore = previous && previousLevelsVisibility(actor, previous.review);
   const selfEvaluation = visibleVersion(visible.selfEvaluation, {
     current: whole.selfEvaluation,
     approved: null,
@@ -142,7 +182,7 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
       whole.readers,
     );
   }
-  const goals = goalsOfWriter(actor, whole, today);
+  const goals = goalsForWriter(actor, whole, today);
   // The self-evaluation form is used most, so it reads the manager only if needed.
   const showsManager =
     role !== "employee" ||
@@ -201,7 +241,7 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
     appeal: appealFor(actor, whole),
     sharedEvaluation:
       visible.managerEvaluation !== null && review.appeal?.outcome === "corrected"
-        ? answersOf(whole.sharedEvaluation)
+        ? answersOf(whole.appealedEvaluation)
         : null,
   };
 };

@@ -13,15 +13,15 @@ import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
 import { cleanName } from "#domain/shared/names.ts";
 import { type Day, daysBetween } from "#domain/shared/time.ts";
+import { organizationDay } from "../../clock.ts";
 import { writeCsv } from "../../files/writeCsv.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { organizationDay } from "../../organizationDay.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { excludedStage } from "../entities/reviews.ts";
 import { readPendingAssignees } from "../roundAssignees.ts";
-import { managerIdOf } from "../store/reviewItems.ts";
+import { profileManagerIdOf } from "../store/reviewItems.ts";
 import { assignedTo, atStage, readReviewParts, reviewsByName } from "../store/reviewLists.ts";
 import { readRound, unchangedRoundCheck } from "../store/rounds.ts";
 
@@ -109,7 +109,7 @@ export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgres
   );
   const managers = await readUsers(
     store,
-    items.flatMap((review) => managerIdOf(review) ?? []),
+    items.flatMap((review) => profileManagerIdOf(review) ?? []),
   );
   const names = new Map(
     managers.map((person) => [person.id, cleanName(nameWithLostRole(responsibleNameOf(person), "manager"))]),
@@ -118,7 +118,7 @@ export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgres
     csv: writeCsv(
       progressHeadings,
       items.flatMap((review) => {
-        const managerName = names.get(managerIdOf(review) ?? "");
+        const managerName = names.get(profileManagerIdOf(review) ?? "");
         return query.list === "overdue"
           ? overdueRows(review, round, today, managerName)
           : [progressOf(review, round, today, managerName)];

@@ -6,7 +6,7 @@ import { caseText, decisionLabels } from "#domain/promotions/terms.ts";
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { readsPreviousLevels, visibleAppeal } from "#domain/reviews/policy.ts";
+import { appealVisibility, readsPreviousLevels } from "#domain/reviews/policy.ts";
 import {
   calibrationCountsOf,
   filteredLines,
@@ -27,9 +27,9 @@ import {
 import { exportPageSize } from "#domain/shared/csv.ts";
 import { cleanName } from "#domain/shared/names.ts";
 import { type Day, daysBetween } from "#domain/shared/time.ts";
+import { organizationDay } from "../../clock.ts";
 import { writeCsv } from "../../files/writeCsv.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { organizationDay } from "../../organizationDay.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { structureIn } from "../../positions/store/ladderStructure.ts";
@@ -37,9 +37,9 @@ import { readAskedUserIds, readCasesOfRound } from "../../promotions/store/promo
 import type { PromotionCase } from "../../promotions/store/promotions.ts";
 import { readPartition } from "../../table/partition.ts";
 import { type ReportData, readReport } from "../reviewLists/roundReport.ts";
-import { managerIdOf } from "../store/reviewItems.ts";
+import { profileManagerIdOf } from "../store/reviewItems.ts";
 import { readReviewParts, reviewsByName } from "../store/reviewLists.ts";
-import { readLinesOf } from "../store/roundReport.ts";
+import { readReportLinesOf } from "../store/roundReport.ts";
 import { readRound } from "../store/rounds.ts";
 
 export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async ({
@@ -143,7 +143,7 @@ interface PayContext {
 type PayRow = Readonly<Record<PayColumn, string | number | null>>;
 
 const appealOf = (actor: Actor, review: Review): string | null => {
-  if (review.appeal === undefined || visibleAppeal(actor, review) === "nothing") {
+  if (review.appeal === undefined || appealVisibility(actor, review) === "nothing") {
     return null;
   }
   const { outcome } = review.appeal;
@@ -181,7 +181,7 @@ const payRowOf = (
     level: position.level,
     path: path === undefined ? null : pathLabel(structure, path),
     type: typeLabel(structure, employee.engineerType),
-    manager: nameOf(managerIdOf(review)),
+    manager: nameOf(profileManagerIdOf(review)),
     approver: review.approverId === undefined ? "The CTO" : nameOf(review.approverId),
     firstDay: person?.firstDay ?? null,
     daysInPosition: since == null ? null : Math.max(0, daysBetween(organizationDay(since), today)),
@@ -250,9 +250,13 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
     reviewAuthority,
     exportPageSize,
   );
-  const personIds = items.flatMap((review) => [review.employee.id, managerIdOf(review) ?? [], review.approverId ?? []]);
+  const personIds = items.flatMap((review) => [
+    review.employee.id,
+    profileManagerIdOf(review) ?? [],
+    review.approverId ?? [],
+  ]);
   const [lines, positions, users, cases, askedIds] = await Promise.all([
-    readLinesOf(store, actor, items),
+    readReportLinesOf(store, actor, items),
     readPartition(store, "POSITIONS"),
     readUsers(store, personIds.flat()),
     readCasesOfRound(store, round.id),

@@ -29,15 +29,15 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { profileKey, usersIn } from "../../people/store/people.ts";
-import { readPeopleCounts, readReviewablePeople } from "../../people/store/peopleCounts.ts";
-import { readRetention, retentionIn, retentionKey } from "../../people/store/retention.ts";
+import { readPeopleCounts, readReviewableCounts } from "../../people/store/peopleCounts.ts";
+import { readRetention, retentionKey, retentionMonthsIn } from "../../people/store/retention.ts";
 import { siteLink } from "../../siteLink.ts";
 import { announcementMessages } from "../../slack/store/slackSettings.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { startedOperation, toOperation } from "../../work/operations.ts";
-import { readAwayPeople, readGenerationPreview } from "../generationPreview.ts";
+import { readAwayForSelfEvaluation, readGenerationPreview } from "../generationPreview.ts";
 import { putBackWrites, roundChangedError } from "../putBackWrites.ts";
 import { endedSessionsWrites } from "../store/calibration.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
@@ -71,7 +71,7 @@ const noAssignees: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
 
 /** Active people with a position but no review in the active round: joined later, too new, or exempted. */
 const countWithoutReview = async (store: Store, { id }: Round, counted: StageCounts): Promise<number> => {
-  const { reviewable } = await readReviewablePeople(store);
+  const { reviewable } = await readReviewableCounts(store);
   const uncounted = reviewable - reviewCount(counted);
   // Usually everyone has a review, which saves the request.
   return uncounted <= 0 ? 0 : Math.max(0, uncounted - (await countExempted(store, id)));
@@ -98,7 +98,7 @@ export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPrev
   const round = roundId === undefined ? null : await readRound(store, roundId);
   const [preview, away] = await Promise.all([
     readGenerationPreview(store),
-    round === null ? { count: 0, people: [] } : readAwayPeople(store, round, actor.id, today),
+    round === null ? { count: 0, people: [] } : readAwayForSelfEvaluation(store, round, actor.id, today),
   ]);
   return { ...preview, away };
 };
@@ -133,7 +133,7 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
   const managerId = review?.employee.managerId ?? null;
   const [manager] = managerId === null ? [] : usersIn(store, Items, [managerId]);
   const currentRules = roundRules(round);
-  const practice = roundPractice(retentionIn(store, Items));
+  const practice = roundPractice(retentionMonthsIn(store, Items));
   const storedPractice = storedRules?.practice ?? practice;
   return {
     today,

@@ -20,7 +20,7 @@ export const appealTextsWrite = (
 });
 
 /** Lists the appeal with its assigned reviewer, until it is resolved. */
-export const openAppealWrite = ({ roundId, employee, appeal }: Review): TransactionWrite => ({
+export const appealListingWrite = ({ roundId, employee, appeal }: Review): TransactionWrite => ({
   write: ({ openAppeal }) =>
     appeal === undefined || appeal.outcome !== undefined
       ? openAppeal.delete({ roundId, employeeId: employee.id }).commit()

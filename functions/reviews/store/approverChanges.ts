@@ -22,7 +22,7 @@ export const addedChangeWrite = (
 });
 
 /** Records the change in the active round's rules (docs/rounds.md#rules-of-a-round). Two requests, or none. */
-export const approverChangeWrites = async (
+export const approverRuleChangeWrites = async (
   { entities }: Store,
   before: User,
   after: User,

@@ -32,10 +32,10 @@ const readLine = async (store: Store, managerId: string): Promise<readonly LineP
 };
 
 /** The lines of managers from these people up. One request per hundred people and per level of the longest line. */
-export const readReportingLines = async (store: Store, managerIds: readonly string[], consistent = false) => {
+export const readReportingLines = async (store: Store, startIds: readonly string[], consistent = false) => {
   const people = new Map<string, User>();
   const requestedIds = new Set<string>();
-  let wanted = [...new Set(managerIds)];
+  let wanted = [...new Set(startIds)];
   while (wanted.length > 0) {
     for (const id of wanted) {
       requestedIds.add(id);
@@ -61,7 +61,7 @@ export const readReportingLines = async (store: Store, managerIds: readonly stri
  * Returns the approver's ID; null for the CTO (docs/reviews.md#approvers). The caller's write must require unchanged
  * review authority, whose version covers the lines. No request without approvers or for a line in `lines`.
  */
-export const readApprover = async (
+export const readApproverId = async (
   store: Store,
   { id, managerId }: Pick<User, "id" | "managerId">,
   reviewAuthority: ReviewAuthority,

@@ -123,11 +123,11 @@ export const unchangedSessionCheck = ({ roundId, id, version }: StoredSession): 
 });
 
 /** `before` is the version that was read; 0 for a new session. */
-export const sessionWrite = (session: StoredSession, before: number): TransactionWrite => ({
+export const sessionWrite = (session: StoredSession, seenVersion: number): TransactionWrite => ({
   write: ({ calibrationSession }) =>
     calibrationSession
-      .put({ ...session, version: before + 1 })
-      .where(versionIs(before))
+      .put({ ...session, version: seenVersion + 1 })
+      .where(versionIs(seenVersion))
       .commit(),
   conflictError: sessionChangedError(),
 });

@@ -63,10 +63,10 @@ export const evaluationCopyWrites = (
   reviewId: string,
   part: EvaluationCopyPart,
   answers: EvaluationAnswers,
-  copied: Pick<Evaluation, "version">,
+  storedCopy: Pick<Evaluation, "version">,
   copiedAt: string,
 ): readonly TransactionWrite[] => [
-  evaluationWrite(reviewId, part, answers, copied.version, copiedAt),
+  evaluationWrite(reviewId, part, answers, storedCopy.version, copiedAt),
   ...inChunks(answers.skillsets, answersPerCopiedItem).map(
     (some, orderIndex): TransactionWrite => ({
       write: ({ copiedAnswers }) =>

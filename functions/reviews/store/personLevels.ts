@@ -54,7 +54,7 @@ export const readLevelsOfRounds = async (
   if (latest === undefined) {
     return null;
   }
-  // Reviews shared by an older version have no item for their round.
+  // Reviews shared with an older version of Pulse have no item for their round.
   const isKept = rounds.some(({ roundId }) => roundId === latest.roundId);
   return { latest, rounds: isKept ? rounds : [...rounds, latest] };
 };

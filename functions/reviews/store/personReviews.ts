@@ -1,13 +1,13 @@
 import type { User } from "#domain/people/model.ts";
-import { type InvitedReview, withInvitations } from "#domain/reviews/meeting/invitations.ts";
+import { type ReviewWithInvitations, withInvitations } from "#domain/reviews/meeting/invitations.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type ReviewAuthority, unchangedReviewAuthorityCheck } from "../../people/store/reviewAuthority.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { emptyLineCache, readApprover } from "./approvers.ts";
-import { unmanagedResultsWrites } from "./reviewCounts.ts";
+import { emptyLineCache, readApproverId } from "./approvers.ts";
+import { unmanagedResultsMarkerWrites } from "./reviewCounts.ts";
 import { isListedCorrectly, toReview } from "./reviewItems.ts";
 import { ownDeadlineWrites, reviewChangedError, reviewWrite, reviewWrites, withProgress } from "./reviewWrites.ts";
 import { readCountedRounds, unchangedActiveRoundCheck } from "./rounds.ts";
@@ -23,11 +23,11 @@ const noReviewCheck = (employeeId: string, roundId: string): TransactionWrite =>
 });
 
 /** Why a review is excluded, given the employee's status; null if it isn't. An exemption stays. */
-export const exclusionOf = (review: Review, status: User["status"]): Review["exclusion"] => {
+export const exclusionOf = (review: Review, employeeStatus: User["status"]): Review["exclusion"] => {
   if (review.exclusion === "exempted") {
     return "exempted";
   }
-  return status !== "active" && review.sharedWithEmployeeAt === null ? "left" : null;
+  return employeeStatus !== "active" && review.sharedWithEmployeeAt === null ? "left" : null;
 };
 
 const withEmployee = (
@@ -72,7 +72,7 @@ const changedReviewWrites = (
       : [
           reviewWrite(before, after),
           ...ownDeadlineWrites(before, after),
-          ...unmanagedResultsWrites([{ from: before, to: after }]),
+          ...unmanagedResultsMarkerWrites([{ from: before, to: after }]),
         ],
   );
 };
@@ -80,18 +80,18 @@ const changedReviewWrites = (
 /** Callers write the messages about invitations in the same transaction. */
 export interface PersonReviewsChange {
   readonly writes: readonly TransactionWrite[];
-  readonly invited: readonly InvitedReview[];
+  readonly invited: readonly ReviewWithInvitations[];
 }
 
 const noChange: PersonReviewsChange = { writes: [], invited: [] };
 
 /** Cancels meetings that can't take place as planned, and invites a new manager. */
-const invitedChange = ({ before, after }: ReviewChange): ReviewChange & Pick<InvitedReview, "invitations"> => {
+const invitedChange = ({ before, after }: ReviewChange): ReviewChange & Pick<ReviewWithInvitations, "invitations"> => {
   const { review, invitations } = withInvitations(before, after, null);
   return { before, after: review, invitations };
 };
 
-const invitedIn = (changes: readonly ReturnType<typeof invitedChange>[]): readonly InvitedReview[] =>
+const invitedIn = (changes: readonly ReturnType<typeof invitedChange>[]): readonly ReviewWithInvitations[] =>
   changes.flatMap(({ after, invitations }) => (invitations.length === 0 ? [] : [{ review: after, invitations }]));
 
 /**
@@ -111,7 +111,7 @@ export const personReviewsChange = async (
   const [{ rounds, active }, { data }, approverId] = await Promise.all([
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),
-    readApprover(store, after, reviewAuthority),
+    readApproverId(store, after, reviewAuthority),
   ]);
   const reviewedRoundIds = new Set(data.map(({ roundId }) => roundId));
   const changes = data.map((item) => {
@@ -143,7 +143,7 @@ export const settledReviewsChange = async (
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: person.id }).go({ consistent: true, pages: "all" }),
   ]);
-  const approverId = data.length === 0 ? null : await readApprover(store, person, reviewAuthority, lines);
+  const approverId = data.length === 0 ? null : await readApproverId(store, person, reviewAuthority, lines);
   const changes = data
     .map((item) => {
       const review = toReview(item, reviewAuthority);

@@ -4,7 +4,7 @@ import { reviewStage } from "#domain/reviews/stages.ts";
 import type { AcknowledgementState, ReviewStage } from "#domain/reviews/terms.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
-import { isUnfinishedUnmanaged, listedActingManagerId, listedApproverId, noManager } from "./reviewItems.ts";
+import { hasUnfinishedUnmanagedResult, listedActingManagerId, listedApproverId, noManager } from "./reviewItems.ts";
 
 const reviewCountShardOf = (
   { employee }: Review,
@@ -34,17 +34,17 @@ interface CountedChange {
   readonly sentFeedbackCount?: number;
 }
 
-const unmanagedResultsWrite = ({ roundId }: Pick<Review, "roundId">): TransactionWrite => ({
+const unmanagedResultsMarkerWrite = ({ roundId }: Pick<Review, "roundId">): TransactionWrite => ({
   write: ({ unmanagedResults }) => unmanagedResults.put({ roundId }).commit(),
   onceKey: "unmanagedResults",
 });
 
-export const unmanagedResultsWrites = (changes: readonly CountedChange[]): readonly TransactionWrite[] =>
+export const unmanagedResultsMarkerWrites = (changes: readonly CountedChange[]): readonly TransactionWrite[] =>
   changes.flatMap(({ from, to }) =>
     to !== null &&
-    isUnfinishedUnmanaged(to) &&
-    (from === null || listedActingManagerId(from) !== noManager || !isUnfinishedUnmanaged(from))
-      ? [unmanagedResultsWrite(to)]
+    hasUnfinishedUnmanagedResult(to) &&
+    (from === null || listedActingManagerId(from) !== noManager || !hasUnfinishedUnmanagedResult(from))
+      ? [unmanagedResultsMarkerWrite(to)]
       : [],
   );
 
@@ -106,6 +106,6 @@ export const reviewCountWrites = (roundId: string, changes: readonly CountedChan
       }
       return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
     }),
-    ...unmanagedResultsWrites(changes),
+    ...unmanagedResultsMarkerWrites(changes),
   ];
 };

@@ -14,7 +14,11 @@ const toException = ({ scope, kind, reason, madeAt }: EntityItem<Entities["revie
   madeAt,
 });
 
-export const exceptionsIn = (store: Store, items: readonly RawItem[], review: Review): readonly ReviewException[] =>
+export const inForceExceptionsIn = (
+  store: Store,
+  items: readonly RawItem[],
+  review: Review,
+): readonly ReviewException[] =>
   store.entities.reviewException
     .parse({ Items: [...items] })
     .data.filter(({ reviewId }) => reviewId === review.id)
@@ -22,7 +26,7 @@ export const exceptionsIn = (store: Store, items: readonly RawItem[], review: Re
     .filter((exception) => isInForce(review, exception));
 
 /** Exceptions that may be in force; empty for most reviews. */
-export const exceptionKeys = (review: Review): readonly ItemKey[] =>
+export const inForceExceptionKeys = (review: Review): readonly ItemKey[] =>
   exceptionScopes
     .filter((scope) => isInForce(review, { evaluation: scope === "review" ? null : scope }))
     .map((scope) => ({ pk: `REVIEW#${review.id}`, sk: `EXCEPTION#${scope}` }));

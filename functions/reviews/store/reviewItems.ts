@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { discussionRefusal } from "#domain/reviews/acknowledging.ts";
-import { sessionStateOf } from "#domain/reviews/calibration/sessions.ts";
+import { openSessionFields } from "#domain/reviews/calibration/sessions.ts";
 import type { ReviewCalibration } from "#domain/reviews/calibration/terms.ts";
 import { delegatesOf } from "#domain/reviews/delegates.ts";
 import type { Evaluation, EvaluationAnswers, Levels } from "#domain/reviews/evaluationModel.ts";
@@ -8,7 +8,7 @@ import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Appeal, Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import { assignmentOf, reviewStage, stageSince } from "#domain/reviews/stages.ts";
-import { meetingLengths, type ReviewStage, stagesInOrder } from "#domain/reviews/terms.ts";
+import { meetingLengths, type ReviewStage, stagesInListOrder } from "#domain/reviews/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
@@ -21,8 +21,8 @@ import { packReportRow } from "./reportRows.ts";
 /** The index by manager lists reviews without a manager under this key (docs/reviews.md#acting-manager). */
 export const noManager = "none";
 
-/** The stage's position in `stagesInOrder`, as the indexes by manager and approver store it. */
-export const stageSortKey = (stage: ReviewStage): string => String(stagesInOrder.indexOf(stage));
+/** The stage's position in `stagesInListOrder`, as the indexes by manager and approver store it. */
+export const stageSortKey = (stage: ReviewStage): string => String(stagesInListOrder.indexOf(stage));
 
 const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?? noManager;
 
@@ -72,9 +72,9 @@ const calibrationIn = (
   review: Pick<Review, "approverId">,
   openSessions: ReviewAuthority["openSessions"],
   today: Day | null,
-): ReviewCalibration => ({ ...stored, ...sessionStateOf(review, stored, openSessions, today) });
+): ReviewCalibration => ({ ...stored, ...openSessionFields(review, stored, openSessions, today) });
 
-/** People who left don't act as manager. Each field is named, as lists convert every row. */
+/** People who left don't act as manager. Naming each field is fastest, and lists convert every row. */
 export const toReview = (
   item: EntityItem<Entities["review"]>,
   {
@@ -167,17 +167,17 @@ const indexedStage = (review: Review): ReviewStage | typeof excludedStage | type
 };
 
 /** The key prefix of a review whose result the manager must still share or discuss. */
-export const unfinishedPrefix = "UNFINISHED#";
+export const unfinishedResultPrefix = "UNFINISHED#";
 
-const isUnfinished = (review: Review): boolean =>
+const hasUnfinishedResult = (review: Review): boolean =>
   !isExcluded(review) && (reviewStage(review) === "finalized" || discussionRefusal(review) === null);
 
 /** Whether the CTO must share or discuss the result, because the employee has no manager. */
-export const isUnfinishedUnmanaged = (review: Review): boolean =>
-  isUnfinished(review) && actingManagerIdOf(review) === noManager;
+export const hasUnfinishedUnmanagedResult = (review: Review): boolean =>
+  hasUnfinishedResult(review) && actingManagerIdOf(review) === noManager;
 
 const listedRoundOf = (review: Review): string =>
-  isUnfinished(review) ? `${unfinishedPrefix}${review.roundId}` : review.roundId;
+  hasUnfinishedResult(review) ? `${unfinishedResultPrefix}${review.roundId}` : review.roundId;
 
 const storedCalibration = ({ openUntil: _day, isSessionOpen: _isOpen, ...stored }: ReviewCalibration) => stored;
 
@@ -195,7 +195,8 @@ export const fromUncountedReview = (before: Review, after: Review) => {
 };
 
 /** Also returns a manager who no longer acts as one. */
-export const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
+export const profileManagerIdOf = ({ employee }: Review): string | null =>
+  employee.managerId ?? employee.formerManagerId;
 
 export const fromReview = (review: Review) => {
   const {

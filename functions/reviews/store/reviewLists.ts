@@ -14,8 +14,8 @@ import { readItems } from "../../table/readItems.ts";
 import { type PageReader, pageSize, readerOfParts, readPage } from "../../table/readPage.ts";
 import type { Store } from "../../table/store.ts";
 import { excludedStage, pendingWithApproverStage } from "../entities/reviews.ts";
-import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
-import { noManager, reviewKey, stageSortKey, toReview, unfinishedPrefix } from "./reviewItems.ts";
+import { inForceExceptionKeys, inForceExceptionsIn } from "./reviewExceptions.ts";
+import { noManager, reviewKey, stageSortKey, toReview, unfinishedResultPrefix } from "./reviewItems.ts";
 import type { LatestRounds } from "./rounds.ts";
 
 /** May be a read in progress, so two reads can run in parallel. */
@@ -36,7 +36,9 @@ const withReviewAuthority = async (
 const latestAndUnfinished = (store: Store, actingManagerId: string, { from }: Pick<LatestRounds, "from">) => {
   const reviews = store.entities.review.query.byManager({ actingManagerId });
   // IDs sort before the prefix of unfinished reviews, so both are one range.
-  return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${unfinishedPrefix}~` });
+  return from === null
+    ? reviews
+    : reviews.between({ listedRound: from }, { listedRound: `${unfinishedResultPrefix}~` });
 };
 
 export const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${employee.id}`;
@@ -198,7 +200,7 @@ interface OwnDetails {
 }
 
 /** One request. */
-export const readOwnDetails = async (
+export const readOwnReviewDetails = async (
   store: Store,
   managerId: string | null,
   own: readonly Review[],
@@ -207,7 +209,7 @@ export const readOwnDetails = async (
   const Items = await readItems(store, [
     ...(managerId === null ? [] : [profileKey(managerId)]),
     ...readable.map(({ id }) => ({ pk: `REVIEW#${id}`, sk: "MGR" })),
-    ...own.flatMap(exceptionKeys),
+    ...own.flatMap(inForceExceptionKeys),
   ]);
   const manager = store.entities.user.parse({ Items }).data.find(({ id }) => id === managerId);
   const evaluations = store.entities.evaluation.parse({ Items }).data;
@@ -215,7 +217,7 @@ export const readOwnDetails = async (
   return {
     manager: manager ? toUser(manager) : null,
     ratingOf: ({ id }) => ratings.get(id) ?? null,
-    exceptionsOf: (review) => exceptionsIn(store, Items, review),
+    exceptionsOf: (review) => inForceExceptionsIn(store, Items, review),
   };
 };
 
@@ -257,7 +259,7 @@ export const readManagedByName = async (
       // Includes the last name of the previous page. "~" sorts after every name.
       .between({ listedRound, sortName: cursor ?? "" }, { listedRound, sortName: "~" })
       .go({ limit });
-  const found = await Promise.all([read(roundId), read(`${unfinishedPrefix}${roundId}`)]);
+  const found = await Promise.all([read(roundId), read(`${unfinishedResultPrefix}${roundId}`)]);
   const following = found
     .flatMap(({ data }) => toReviews(data, reviewAuthority))
     .filter((review) => cursor === undefined || nameKey(review) > cursor)
@@ -267,7 +269,7 @@ export const readManagedByName = async (
   return { items, cursor: following.length > pageSize && last ? nameKey(last) : null };
 };
 
-/** By `stagesInOrder`, or at one stage; longest waiting first within a stage. */
+/** By `stagesInListOrder`, or at one stage; longest waiting first within a stage. */
 export const managedByStage =
   (managerId: string, roundId: string, stage?: ReviewStage): ReviewPart =>
   ({ entities }) =>
@@ -281,7 +283,7 @@ export const managedByStage =
       )
       .go(options);
 
-/** For an active round: the first stages of `stagesInOrder`, and meetings scheduled for today or earlier. */
+/** For an active round: the first stages of `stagesInListOrder`, and meetings scheduled for today or earlier. */
 const managedDue =
   (managerId: string, roundId: string, today: Day): ReviewPart =>
   ({ entities }) =>
@@ -344,7 +346,7 @@ export const countExempted = async ({ entities }: Store, roundId: string): Promi
   return data.filter(({ exclusion }) => exclusion === "exempted").length;
 };
 
-/** In the order of `findPeople`. Two requests. */
+/** In the order of `findPersonIds`. Two requests. */
 export const findReviewsOfRound = async (
   store: Store,
   roundId: string,
@@ -366,7 +368,7 @@ export const findReviewsOfRound = async (
 };
 
 /** All reviews pending approval for the CTO, otherwise those of the approver's area. One request per megabyte. */
-export const readReviewsToCalibrate = async (
+export const readReviewsPendingApproval = async (
   store: Store,
   { id, role }: Pick<User, "id" | "role">,
   roundId: string,

@@ -94,7 +94,7 @@ export const uncountedReviewWrite = (before: Review, after: Review): Transaction
  * Stores draft progress and new evaluators, and counts a first text. Requires an unchanged review. If there is nothing
  * to store, returns only the given check.
  */
-export const draftWrites = (
+export const draftProgressWrites = (
   review: Review,
   part: "selfDraft" | "managerDraft",
   draft: DraftProgress,
@@ -120,7 +120,7 @@ export const summaryWrite = (review: Review, after: Review, unchangedCheck: Tran
     ? unchangedCheck
     : uncountedReviewWrite(review, after);
 
-/** The employee's absence until they complete the self-evaluation, which may be why it isn't overdue. */
+/** Until the self-evaluation is completed: the employee's absence, which may be why it isn't overdue. */
 const awaitedAbsence = (review: Review): Absence | null => {
   const { absence } = review.employee;
   return absence !== undefined &&
@@ -131,7 +131,7 @@ const awaitedAbsence = (review: Review): Absence | null => {
     : null;
 };
 
-export const hasOwnDeadlines = (review: Review): boolean =>
+export const hasOwnDeadlineOrAbsence = (review: Review): boolean =>
   review.selfDeadline !== null ||
   review.managerDeadline !== null ||
   review.sentBack !== undefined ||
@@ -155,7 +155,7 @@ const ownDeadlineWrite = (review: Review): TransactionWrite => ({
 });
 
 export const ownDeadlineWrites = (before: Review, after: Review): readonly TransactionWrite[] =>
-  (hasOwnDeadlines(before) || hasOwnDeadlines(after)) &&
+  (hasOwnDeadlineOrAbsence(before) || hasOwnDeadlineOrAbsence(after)) &&
   JSON.stringify(toOwnDeadline(before)) !== JSON.stringify(toOwnDeadline(after))
     ? [ownDeadlineWrite(after)]
     : [];
@@ -192,7 +192,7 @@ export const newReviewWrites = (
         })
         .commit(),
   },
-  ...(hasOwnDeadlines(review) ? [ownDeadlineWrite(review)] : []),
+  ...(hasOwnDeadlineOrAbsence(review) ? [ownDeadlineWrite(review)] : []),
 ];
 
 /** Removes a review without text, its deadlines and its pointer. Callers update the counters. */
@@ -201,7 +201,7 @@ export const removedReviewWrites = (review: Review): readonly TransactionWrite[]
   const employeeId = review.employee.id;
   return [
     { write: (entities) => entities.review.delete({ employeeId, roundId }).commit() },
-    ...(hasOwnDeadlines(review)
+    ...(hasOwnDeadlineOrAbsence(review)
       ? [{ write: ({ ownDeadline }: WriteEntities) => ownDeadline.delete({ employeeId, roundId }).commit() }]
       : []),
     { write: ({ reviewPointer }) => reviewPointer.delete({ reviewId: id }).commit() },
@@ -209,7 +209,7 @@ export const removedReviewWrites = (review: Review): readonly TransactionWrite[]
 };
 
 /** The pointer stays until the review's texts are removed. Errors: STATE_CONFLICT. */
-export const erasedReviewWrites = (review: Review, hasText: boolean): readonly TransactionWrite[] => {
+export const erasedReviewStateWrites = (review: Review, hasText: boolean): readonly TransactionWrite[] => {
   const { roundId } = review;
   const employeeId = review.employee.id;
   return [

@@ -1,7 +1,7 @@
 import { createGetTransaction, type EntityItem } from "electrodb";
 import type { CopiedGoal, GrowthPlan } from "#domain/growth/model.ts";
 import type { AnswerWriters } from "#domain/reviews/answers.ts";
-import { withSendBack } from "#domain/reviews/approval/sendingBack.ts";
+import { reviewAsSentBack } from "#domain/reviews/approval/sendingBack.ts";
 import type { Evaluation, EvaluationAnswers, Levels, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import { previousReview } from "#domain/reviews/rounds/generation.ts";
@@ -17,7 +17,7 @@ import { transactGet } from "../../table/write.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { appealTextsIn } from "./appeals.ts";
 import { type CalibratedReview, calibratedIn } from "./calibration.ts";
-import { exceptionsIn } from "./reviewExceptions.ts";
+import { inForceExceptionsIn } from "./reviewExceptions.ts";
 import { toReview } from "./reviewItems.ts";
 import { type ReaderRow, readersIn } from "./reviewReaders.ts";
 import { toRound } from "./rounds.ts";
@@ -104,7 +104,7 @@ export interface WholeReview {
   readonly reply: string | null;
   readonly appealTexts: { readonly reason: string; readonly resolution: string | null } | null;
   /** The shared result at the time of the appeal; version 0 without one. */
-  readonly sharedEvaluation: Evaluation;
+  readonly appealedEvaluation: Evaluation;
 }
 
 type Pointer = EntityItem<Entities["reviewPointer"]>;
@@ -227,7 +227,7 @@ export const readWholeReview = async (
     round,
     skillsets,
     selfEvaluation: evaluationOf("SELF", review.selfEvaluationCompletedAt),
-    managerEvaluation: evaluationOf("MGR", withSendBack(review).managerEvaluationCompletedAt),
+    managerEvaluation: evaluationOf("MGR", reviewAsSentBack(review).managerEvaluationCompletedAt),
     answerWriters: writers,
     ctoApprovalComments: approval?.comments ?? null,
     approvedEvaluation:
@@ -243,10 +243,10 @@ export const readWholeReview = async (
     sendBackNote: store.entities.sendBackNote.parse({ Items: items }).data[0] ?? null,
     calibratedReviews: calibratedIn(store, items).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     approvedChange: approval?.calibration ?? null,
-    exceptions: exceptionsIn(store, items, review),
+    exceptions: inForceExceptionsIn(store, items, review),
     readers: readersIn(store, items),
     reply: store.entities.reviewReply.parse({ Items: items }).data[0]?.text ?? null,
     appealTexts: appealTextsIn(store, items),
-    sharedEvaluation: evaluationOf("AS_SHARED", review.managerEvaluationCompletedAt),
+    appealedEvaluation: evaluationOf("AS_SHARED", review.managerEvaluationCompletedAt),
   };
 };

@@ -5,7 +5,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
 import {
   type Managers,
-  mentionedPersonIds,
+  managerAndEvaluatorIds,
   type ReportedPosition,
   type ReportedReview,
   type ReportLine,
@@ -68,7 +68,7 @@ export const ladderKeysOf = (reviews: readonly ReportedReview[]) => [
 
 type Positions = ReadonlyMap<string, ReportedPosition>;
 
-export const positionsIn = ({ entities }: Store, Items: RawItem[]): Positions =>
+export const snapshotPositionsIn = ({ entities }: Store, Items: RawItem[]): Positions =>
   new Map(
     entities.snapshotMarker
       .parse({ Items })
@@ -90,13 +90,13 @@ const linesOf = <Reported extends ReportedReview>(
   });
 
 /** Lines of reviews that are already read. One request per hundred snapshots. */
-export const readLinesOf = async (
+export const readReportLinesOf = async (
   store: Store,
   viewer: Actor,
   reviews: readonly Review[],
 ): Promise<readonly ReportLine<Review>[]> => {
   const keys = ladderKeysOf(reviews).map(snapshotMarkerKey);
-  return linesOf(viewer, reviews, positionsIn(store, keys.length === 0 ? [] : await readItems(store, keys)));
+  return linesOf(viewer, reviews, snapshotPositionsIn(store, keys.length === 0 ? [] : await readItems(store, keys)));
 };
 
 /** As approver, CTO or delegate, longest wait first. One request per megabyte, plus one per hundred snapshots. */
@@ -122,7 +122,7 @@ export const readApprovalLines = async (
   const reviews = [...new Map(listed.map((review) => [review.id, review])).values()]
     .filter((review) => mayApprove(viewer, review) && !isSentBack(review))
     .toSorted((a, b) => compareKeys(stageSince(a), stageSince(b)));
-  return readLinesOf(store, viewer, reviews);
+  return readReportLinesOf(store, viewer, reviews);
 };
 
 /** Null if the manager no longer acts as a manager. */
@@ -165,7 +165,7 @@ export const readReportLines = async (
     managers.set(employee.id, employee.managerId);
     reviewedNames.set(employee.id, personNameOf(employee));
   }
-  for (const id of mentionedPersonIds(reviews, managers)) {
+  for (const id of managerAndEvaluatorIds(reviews, managers)) {
     const name = reviewedNames.get(id);
     if (name !== undefined) {
       names.set(id, name);
@@ -173,12 +173,12 @@ export const readReportLines = async (
   }
   const positions = new Map<string, ReportedPosition>();
   const requestedIds = new Set<string>(names.keys());
-  const unreadPersonIds = () => [...mentionedPersonIds(reviews, managers)].filter((id) => !requestedIds.has(id));
+  const unreadPersonIds = () => [...managerAndEvaluatorIds(reviews, managers)].filter((id) => !requestedIds.has(id));
   let personIds = unreadPersonIds();
   let keys: readonly ItemKey[] = ladderKeysOf([...reviews, ...earlierReviews]).map(snapshotMarkerKey);
   while (keys.length > 0 || personIds.length > 0) {
     const Items = await readItems(store, [...keys, ...personIds.map(profileKey)]);
-    for (const [key, position] of positionsIn(store, Items)) {
+    for (const [key, position] of snapshotPositionsIn(store, Items)) {
       positions.set(key, position);
     }
     for (const user of store.entities.user.parse({ Items }).data.map(toUser)) {
@@ -190,7 +190,7 @@ export const readReportLines = async (
     for (const id of personIds) {
       requestedIds.add(id);
     }
-    // The profiles just read name further managers who have no review.
+    // These profiles may name more managers who have no review.
     personIds = unreadPersonIds();
     keys = [];
   }

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
-import { type OwnDeadlines, reviewStage } from "#domain/reviews/stages.ts";
+import { type OverdueInput, reviewStage } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import type { AcknowledgementCounts, AppealCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
@@ -81,7 +81,7 @@ interface RoundCounts {
   readonly appeals: AppealCounts;
 }
 
-export interface ReviewDeadlines extends OwnDeadlines {
+export interface ReviewDeadlines extends OverdueInput {
   readonly employeeId: string;
   /** The last day of a manager evaluation that was sent back; null if none was. */
   readonly sentBackUntil: Day | null;
@@ -422,7 +422,7 @@ const maxRoundsAfter = 4;
  * The round and its neighbors, with at least one that started earlier, if any. Empty if the round doesn't exist. Two
  * parallel requests; more after many drafts.
  */
-export const readNeighboringRounds = async (store: Store, id: string): Promise<readonly Round[]> => {
+export const readRoundAndNeighbors = async (store: Store, id: string): Promise<readonly Round[]> => {
   const { round } = store.entities;
   const readBefore = (cursor: string | null) =>
     round.query
@@ -460,7 +460,7 @@ export interface ReportedRounds extends Pick<CountedRounds, "rounds" | "countsOf
 /** About a year of rounds. */
 const reportedCount = 5;
 
-/** Minimum number of earlier rounds to compare with, if there are so many. */
+/** Minimum number of earlier rounds to compare with, if there are that many. */
 const minEarlierRounds = 3;
 
 /** From the index. One request; one more for an older round, or with many drafts or deadlines. */

@@ -20,7 +20,7 @@ const openFindings = (data: StoredData): readonly Finding[] => {
           : [{ key: authorityKey, problem: "It lists a session that its leader closed." }]),
         ...(session.until === until && (openedBy === undefined || openedBy === session.openedBy)
           ? []
-          : [{ key: authorityKey, problem: "It lists a session with another last day or opener." }]),
+          : [{ key: authorityKey, problem: "It lists a session with the wrong last day or opener." }]),
         ...(active.has(roundId)
           ? []
           : [{ key: authorityKey, problem: "It lists a session of a round that is not active." }]),
@@ -40,7 +40,7 @@ const sessionFindings = (data: StoredData): readonly Finding[] => {
       ...(round === undefined || round.hasCalibration === true
         ? []
         : [{ key, problem: "Its round has no calibration sessions." }]),
-      ...(item.until === lastSessionDay(item.day) ? [] : [{ key, problem: "Its last day does not follow its day." }]),
+      ...(item.until === lastSessionDay(item.day) ? [] : [{ key, problem: "Its last day does not match its day." }]),
       ...(new Set(item.memberIds).size === item.memberIds.length ? [] : [{ key, problem: "It names a member twice." }]),
     ];
   });
@@ -91,7 +91,9 @@ const calibratedReviewFindings = (data: StoredData): readonly Finding[] => {
     const isLatest = calibration?.sessionId === item.sessionId;
     const markerIds = item.marks.map(({ by }) => by);
     return [
-      ...(markerIds.every((by) => session.memberIds.includes(by)) ? [] : [{ key, problem: "Someone else marked it." }]),
+      ...(markerIds.every((by) => session.memberIds.includes(by))
+        ? []
+        : [{ key, problem: "Someone who isn't a member marked it." }]),
       // Leaders change, so a note's author may not be in the session.
       ...((item.notes ?? []).every(({ at }) => session.startedAt !== undefined && at >= session.startedAt)
         ? []
@@ -108,7 +110,7 @@ const calibratedReviewFindings = (data: StoredData): readonly Finding[] => {
 };
 
 export const calibrationInvariants: readonly Invariant[] = [
-  { statement: "Open calibration sessions are those of the active round.", findings: openFindings },
+  { statement: "Open calibration sessions belong to the active round.", findings: openFindings },
   { statement: "Calibration sessions belong to a round that has them.", findings: sessionFindings },
   { statement: "Reviews in an open session are complete and not approved.", findings: reviewFindings },
   { statement: "Marks, notes and suggestions match their session.", findings: calibratedReviewFindings },

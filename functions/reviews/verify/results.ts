@@ -29,10 +29,12 @@ export const appealFindings = (data: StoredData): readonly Finding[] => {
     const isListed = open.has(`${review.roundId} ${review.employee.id}`);
     const problems = [
       (appeal === undefined) !== (text === undefined) && "It has an appeal without a reason, or the other way around.",
-      (appeal === undefined) === copies.has(review.id) && "The copy of the shared result and the appeal do not agree.",
+      (appeal === undefined) === copies.has(review.id) &&
+        "It has an appeal without a copy of the shared result, or the other way around.",
       isResolved !== (text?.resolution !== undefined) &&
         "Its appeal is resolved without a resolution, or the other way around.",
-      (appeal !== undefined && !isResolved) !== isListed && "Its appeal is not listed among the open ones.",
+      (appeal !== undefined && !isResolved) !== isListed &&
+        "Its appeal is open but not listed as open, or the other way around.",
     ];
     return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));
   });

@@ -24,7 +24,7 @@ const settlingManagerIds = ({ operations }: StoredData) => {
   };
 };
 
-const linesIn = (data: StoredData): ((managerId: string) => readonly User[]) => {
+const managerLinesIn = (data: StoredData): ((managerId: string) => readonly User[]) => {
   const people = new Map(data.users.map(({ item }) => [item.id, toUser(item)]));
   return (managerId) => {
     const line: User[] = [];
@@ -36,9 +36,9 @@ const linesIn = (data: StoredData): ((managerId: string) => readonly User[]) => 
   };
 };
 
-export const approverFindings = (data: StoredData): readonly Finding[] => {
+export const reviewApproverFindings = (data: StoredData): readonly Finding[] => {
   const { reports, lines } = settlingManagerIds(data);
-  const lineOf = linesIn(data);
+  const lineOf = managerLinesIn(data);
   return reviewsIn(data).flatMap((review): readonly Finding[] => {
     const { employee, approverId = null, listedForApprover } = review;
     const line = lineOf(employee.managerId ?? employee.formerManagerId ?? "");
@@ -62,9 +62,9 @@ const derivedFields = [
   "stageSince",
 ] as const;
 
-export const listFindings = (data: StoredData): readonly Finding[] => {
+export const indexAttributeFindings = (data: StoredData): readonly Finding[] => {
   const settling = settlingManagerIds(data);
-  const lineOf = linesIn(data);
+  const lineOf = managerLinesIn(data);
   return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
     const review = toReview(item, data.reviewAuthority);
     const isMoving =

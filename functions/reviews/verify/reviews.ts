@@ -7,10 +7,10 @@ import { compareItems, differingFields, type Finding, findingsWhere, type Invari
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { exclusionOf } from "../store/personReviews.ts";
 import { snapshotKey } from "../store/reviewItems.ts";
-import { hasOwnDeadlines, toOwnDeadline } from "../store/reviewWrites.ts";
+import { hasOwnDeadlineOrAbsence, toOwnDeadline } from "../store/reviewWrites.ts";
 import { answerFindings, goalFindings, summaryFindings } from "./evaluations.ts";
 import { acknowledgementFindings, appealFindings } from "./results.ts";
-import { approverFindings, listFindings, reviewKey, reviewsIn } from "./reviewLists.ts";
+import { indexAttributeFindings, reviewApproverFindings, reviewKey, reviewsIn } from "./reviewLists.ts";
 import { roundIdsBeingDeleted } from "./rounds.ts";
 
 const pointerFindings = (data: StoredData): readonly Finding[] =>
@@ -98,7 +98,7 @@ const orderProblem = (review: Review): string | null => {
     review.ctoApprovalCompletedAt !== null &&
     (review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null)
   ) {
-    return "It is approved, but not both evaluations are completed.";
+    return "It is approved, but an evaluation is not completed.";
   }
   if (review.meetingScheduledAt !== null && review.ctoApprovalCompletedAt === null) {
     return "Its meeting is scheduled, but it is not approved.";
@@ -208,7 +208,7 @@ const deadlineFindings = (data: StoredData): readonly Finding[] =>
     ),
     new Map(
       reviewsIn(data)
-        .filter(hasOwnDeadlines)
+        .filter(hasOwnDeadlineOrAbsence)
         .map((review) => [keyOf("ROUNDS", `DEADLINE#${review.roundId}#${review.employee.id}`), toOwnDeadline(review)]),
     ),
     "own deadline of a review",
@@ -275,15 +275,15 @@ export const reviewInvariants: readonly Invariant[] = [
   {
     statement:
       "Acting manager, assignee and stage of a review in lists follow from its state, unless an operation is moving it.",
-    findings: listFindings,
+    findings: indexAttributeFindings,
   },
   {
     statement:
       "The approver of a review is the nearest one above its acting manager, or empty if the CTO approves, unless an operation is moving it.",
-    findings: approverFindings,
+    findings: reviewApproverFindings,
   },
   {
-    statement: "Reviews passed their stages in order, and no one stepped in for their own manager.",
+    statement: "Reviews passed their stages in order, and no one stepped in for the manager of their own review.",
     findings: orderFindings,
   },
   {

@@ -18,7 +18,7 @@ import {
   listedApproverId,
   noManager,
   toReview,
-  unfinishedPrefix,
+  unfinishedResultPrefix,
 } from "../store/reviewItems.ts";
 
 const activeKey = keyOf("ROUNDS", "ACTIVE");
@@ -177,7 +177,9 @@ export const roundInvariants: readonly Invariant[] = [
       findingsWhere(
         reviews,
         ({ actingManagerId, listedRound = "" }) =>
-          unmanagedResults.length === 0 && actingManagerId === noManager && listedRound.startsWith(unfinishedPrefix),
+          unmanagedResults.length === 0 &&
+          actingManagerId === noManager &&
+          listedRound.startsWith(unfinishedResultPrefix),
         "The CTO must share or discuss its result, but the marker is missing.",
       ),
   },

@@ -1,8 +1,8 @@
-import { organizationDay } from "../../organizationDay.ts";
+import { organizationDay } from "../../clock.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { deletedCalibrationWrites, endedSessionsWrites } from "../store/calibration.ts";
-import { readExpiredReviews } from "./expiredReviewNotes.ts";
+import { readExpiredNotes } from "./expiredReviewNotes.ts";
 
 const pageSize = 25;
 
@@ -16,7 +16,7 @@ export const endCalibration: OperationRunner = async ({ store, operation, now })
     .byDay({})
     .go({ cursor: operation.cursor, limit: pageSize });
   const [expiredReviews, reviewAuthority] = await Promise.all([
-    readExpiredReviews(store, data, now),
+    readExpiredNotes(store, data, now),
     readReviewAuthority(store),
   ]);
   return {

@@ -1,5 +1,5 @@
 import type { OperationRunner } from "../../work/runner.ts";
-import { readExpiredReviews } from "./expiredReviewNotes.ts";
+import { readExpiredNotes } from "./expiredReviewNotes.ts";
 
 const pageSize = 25;
 
@@ -11,7 +11,7 @@ export const endSendBackNotes: OperationRunner = async ({ store, operation, now 
   const { data, cursor } = await store.entities.sendBackNote.query
     .byDay({})
     .go({ cursor: operation.cursor, limit: pageSize });
-  const ended = await readExpiredReviews(store, data, now);
+  const ended = await readExpiredNotes(store, data, now);
   return {
     writes: ended.map(({ note: { reviewId } }) => ({
       write: ({ sendBackNote }) => sendBackNote.delete({ reviewId }).commit(),

@@ -16,7 +16,7 @@ interface Note {
   readonly at: string;
 }
 
-export const readExpiredReviews = async <One extends Note>(
+export const readExpiredNotes = async <One extends Note>(
   store: Store,
   notes: readonly One[],
   now: Date,

@@ -1,12 +1,17 @@
 import { createConversions } from "electrodb";
 import { type AuditEntry, reviewEntry } from "#domain/audit/actions.ts";
-import type { Remark } from "#domain/operations/remark.ts";
+import type { Remark } from "#domain/operations/model.ts";
 import type { Absence, User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { absenceReason, startAdjustment } from "#domain/reviews/absences.ts";
+import { absenceAdjustmentAtStart, absenceReason } from "#domain/reviews/absences.ts";
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/rounds/generation.ts";
-import { hasJustStarted, isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/rounds/reviewable.ts";
+import {
+  hasJustStarted,
+  isReviewable,
+  isUnreviewableEngineer,
+  type Reviewable,
+} from "#domain/reviews/rounds/reviewable.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isAwayForSelfEvaluation } from "#domain/reviews/windows.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -20,7 +25,7 @@ import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../../position
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
-import { emptyLineCache, readApprover } from "../store/approvers.ts";
+import { emptyLineCache, readApproverId } from "../store/approvers.ts";
 import { reviewCountWrites } from "../store/reviewCounts.ts";
 import { exceptionWrite } from "../store/reviewExceptions.ts";
 import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
@@ -218,7 +223,7 @@ const adjustmentOf = (
   { round, adjusts, startedBy, today }: KnownRound,
   madeAt: string,
 ): Adjustment | null => {
-  const chosen = adjusts ? startAdjustment(person, round, startedBy, today) : null;
+  const chosen = adjusts ? absenceAdjustmentAtStart(person, round, startedBy, today) : null;
   if (chosen === null) {
     return null;
   }
@@ -250,7 +255,7 @@ const generateFor = async (
   const exceptions: { readonly review: Review; readonly exception: ReviewException }[] = [];
   for (const person of missing) {
     const made = { id: newId(), roundId: round.id, createdAt: now.toISOString() };
-    const approverId = await readApprover(store, person, reviewAuthority, lines);
+    const approverId = await readApproverId(store, person, reviewAuthority, lines);
     const adjusted = adjustmentOf(person, known, made.createdAt);
     const review = {
       ...newReview(person, made, reviewAuthority.formerManagerIds),
@@ -293,7 +298,7 @@ const absenceRemark = (name: string, absence: Absence, adjusted: Adjustment | nu
 const remarksOn = (known: KnownRound, people: readonly User[]): readonly Remark[] =>
   people.flatMap((person): readonly Remark[] => {
     const name = `${fullName(person)} (${person.email})`;
-    if (isWithoutPosition(person)) {
+    if (isUnreviewableEngineer(person)) {
       const missing = person.position === null ? "position" : "engineer type";
       return [{ text: `${name} has no ${missing} yet and got no review.`, personId: person.id }];
     }

@@ -10,11 +10,11 @@ import { assignees } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { id } from "#domain/shared/text.ts";
+import { organizationDay } from "../../clock.ts";
 import { sentOnceWrite } from "../../messages/store/sentOnce.ts";
-import { organizationDay } from "../../organizationDay.ts";
 import { siteLink } from "../../siteLink.ts";
 import type { OperationRunner } from "../../work/runner.ts";
-import { readPendingAssignees, reminderOccasion } from "../roundAssignees.ts";
+import { manualReminderOccasion, readPendingAssignees } from "../roundAssignees.ts";
 import { readRound } from "../store/rounds.ts";
 
 const input = z.object({ roundId: id, userIds: z.array(id).optional() });
@@ -59,7 +59,7 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
   const next = nextCursor(current, cursor);
   const done = operation.done + recipients.length;
   return {
-    writes: recipients.map(({ person }) => sentOnceWrite(person.id, reminderOccasion(today), now)),
+    writes: recipients.map(({ person }) => sentOnceWrite(person.id, manualReminderOccasion(today), now)),
     messages: recipients.map(({ person, reviewId, isEmployee, isOverdue }) => {
       const about = {
         round: round.name,

@@ -3,7 +3,7 @@ import { colleaguesReminder, feedbackReminder } from "#domain/messages/feedbackM
 import type { Message } from "#domain/messages/messages.ts";
 import { weeklyReportReminder } from "#domain/messages/onboardingMessages.ts";
 import { managerEvaluationReminder, resultReminder, selfEvaluationReminder } from "#domain/messages/reviewMessages.ts";
-import { isWeeklyReportReminderDay, reminderBefore, reminderOn } from "#domain/messages/rules.ts";
+import { isWeeklyReportReminderDay, lastReminderBefore, reminderOn } from "#domain/messages/rules.ts";
 import { hasStarted } from "#domain/onboarding/rules.ts";
 import type { Absence, User } from "#domain/people/model.ts";
 import { isAwayOn, type Role } from "#domain/people/terms.ts";
@@ -47,7 +47,7 @@ const managersPerStep = 10;
 const maxCountedReviews = 100;
 
 interface DueReminder {
-  /** People are reminded of one occasion at most once. */
+  /** A person gets at most one reminder per occasion. */
   readonly occasion: string;
   readonly readPage: (from: string | null) => Promise<ReminderPage>;
 }
@@ -416,7 +416,7 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
         return [];
       }
       const offset = reminderOn(today, deadline);
-      const reminder = offset === null ? reminderBefore(today, deadline) : { offset, sentOn: today };
+      const reminder = offset === null ? lastReminderBefore(today, deadline) : { offset, sentOn: today };
       return reminder === null
         ? []
         : [

@@ -1,7 +1,6 @@
 import { availableUntil, oneMonthAfter } from "#domain/people/data/dataRequest.ts";
 import type { User } from "#domain/people/model.ts";
-import type { StoredRequest } from "../../people/store/dataRequests.ts";
-import { recordedRequestWrite } from "../../people/store/dataRequests.ts";
+import { recordedRequestWrite, type StoredRequest } from "../../people/store/dataRequests.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { assertDefined } from "../assertDefined.ts";
 import type { DataRequestEntry, Organization } from "../organization.ts";

@@ -4,8 +4,7 @@ import type { Ladders } from "#domain/positions/model.ts";
 import { endedPlanWrite, growthCommentWrite, growthPlanWrite } from "../../growth/store/growthPlans.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { assertDefined } from "../assertDefined.ts";
-import { copiedGoal } from "../copiedGoal.ts";
-import type { GoalIdOf } from "../createGoalIdOf.ts";
+import { copiedGoal, type GoalIdOf } from "../copiedGoal.ts";
 import type { GoalEntry, GrowthPlanEntry, Organization } from "../organization.ts";
 
 interface GrowthPlanBuildContext {

@@ -1,7 +1,6 @@
 import { orderKeyBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
-import type { TalkingPointCategory } from "#domain/leads-weekly/terms.ts";
-import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
+import { type TalkingPointCategory, talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { newReportWithPoints, type PointChange, reportCountWrites } from "../../leads-weekly/store/leadReports.ts";

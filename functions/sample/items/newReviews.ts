@@ -29,7 +29,7 @@ import {
 } from "../../people/store/reviewAuthority.ts";
 import { snapshotMarkerWrite, snapshotSkillsetWrite } from "../../positions/store/ladderSnapshots.ts";
 import type { EvaluationCopyPart } from "../../reviews/entities/evaluations.ts";
-import { appealTextsWrite, openAppealWrite } from "../../reviews/store/appeals.ts";
+import { appealListingWrite, appealTextsWrite } from "../../reviews/store/appeals.ts";
 import { ctoApprovalWrite } from "../../reviews/store/approvalWrites.ts";
 import { evaluationCopyWrites, evaluationWrites } from "../../reviews/store/evaluationWrites.ts";
 import { personLevelsWrite, roundLevelsWrite } from "../../reviews/store/personLevels.ts";
@@ -44,8 +44,7 @@ import { sendBackNoteWrite } from "../../reviews/store/sendBackNotes.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { answersOf } from "../answers.ts";
 import { assertDefined } from "../assertDefined.ts";
-import { copiedGoal } from "../copiedGoal.ts";
-import type { GoalIdOf } from "../createGoalIdOf.ts";
+import { copiedGoal, type GoalIdOf } from "../copiedGoal.ts";
 import type { EvaluationEntry, Organization, ReviewEntry, RoundEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 import {
@@ -382,7 +381,7 @@ const reviewWrites = (
       ? [
           ...copy("AS_SHARED", entry.manager),
           appealTextsWrite(review.id, { reason: appeal.reason, resolution: appeal.resolved?.resolution ?? null }),
-          ...(appeal.resolved ? [] : [openAppealWrite(review)]),
+          ...(appeal.resolved ? [] : [appealListingWrite(review)]),
         ]
       : []),
     ...feedbackWrites(entry, review, buildContext),
@@ -461,7 +460,7 @@ export const newReviews = (
   readonly writes: readonly (readonly TransactionWrite[])[];
 } => {
   const authority = reviewAuthorityAmong([...context.people.values()]);
-  // Lists find the latest rounds by ID; IDs of one instant aren't in order.
+  // Lists find the latest rounds by ID; IDs created at the same instant aren't in order.
   const ids = rounds.map(context.newId).sort();
   const madeRounds = rounds.map((entry, index) => {
     const entries = reviews.filter((review) => review.round === entry.key);

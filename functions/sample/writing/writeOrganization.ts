@@ -1,7 +1,7 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../../table/store.ts";
 import { maxWritesPerTransaction, type TransactionWrite, transact } from "../../table/transact.ts";
-import { createGoalIdOf } from "../createGoalIdOf.ts";
+import { createGoalIdOf } from "../copiedGoal.ts";
 import { newAuditEntries } from "../items/newAuditEntries.ts";
 import { newDataRequests } from "../items/newDataRequests.ts";
 import { newGrowthPlans } from "../items/newGrowthPlans.ts";

@@ -1,14 +1,55 @@
 import { rmSync, statSync, watch } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { context } from "esbuild";
 import { createServer } from "vite";
 import { features } from "#domain/shared/features.ts";
+import { sharedBundleOptions, writeSharedFiles } from "../../bundle.ts";
 import { contentHash } from "../../contentHash.ts";
+import type { FunctionEntry } from "../../functionEntries.ts";
 import { projectRoot } from "../../projectRoot.ts";
 import type { Shutdown } from "../shutdown.ts";
 import { liveFunctionsFolder } from "./liveBundles.ts";
 import { infraSources } from "./localSources.ts";
-import { watchFunctions } from "./watchFunctions.ts";
+
+/**
+ * Bundles the functions into `folder`, now and on every change. After the first build, resolves to a function that
+ * stops watching. Calls `onRebuilt` after each later successful build. Old chunks stay, because running workers may
+ * still load them.
+ */
+export const watchFunctions = async (
+  folder: string,
+  onRebuilt: () => void,
+  entries?: readonly FunctionEntry[],
+): Promise<() => Promise<void>> => {
+  const firstBuild = Promise.withResolvers<void>();
+  let isFirstBuildDone = false;
+  const options = sharedBundleOptions(folder, entries);
+  const buildContext = await context({
+    ...options,
+    plugins: [
+      ...options.plugins,
+      {
+        name: "write-and-retire-workers",
+        setup: (build) => {
+          build.onEnd(({ errors, outputFiles }) => {
+            if (errors.length === 0) {
+              writeSharedFiles(outputFiles ?? [], folder);
+              if (isFirstBuildDone) {
+                onRebuilt();
+              }
+            }
+            isFirstBuildDone = true;
+            firstBuild.resolve();
+          });
+        },
+      },
+    ],
+  });
+  await buildContext.watch();
+  await firstBuild.promise;
+  return () => buildContext.dispose();
+};
 
 const templateSources = (): readonly string[] => [
   ...infraSources(),

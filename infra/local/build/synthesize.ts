@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentHash } from "../../contentHash.ts";
-import { processStartTime } from "../../processes.ts";
+import { processStartTicks } from "../../processes.ts";
 import { projectRoot } from "../../projectRoot.ts";
 import { withFileLock } from "../../withFileLock.ts";
 import { StartFailure } from "../startFailure.ts";
@@ -59,7 +59,7 @@ const markUsed = (folder: string): void => {
 const isUsed = (folder: string): boolean =>
   readdirSync(folder).some(
     (name) =>
-      name.startsWith(usedFilePrefix) && processStartTime(Number(name.slice(usedFilePrefix.length))) !== undefined,
+      name.startsWith(usedFilePrefix) && processStartTicks(Number(name.slice(usedFilePrefix.length))) !== undefined,
   );
 
 const removeUnused = (): void => {

@@ -6,7 +6,7 @@ import type { Mailbox } from "../mailbox.ts";
 import type { LocalQueue } from "../queues/openQueues.ts";
 import type { Scheduler } from "../schedules/scheduler.ts";
 import { slackChannels } from "../slack/slackChannels.ts";
-import { type SlackEmulator, slackModes, slackTokens } from "../slack/slackEmulator.ts";
+import { type SlackEmulator, slackModes, slackTokenStates } from "../slack/slackEmulator.ts";
 import type { SlackInbox } from "../slack/slackInbox.ts";
 import type { Functions } from "../workers/functions.ts";
 import { ConsoleError, type ConsoleOptions, consoleAction } from "./consoleServer.ts";
@@ -76,8 +76,8 @@ export const consoleParts = ({
       slack: () => ({
         mode: slack.mode(),
         modes: slackModes,
-        token: slack.token(),
-        tokens: slackTokens,
+        token: slack.tokenState(),
+        tokens: slackTokenStates,
         channels: slackChannels,
         messages: inbox.messages(),
       }),
@@ -92,15 +92,15 @@ export const consoleParts = ({
     },
     actions: {
       clock: consoleAction(clockInput, (input) => {
-        clock.move(offsetFor(input));
+        clock.moveToOffset(offsetFor(input));
         return clockView();
       }),
       "slack/mode": consoleAction(z.strictObject({ mode: z.enum(slackModes) }), ({ mode }) => {
         slack.setMode(mode);
         return { mode };
       }),
-      "slack/token": consoleAction(z.strictObject({ token: z.enum(slackTokens) }), ({ token }) => {
-        slack.setToken(token);
+      "slack/token": consoleAction(z.strictObject({ token: z.enum(slackTokenStates) }), ({ token }) => {
+        slack.setTokenState(token);
         return { token };
       }),
       "email/mode": consoleAction(z.strictObject({ mode: z.enum(emailModes) }), ({ mode }) => {
@@ -116,7 +116,7 @@ export const consoleParts = ({
         const { arn, queue } = findQueue(name);
         const [source] = sourcesOf(arn);
         if (!source) {
-          throw new ConsoleError(`${name} holds no dead letters of a queue; run its function again manually.`);
+          throw new ConsoleError(`${name} holds no dead letters from a queue; run the failed function again manually.`);
         }
         return { moved: queue.moveAllTo(source.queue) };
       }),

@@ -5,7 +5,7 @@ import { type DataFiles, dataFiles } from "./dataFolder.ts";
 import { jsonFile } from "./jsonFile.ts";
 
 /**
- * Add 1 when existing folders no longer fit a change to these files. Changes to the table need a migration instead
+ * Add 1 when a change to these files makes existing folders unreadable. Changes to the table need a migration instead
  * (docs/contributing.md#stored-data).
  */
 const dataFormat = 27;
@@ -36,7 +36,7 @@ const persistentFiles = ({
  * a folder without data.
  * Throws StartFailure, and changes nothing, if the data has another format, or if its number is missing or damaged.
  */
-export const checkFormat = (folder: string): void => {
+export const checkOrWriteFormat = (folder: string): void => {
   const files = dataFiles(folder);
   const stored = formatFile(files);
   const { format } = stored.read();

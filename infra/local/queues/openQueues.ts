@@ -19,7 +19,7 @@ export const openQueues = (declarations: readonly QueueDeclaration[], folder: st
     const target = redrive && declarations.find((other) => other.arn === redrive.deadLetterArn);
     if (target === undefined || ancestors.includes(arn)) {
       throw new StartFailure(
-        `The dead-letter queue of ${name} is not in the templates, or part of a cycle; correct infra/stacks.`,
+        `The dead-letter queue of ${name} is not in the templates, or is part of a cycle; correct infra/stacks.`,
       );
     }
     const queue = openMessageQueue({

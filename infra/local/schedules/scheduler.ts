@@ -3,8 +3,45 @@ import * as z from "zod";
 import type { ScheduleDeclaration } from "../assembly/messaging.ts";
 import type { Clock } from "../clock.ts";
 import { jsonFile } from "../data/jsonFile.ts";
-import type { FindNextRun } from "./cron.ts";
-import { parseScheduleExpression } from "./scheduleExpression.ts";
+import { StartFailure } from "../startFailure.ts";
+import { type FindNextRun, parseCron } from "./cron.ts";
+
+const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+
+const parseRate = (text: string): FindNextRun => {
+  const [, amount = "", unit = ""] = /^([1-9]\d*) (minute|hour|day)s?$/.exec(text) ?? [];
+  if (unit !== "minute" && unit !== "hour" && unit !== "day") {
+    throw new Error("a rate must be a number and a unit: minutes, hours or days");
+  }
+  const period = Number(amount) * unitMs[unit];
+  return (after) => after + period;
+};
+
+/**
+ * Reads `rate(...)` or `cron(...)` as EventBridge Scheduler does; `timeZone` is an IANA name. Throws StartFailure with
+ * the schedule's name if the expression or the time zone is invalid.
+ */
+export const parseScheduleExpression = (name: string, expression: string, timeZone: string): FindNextRun => {
+  const [, kind, content = ""] = /^(rate|cron)\((.*)\)$/.exec(expression) ?? [];
+  try {
+    if (kind === "rate") {
+      return parseRate(content);
+    }
+    if (kind === "cron") {
+      const findNextRun = parseCron(content, timeZone);
+      // An invalid time zone throws only when a run is computed.
+      findNextRun(Date.now());
+      return findNextRun;
+    }
+    throw new Error("it is neither rate(...) nor cron(...)");
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartFailure(
+      `The local runtime does not understand the schedule ${name}, ${expression} in ${timeZone}: ${reason}; correct it in functions/jobs/catalog.ts.`,
+      { cause },
+    );
+  }
+};
 
 export interface RunResult {
   /** ISO 8601, by the adjustable clock. */
@@ -26,7 +63,7 @@ export interface Scheduler {
   schedules(): readonly ScheduleView[];
   /** Doesn't change the next run. Resolves to undefined if no schedule has that name. */
   runNow(name: string): Promise<RunResult | undefined>;
-  restart(): void;
+  recalculateRuns(): void;
   /** Starts no more runs, and resolves when the current runs have ended. */
   stop(): Promise<void>;
 }
@@ -139,7 +176,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     timer.unref();
   };
 
-  const restart = (): void => {
+  const recalculateRuns = (): void => {
     const now = clock.now().getTime();
     for (const state of states) {
       state.nextAt = state.findNextRun(now);
@@ -176,7 +213,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
       const state = states.find(({ schedule }) => schedule.name === name);
       return state && start(state, clock.now());
     },
-    restart,
+    recalculateRuns,
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

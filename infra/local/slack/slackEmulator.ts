@@ -16,16 +16,16 @@ export type SlackMode = (typeof slackModes)[number];
  * The bot token. `issued`: the secret holds a valid token; choosing it again issues another one and revokes the last.
  * `revoked`: the secret still holds a token that Slack has revoked. `none`: the secret holds a placeholder.
  */
-export const slackTokens = ["issued", "revoked", "none"] as const;
-export type SlackToken = (typeof slackTokens)[number];
+export const slackTokenStates = ["issued", "revoked", "none"] as const;
+export type SlackTokenState = (typeof slackTokenStates)[number];
 
 export interface SlackEmulator {
   /** `request.url` ends with the name of the method. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   mode(): SlackMode;
   setMode(mode: SlackMode): void;
-  token(): SlackToken;
-  setToken(token: SlackToken): void;
+  tokenState(): SlackTokenState;
+  setTokenState(token: SlackTokenState): void;
   secret(): string;
 }
 
@@ -95,13 +95,13 @@ const slackError = (error: string, details: object = {}) => ({ ok: false, error,
 
 export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): SlackEmulator => {
   let mode: SlackMode = "normal";
-  let token: SlackToken = "issued";
+  let tokenState: SlackTokenState = "issued";
   let issuedTokenCount = 1;
 
-  const secret = (): string => (token === "none" ? "not-a-token-yet" : `xoxb-local-${issuedTokenCount}`);
-  const setToken = (next: SlackToken): void => {
+  const secret = (): string => (tokenState === "none" ? "not-a-token-yet" : `xoxb-local-${issuedTokenCount}`);
+  const setTokenState = (next: SlackTokenState): void => {
     issuedTokenCount += next === "issued" ? 1 : 0;
-    token = next;
+    tokenState = next;
   };
 
   const conversation = ({ id, name, isArchived, isPrivate }: EmulatedChannel) => ({
@@ -203,7 +203,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
 
   /** Slack's error if the token is not the current one; null if it is valid. */
   const tokenErrorFor = (authorization: string | undefined): object | null => {
-    if (token === "issued" && authorization === `Bearer ${secret()}`) {
+    if (tokenState === "issued" && authorization === `Bearer ${secret()}`) {
       return null;
     }
     const isKnownFormat = /^Bearer xoxb-local-\d+$/.test(authorization ?? "");
@@ -215,8 +215,8 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     setMode: (next) => {
       mode = next;
     },
-    token: () => token,
-    setToken,
+    tokenState: () => tokenState,
+    setTokenState,
     secret,
     handle: async (request, response) => {
       const body = await readBody(request, maxBodyBytes);

@@ -12,7 +12,7 @@ export const newCode = (now: number, lifetime: number): ConfirmationCode => ({
 });
 
 /** Also used for unknown addresses, to hide which addresses have accounts. */
-export const invalidCode = (): PoolError =>
+export const expiredCodeError = (): PoolError =>
   new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 
 /**
@@ -22,7 +22,7 @@ export const invalidCode = (): PoolError =>
 export const redeemCode = (user: PoolUser, kind: "code" | "resetCode", given: string, now: number): void => {
   const code = user[kind];
   if (!code || code.expiresAt <= now) {
-    throw invalidCode();
+    throw expiredCodeError();
   }
   if (code.attemptsLeft <= 0) {
     throw new PoolError("LimitExceededException", "Attempt limit exceeded, please request a code again.");

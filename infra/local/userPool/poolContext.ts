@@ -1,11 +1,11 @@
 import type { PoolStore } from "./poolStore.ts";
 import type { PoolTriggers } from "./poolTriggers.ts";
-import type { Tokens } from "./tokens.ts";
+import type { TokenService } from "./tokens.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 
 export interface PoolContext {
   readonly options: UserPoolOptions;
   readonly store: PoolStore;
-  readonly tokens: Tokens;
+  readonly tokens: TokenService;
   readonly triggers: PoolTriggers;
 }

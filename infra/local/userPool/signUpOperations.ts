@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deliveryOf, invalidCode, newCode, redeemCode } from "./mailedCodes.ts";
+import { deliveryOf, expiredCodeError, newCode, redeemCode } from "./mailedCodes.ts";
 import { createClientOperation, type Operation } from "./operation.ts";
 import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
@@ -102,7 +102,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
     ConfirmSignUp: clientOperation(z.object({ Username: z.string(), ConfirmationCode: z.string() }), async (input) => {
       const user = findUser(state, input.Username);
       if (!user) {
-        throw invalidCode();
+        throw expiredCodeError();
       }
       if (user.status !== "UNCONFIRMED") {
         throw new PoolError("NotAuthorizedException", `User cannot be confirmed. Current status is ${user.status}`);

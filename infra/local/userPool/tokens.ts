@@ -5,17 +5,17 @@ import { importKeyPair } from "./signingKey.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 import { identityClaims } from "./users.ts";
 
-export interface Tokens {
+export interface TokenService {
   /** Signs the ID token (with `aud` and the email) and the access token (with `client_id` instead). */
   sign(user: PoolUser, session: Session, nonce?: string): Promise<{ idToken: string; accessToken: string }>;
   /** Returns the claims of a token. Throws if it is invalid, expired by real time, or for another audience. */
   verify(token: string, audience: readonly string[]): Promise<JWTPayload>;
 }
 
-export const createTokens = async (
+export const createTokenService = async (
   key: PoolState["key"],
   options: Pick<UserPoolOptions, "issuer" | "clientId" | "idTokenSeconds">,
-): Promise<Tokens> => {
+): Promise<TokenService> => {
   const { privateKey, publicKey } = await importKeyPair(key);
   const sign = (claims: JWTPayload) =>
     new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: key.kid }).sign(privateKey);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { adminOperations } from "./adminOperations.ts";
 import { createAuthorizationCodes } from "./authorizationCodes.ts";
 import { handleCors, sendJson } from "./httpExchange.ts";
-import { deliveryOf, invalidCode, newCode, redeemCode } from "./mailedCodes.ts";
+import { deliveryOf, expiredCodeError, newCode, redeemCode } from "./mailedCodes.ts";
 import { createOauthEndpoints } from "./oauthEndpoints.ts";
 import { createClientOperation, handleJsonApi, type Operation } from "./operation.ts";
 import { hashPassword } from "./passwords.ts";
@@ -15,7 +15,7 @@ import { sendErrorPage } from "./sendPage.ts";
 import { sessionOperations } from "./sessionOperations.ts";
 import { publicJwk } from "./signingKey.ts";
 import { signUpOperations } from "./signUpOperations.ts";
-import { createTokens } from "./tokens.ts";
+import { createTokenService } from "./tokens.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 import { findUser, newNativeUser } from "./users.ts";
 
@@ -61,7 +61,7 @@ const resetOperations = ({ options, store, triggers }: PoolContext) => {
         const passwordHash = await hashPassword(Password);
         const user = findResettable(Username);
         if (!user) {
-          throw invalidCode();
+          throw expiredCodeError();
         }
         try {
           redeemCode(user, "resetCode", ConfirmationCode, Date.now());
@@ -104,7 +104,7 @@ const denyPublicAccess = async (): Promise<never> => {
 export const createUserPool = async (options: UserPoolOptions): Promise<UserPool> => {
   const store = await openPoolStore(options.file);
   const { state, save } = store;
-  const tokens = await createTokens(state.key, options);
+  const tokens = await createTokenService(state.key, options);
   const context: PoolContext = { options, store, tokens, triggers: createPoolTriggers(options) };
   const codes = createAuthorizationCodes();
 

@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { Suspense, useEffect } from "react";
 import { AccountScreen } from "../features/auth/AccountScreen.tsx";
 import { useConfig } from "../lib/config.ts";
-import { lazyComponent } from "../lib/lazyComponent.ts";
+import { lazyComponent } from "../lib/lazy.tsx";
 import { takeIsGreetingDue, takeIsLinked } from "../lib/session/auth.ts";
 import { type SessionState, useSession } from "../lib/session/session.tsx";
 import { useToast } from "../ui/feedback/toasts.tsx";

@@ -3,7 +3,7 @@ import Link from "@mui/material/Link";
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useBlocker } from "react-router-dom";
 import { mayKeepJournal } from "#domain/journal/policy.ts";
-import { lazyComponent } from "../lib/lazyComponent.ts";
+import { lazyComponent } from "../lib/lazy.tsx";
 import { useIsMeetingView } from "../lib/meetingView.ts";
 import { hasNewVersion, onMismatch } from "../lib/reading/newVersion.ts";
 import { onReturn } from "../lib/reading/pageUse.ts";

@@ -2,9 +2,31 @@ import { useEffect, useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { unstable_serialize, useSWRConfig } from "swr";
 import { assignOwnHistoryKey } from "#web/lib/openedEntry.ts";
-import { preloadLinkedPages } from "./preloadLinkedPages.ts";
-import { prefetchNextPage } from "./resolvePage.ts";
+import { pageAt, prefetchDataOnNavigation } from "./resolvePage.ts";
 import { routes } from "./routes.tsx";
+
+const preload = ({ target }: Event): void => {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (link?.origin === window.location.origin) {
+    // It is tried again when the page opens.
+    pageAt(link.pathname)
+      ?.route.Component.load()
+      .catch(() => undefined);
+  }
+};
+
+/**
+ * Loads a page's script when its link is hovered or focused. Not its data, because the API records who opens a
+ * review's texts (docs/privacy.md). @returns a function that stops it
+ */
+export const preloadPagesOnLinkHover = (): (() => void) => {
+  document.addEventListener("pointerover", preload);
+  document.addEventListener("focusin", preload);
+  return () => {
+    document.removeEventListener("pointerover", preload);
+    document.removeEventListener("focusin", preload);
+  };
+};
 
 /** For active people. Starts at the current address; loaded lazily. */
 export const SignedIn = () => {
@@ -18,10 +40,13 @@ export const SignedIn = () => {
     return router.subscribe(({ location }) => {
       if (location.pathname !== pathname) {
         pathname = location.pathname;
-        prefetchNextPage(location, ({ key }) => key !== null && cache.get(unstable_serialize(key))?.data !== undefined);
+        prefetchDataOnNavigation(
+          location,
+          ({ key }) => key !== null && cache.get(unstable_serialize(key))?.data !== undefined,
+        );
       }
     });
   }, [router, cache]);
-  useEffect(preloadLinkedPages, []);
+  useEffect(preloadPagesOnLinkHover, []);
   return <RouterProvider router={router} />;
 };

@@ -1,4 +1,4 @@
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 
 /** Visitors don't load it. */
 export const SignedInApp = lazyComponent(async () => (await import("./SignedIn.tsx")).SignedIn);

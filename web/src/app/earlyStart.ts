@@ -1,7 +1,7 @@
 import "@fontsource-variable/inter";
 import { configInPage, parseConfig } from "#web/lib/config.ts";
 import { hasStoredSession, rememberUserPoolConfig } from "#web/lib/session/storedSession.ts";
-import { fontFamily } from "#web/theme/fontFamily.ts";
+import { fontFamily } from "#web/theme/tokens.ts";
 import { prefetchPage } from "./prefetchPage.ts";
 
 // Evaluating the app's modules takes longer than the requests, so send the requests first.

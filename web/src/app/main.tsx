@@ -7,7 +7,7 @@ import { configureAuth } from "#web/lib/session/auth.ts";
 import { hasStoredSession } from "#web/lib/session/storedSession.ts";
 import { applyColorScheme } from "#web/theme/applyColorScheme.ts";
 import { App } from "./App.tsx";
-import { hasPrefetched, prefetchPage } from "./prefetchPage.ts";
+import { hasPrefetchStarted, prefetchPage } from "./prefetchPage.ts";
 
 const root = document.getElementById("root");
 if (!root) {
@@ -20,7 +20,7 @@ applyColorScheme();
 try {
   const config = await loadConfig();
   configureAuth(config);
-  if (!hasPrefetched() && hasStoredSession()) {
+  if (!hasPrefetchStarted() && hasStoredSession()) {
     prefetchPage(window.location);
   }
   createRoot(root).render(

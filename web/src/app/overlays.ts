@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { loadRenewal } from "#web/lib/session/idToken.ts";
 
 // Loaded soon after the first page.

@@ -53,7 +53,7 @@ import {
 } from "#web/features/reviews/prefetch.ts";
 import { skillsetsPrefetch, skillsPrefetch } from "#web/features/skillsets/prefetch.ts";
 import { slackSettingsPrefetch } from "#web/features/slack/prefetch.ts";
-import { type LazyComponent, lazyComponent } from "#web/lib/lazyComponent.ts";
+import { type LazyComponent, lazyComponent } from "#web/lib/lazy.tsx";
 import { noPrefetch, type PagePrefetch } from "#web/lib/reading/prefetch.ts";
 import type { Viewer } from "#web/lib/session/lastViewer.ts";
 

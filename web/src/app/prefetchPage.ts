@@ -1,11 +1,18 @@
+import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
 import { type Prefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
-import { watchPrefetched } from "#web/lib/reading/prefetchedReads.ts";
+import { prefetchValidityCheck } from "#web/lib/reading/prefetchedReads.ts";
 import { startRead } from "#web/lib/reading/readRoute.ts";
 import { startPrefetches } from "#web/lib/reading/startPrefetches.ts";
 import { lastViewer, type Viewer } from "#web/lib/session/lastViewer.ts";
-import { badgeReads } from "./navigation/badgeReads.ts";
 import { type Address, pageAt, resolvePage } from "./resolvePage.ts";
 import { SignedInApp } from "./SignedInApp.ts";
+
+export const badgeReads = (viewer: Viewer): readonly Prefetch[] => [
+  prefetchOfRead("reviews", "getActionCounts", { query: {} }),
+  ...(mayFollowOnboardings(viewer) ? [prefetchOfRead("onboarding", "getBadges", {})] : []),
+  ...(mayAdminister(viewer) ? [prefetchOfRead("people", "listPendingAccounts", { query: {} })] : []),
+];
 
 const startPage = (address: Address, viewer: Viewer, extraReads: readonly Prefetch[]): void => {
   const page = resolvePage(address, viewer);
@@ -15,7 +22,7 @@ const startPage = (address: Address, viewer: Viewer, extraReads: readonly Prefet
 
 let hasStarted = false;
 
-export const hasPrefetched = (): boolean => hasStarted;
+export const hasPrefetchStarted = (): boolean => hasStarted;
 
 /**
  * Requests the profile, scripts and the page's reads (docs/architecture.md#the-first-page) for a signed-in person. A
@@ -31,7 +38,7 @@ export const prefetchPage = (location: Location): void => {
   }
   // On a new device, the role is unknown: load the page's code now, its data after `getMe`.
   void pageAt(location.pathname)?.route.Component.load();
-  const isCurrent = watchPrefetched();
+  const isCurrent = prefetchValidityCheck();
   startRead("people", "getMe", {})
     .then((me) => {
       if (me.status === "active" && isCurrent()) {

@@ -34,7 +34,7 @@ export const resolvePage = (address: Address, viewer: Viewer) => {
  * On navigation within Pulse, requests the page's data while its scripts load. Skips cached reads,
  * because the page revalidates them itself.
  */
-export const prefetchNextPage = (address: Address, isCached: (read: Prefetch) => boolean): void => {
+export const prefetchDataOnNavigation = (address: Address, isCached: (read: Prefetch) => boolean): void => {
   const viewer = lastViewer();
   const page = viewer === null ? undefined : resolvePage(address, viewer);
   startPrefetches((page?.reads ?? []).filter((read) => !isCached(read)));

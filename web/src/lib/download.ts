@@ -1,3 +1,9 @@
+import { type WorkbookSheet, workbookType, writeWorkbook } from "./workbook.ts";
+
+export const downloadWorkbook = async (fileName: string, sheets: readonly WorkbookSheet[]): Promise<void> => {
+  download(fileName, workbookType, await writeWorkbook(sheets));
+};
+
 export const download = (fileName: string, type: string, content: string | Uint8Array<ArrayBuffer>): void => {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");

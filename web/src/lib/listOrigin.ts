@@ -10,7 +10,7 @@ const isListState = (state: unknown): state is ListState =>
 /**
  * `address` is this URL, to pass as `from` to entries' pages. `from` is the list this page was opened from, or null.
  */
-export const useListOrigin = (): { readonly address: string; readonly from: string | null } => {
+export const useListOrigin = (): { readonly currentAddress: string; readonly from: string | null } => {
   const { pathname, search, state } = useLocation();
-  return { address: `${pathname}${search}`, from: isListState(state) ? state.from : null };
+  return { currentAddress: `${pathname}${search}`, from: isListState(state) ? state.from : null };
 };

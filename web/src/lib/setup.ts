@@ -3,8 +3,13 @@ import type { Setup } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { type SetupStep, setupSteps } from "#domain/people/setup.ts";
 import type { ApiError } from "./reading/ApiError.ts";
+import { type Prefetch, prefetchOfRead } from "./reading/prefetch.ts";
 import { useRead } from "./reading/useRead.ts";
+import type { Viewer } from "./session/lastViewer.ts";
 import { useMe } from "./session/session.tsx";
+
+export const setupReads = (viewer: Viewer): readonly Prefetch[] =>
+  mayAdminister(viewer) ? [prefetchOfRead("people", "getSetup", {})] : [];
 
 /** The localStorage key that exists once the person hid the card "Set up Pulse". */
 const hiddenKey = (userId: string): string => `pulse.setupHidden.${userId}`;

@@ -33,7 +33,7 @@ export const startsWith = (bytes: Uint8Array, ...start: readonly number[]): bool
 /** A ZIP archive, as XLSX is. */
 export const isZipFile = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
 
-/** An OLE file: a workbook with a password, or one of Excel 2003. */
+/** An OLE file: a workbook with a password, or one from Excel 2003. */
 export const isEncryptedOrOld = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /** In bytes, unpacked. A workbook of 10,000 people unpacks to about 10 MB. */

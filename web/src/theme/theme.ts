@@ -1,7 +1,6 @@
 import { createTheme, type PaletteOptions } from "@mui/material/styles";
 import { components } from "./components.ts";
-import { fontFamily } from "./fontFamily.ts";
-import { dark, light, type SchemeTokens } from "./tokens.ts";
+import { dark, fontFamily, light, type SchemeTokens } from "./tokens.ts";
 
 const palette = (tokens: SchemeTokens): PaletteOptions => ({
   primary: {

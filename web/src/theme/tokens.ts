@@ -1,3 +1,5 @@
+export const fontFamily = '"Inter Variable", Inter, system-ui, sans-serif';
+
 /** Text and background color pairs by meaning. `purple` is for the managers' role badge. */
 export const tones = ["neutral", "accent", "good", "warning", "bad", "info", "purple"] as const;
 export type Tone = (typeof tones)[number];

@@ -1,9 +1,25 @@
 import Box from "@mui/material/Box";
 import GlobalStyles from "@mui/material/GlobalStyles";
-import type { ReactNode } from "react";
-import { createPortal } from "react-dom";
-import { usePrinting } from "#web/lib/usePrinting.ts";
-import { fontFamily } from "#web/theme/fontFamily.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { fontFamily } from "#web/theme/tokens.ts";
+
+/** Renders synchronously, so print-only content gets onto paper. */
+const usePrinting = (): boolean => {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser lays out the printed page as soon as the listeners return.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return printing;
+};
 
 const printStyles = (
   <GlobalStyles

@@ -4,11 +4,11 @@ import { StatusBadge } from "./StatusBadge.tsx";
 
 interface TermBadgeProps<Term extends string> {
   readonly term: Term;
-  readonly labels: Readonly<Record<Term, string>>;
+  readonly partLabels: Readonly<Record<Term, string>>;
   readonly tones: Readonly<Record<Term, Tone>>;
 }
 
 /** Unknown terms are shown as is, in neutral colors. */
-export const TermBadge = <Term extends string>({ term, labels, tones }: TermBadgeProps<Term>) => (
-  <StatusBadge tone={termTone(tones, term)}>{termText(labels, term)}</StatusBadge>
+export const TermBadge = <Term extends string>({ term, partLabels, tones }: TermBadgeProps<Term>) => (
+  <StatusBadge tone={termTone(tones, term)}>{termText(partLabels, term)}</StatusBadge>
 );

@@ -16,7 +16,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { useTasks } from "#web/lib/tasks/useTasks.ts";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
-import { type Destination, destinations, newEntryKey, toDoDestination } from "./destinations.ts";
+import { type Destination, destinations, newEntryDestinationKey, toDoDestination } from "./destinations.ts";
 import { maySearchPeople, usePeopleSearch } from "./usePeopleSearch.ts";
 
 const maxRounds = 8;
@@ -54,7 +54,7 @@ interface CommandPaletteProps {
   readonly onNewNote: (person: NewNoteDialogProps["person"]) => void;
 }
 
-/** See docs/ui.md#command-palette. Only people who may see more than a name find people. */
+/** See docs/ui.md#command-palette. Only people who may see more of others than their names can search for people. */
 export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPaletteProps) => {
   const me = useMe();
   const { passwordSignIn } = useConfig();
@@ -102,7 +102,7 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
           }}
           onChange={(_, { key, href, notePerson }) => {
             onClose();
-            if (key === newEntryKey) {
+            if (key === newEntryDestinationKey) {
               onNewEntry();
             } else if (notePerson !== undefined) {
               onNewNote(notePerson);

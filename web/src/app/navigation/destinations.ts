@@ -5,7 +5,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
-import { hasPersonalEntries } from "../access.ts";
+import { hasPersonalNavigation } from "../access.ts";
 import { toDoHref } from "../rootRedirectHref.ts";
 import { navigation } from "./navigation.ts";
 
@@ -62,7 +62,7 @@ export const toDoDestination = (me: Pick<Me, "role">, text: string): Destination
 });
 
 /** The key of the entry that opens a dialog instead of a page. */
-export const newEntryKey = "new journal entry";
+export const newEntryDestinationKey = "new journal entry";
 
 const profileDestination = (label: string, text: string, words: string): Destination => ({
   ...pageDestination("Profile", label, paths.profile.getHref(), text),
@@ -111,7 +111,7 @@ export const destinations = (
     [
       "Personal",
       [
-        ...(hasPersonalEntries(me)
+        ...(hasPersonalNavigation(me)
           ? [
               pageDestination(
                 "Personal",
@@ -131,7 +131,7 @@ export const destinations = (
                   paths.journal.getHref(),
                   "Add one thing from this week",
                 ),
-                key: newEntryKey,
+                key: newEntryDestinationKey,
               },
             ]
           : []),

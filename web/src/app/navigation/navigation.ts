@@ -26,7 +26,7 @@ import {
   TrendIcon,
   WorkIcon,
 } from "#web/ui/icons.tsx";
-import { hasPersonalEntries } from "../access.ts";
+import { hasPersonalNavigation } from "../access.ts";
 
 export interface NavigationEntry {
   readonly label: string;
@@ -64,7 +64,7 @@ const adminEntry = (label: string, tab: paths.AdminTab, Icon: IconComponent): Na
 
 /** Empty groups are left out (docs/ui.md#sidebar, docs/ui.md#management-group). */
 export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly NavigationGroup[] => {
-  const personal: NavigationEntry[] = hasPersonalEntries(me)
+  const personal: NavigationEntry[] = hasPersonalNavigation(me)
     ? [
         ...(me.isOnboarding ? [{ label: "My Onboarding", href: paths.onboarding.getHref(), Icon: FlagIcon }] : []),
         { label: "Career Ladder", href: paths.ladder.getHref(), Icon: TreeIcon },

@@ -15,7 +15,7 @@ const maxPeople = 8;
 /** In milliseconds; shorter than in lists, because here people only want to find someone. */
 const searchPause = 120;
 
-/** Only people who read, manage, approve or lead others. */
+/** Only admins, the CTO, HR, managers and leads. */
 export const maySearchPeople = (me: Pick<Me, "role">): boolean =>
   mayReadPeople(me) || me.role === "manager" || me.role === "lead";
 

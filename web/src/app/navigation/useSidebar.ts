@@ -3,17 +3,17 @@ import { useCallback, useEffect, useState } from "react";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 
 /** Over HTTPS, the prefix limits the cookie to this host. Browsers reject it over HTTP (docs/ui.md#sidebar-state). */
-export const sidebarCookie = (protocol: string): string =>
+export const sidebarCookieName = (protocol: string): string =>
   protocol === "https:" ? "__Host-sidebar:state" : "sidebar:state";
 
 /** 7 days, in milliseconds. */
-const cookieAge = 604_800_000;
+const cookieAgeMs = 604_800_000;
 
 /** In pixels. In narrower windows, the sidebar is a drawer with its own state (docs/ui.md#sidebar-state). */
 const mobileBelow = 768;
 
 const readStoredOpen = (): boolean =>
-  !document.cookie.split("; ").some((cookie) => cookie === `${sidebarCookie(window.location.protocol)}=false`);
+  !document.cookie.split("; ").some((cookie) => cookie === `${sidebarCookieName(window.location.protocol)}=false`);
 
 /** Ctrl+B and Cmd+B toggle it too. */
 export const useSidebar = () => {
@@ -35,9 +35,9 @@ export const useSidebar = () => {
     // Without a cookie store, or if it rejects the cookie, the state isn't remembered.
     window.cookieStore
       ?.set({
-        name: sidebarCookie(window.location.protocol),
+        name: sidebarCookieName(window.location.protocol),
         value: String(open),
-        expires: Date.now() + cookieAge,
+        expires: Date.now() + cookieAgeMs,
         path: "/",
         sameSite: "lax",
       })

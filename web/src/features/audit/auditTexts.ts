@@ -1,4 +1,4 @@
-import { auditActionOf } from "#domain/audit/actions.ts";
+import { actionSpecOf } from "#domain/audit/actions.ts";
 import { type ChangedField, changedFields, personIdsIn } from "#domain/audit/changedFields.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { newAddressActorId } from "#domain/audit/terms.ts";
@@ -28,7 +28,7 @@ const singletonNames: Readonly<Record<string, string>> = {
 };
 
 export const concernsPerson = ({ action }: AuditItem): boolean => {
-  const subject = auditActionOf(action)?.subject;
+  const subject = actionSpecOf(action)?.subject;
   return subject === "person" || subject === "review";
 };
 
@@ -36,7 +36,7 @@ export const concernedName = (item: AuditItem, nameOf: NameOf): string => {
   if (concernsPerson(item)) {
     return nameOf(item.concernedId) ?? "Someone who was removed";
   }
-  return item.subjectName ?? singletonNames[auditActionOf(item.action)?.subject ?? ""] ?? "Something that was removed";
+  return item.subjectName ?? singletonNames[actionSpecOf(item.action)?.subject ?? ""] ?? "Something that was removed";
 };
 
 export const fieldsOf = (
@@ -54,5 +54,5 @@ export const fieldsOf = (
     instantText: (instant) => formatInstant(instant, timeZone),
   });
 
-export const personIdsOf = (items: readonly AuditItem[]): readonly string[] =>
+export const actorAndPersonIdsOf = (items: readonly AuditItem[]): readonly string[] =>
   items.flatMap((item) => [item.actorId, ...(concernsPerson(item) ? [item.concernedId] : []), ...personIdsIn(item)]);

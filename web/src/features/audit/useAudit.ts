@@ -2,7 +2,7 @@ import type { AuditFilter, AuditItem } from "#domain/audit/model.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
-import { isSystem, personIdsOf } from "./auditTexts.ts";
+import { actorAndPersonIdsOf, isSystem } from "./auditTexts.ts";
 
 /** Page by page, newest first. */
 export const useAudit = (filter: AuditFilter) => {
@@ -30,7 +30,7 @@ export const useNamedPeople = (
   const ids =
     items === undefined
       ? []
-      : [...personIdsOf(items), ...otherIds.filter((id) => id !== undefined)].filter((id) => !isSystem(id));
+      : [...actorAndPersonIdsOf(items), ...otherIds.filter((id) => id !== undefined)].filter((id) => !isSystem(id));
   const { names } = useNames(ids);
   return ids.length === 0 && items !== undefined ? new Map() : names;
 };

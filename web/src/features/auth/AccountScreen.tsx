@@ -4,7 +4,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useConfig } from "#web/lib/config.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { unsavedCopyCountsOf } from "#web/lib/saving/unsavedCopies.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";

@@ -8,8 +8,37 @@ import { resetErrorMessage, userPoolErrorMessage } from "#web/lib/session/userPo
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { formValues } from "./formValues.ts";
-import { requestResetCode, saveNewPassword } from "./passwordReset.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
+import "#web/lib/session/amplify.ts";
+import { confirmResetPassword, resetPassword } from "aws-amplify/auth";
+import { sharedPasswordMessage } from "#domain/people/accounts.ts";
+
+/** Reasons why the user pool sends no code. Showing one would reveal whether the address has an account. */
+const revealingErrors: readonly string[] = [
+  "UserNotFoundException",
+  "LimitExceededException",
+  "NotAuthorizedException",
+  "InvalidParameterException",
+];
+
+/**
+ * Succeeds whether or not the address has a password to reset
+ * (docs/sign-in.md#account-discovery).
+ */
+const requestResetCode = async (username: string): Promise<void> => {
+  try {
+    await resetPassword({ username });
+  } catch (error) {
+    const revealsAccount =
+      error instanceof Error && (revealingErrors.includes(error.name) || error.message.includes(sharedPasswordMessage));
+    if (!revealsAccount) {
+      throw error;
+    }
+  }
+};
+
+const saveNewPassword = (username: string, confirmationCode: string, newPassword: string): Promise<void> =>
+  confirmResetPassword({ username, confirmationCode, newPassword });
 
 const sendErrorMessage = (message: string): string =>
   userPoolErrorMessage(message, "The code couldn't be sent. Try again.");
@@ -64,7 +93,7 @@ export const ResetPasswordForm = ({ email: initialEmail, onSignIn }: ResetPasswo
     }
     void run(async () => {
       await saveNewPassword(sentTo, formValues(form, ["code"]).code.trim(), password);
-      toast.success("Success", "Your password is changed. Sign in.");
+      toast.success("Success", "Your password has been changed. Sign in.");
       onSignIn();
     }, resetErrorMessage);
   };
@@ -75,7 +104,7 @@ export const ResetPasswordForm = ({ email: initialEmail, onSignIn }: ResetPasswo
         title="Reset Password"
         subtitle={
           sentTo === null
-            ? "We send a code to your email"
+            ? "We'll send a code to your email"
             : `If ${sentTo} has an account with a password, we sent a code to it. It works for an hour.`
         }
       />

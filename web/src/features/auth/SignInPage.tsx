@@ -6,8 +6,9 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { demoAccount, demoEngineerTypes } from "#domain/people/demo.ts";
 import { type Role, roleLabels, roles } from "#domain/people/terms.ts";
 import { defaultStructure, typeLabel } from "#domain/positions/structure.ts";
+import type { SiteConfig } from "#domain/shared/site.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import type { SignInNotice } from "#web/lib/session/auth.ts";
 import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { signInPanel } from "#web/theme/tokens.ts";
@@ -17,7 +18,22 @@ import { Logo } from "#web/ui/Logo.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { SignInHeading } from "./SignInHeading.tsx";
-import { signInPresentation } from "./signInPresentation.ts";
+
+/**
+ * `open` on localhost and preview hosts, which may allow passwords; elsewhere `company`, which allows only Google
+ * (docs/sign-in.md#sign-in-page). Production is always `company`.
+ */
+export const signInPresentation = (
+  { stage, previewHostMarker }: Pick<SiteConfig, "stage" | "previewHostMarker">,
+  hostname: string,
+): "open" | "company" => {
+  if (stage === "production") {
+    return "company";
+  }
+  return hostname === "localhost" || hostname === "127.0.0.1" || hostname.includes(previewHostMarker)
+    ? "open"
+    : "company";
+};
 
 const typeOptions = demoEngineerTypes.map((value) => ({ value, label: typeLabel(defaultStructure, value) }));
 

@@ -120,7 +120,7 @@ export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetP
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
           noOptionsText="No positions match"
-          renderInput={(input) => <TextField {...input} label="Another Position of Your Ladder" />}
+          renderInput={(input) => <TextField {...input} label="Another Position on Your Ladder" />}
         />
       )}
     </Box>

@@ -4,7 +4,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
-import { isDueSoon, postponedDueDay } from "#domain/growth/rules.ts";
+import { isDueSoonOrOverdue, postponedDueDay } from "#domain/growth/rules.ts";
 import { type GoalState, goalStateLabels, goalStates } from "#domain/growth/terms.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -76,7 +76,7 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
         value={busy ? wanted : goal.state}
         onChange={choose}
       />
-      {isDueSoon(goal, today) && (
+      {isDueSoonOrOverdue(goal, today) && (
         <Button
           size="small"
           disabled={busy}

@@ -10,7 +10,7 @@ import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -37,7 +37,7 @@ const questionText = ({ question }: PersonPromotions, endOfDay: (day: Day) => st
       : null;
   }
   return question.answer === null
-    ? `${who} on ${formatDay(question.askedOn)}. They answer by ${formatDay(question.dueOn)}${endOfDay(question.dueOn)}: a case, or why not yet.`
+    ? `${who} on ${formatDay(question.askedOn)}. They answer by ${formatDay(question.dueOn)}${endOfDay(question.dueOn)}, with a case or a reason why not yet.`
     : null;
 };
 
@@ -78,7 +78,7 @@ export const MyPromotion = ({ view }: ViewProps) => {
   const params = { userId };
   const { busy, problem, run } = useSave();
   const [confirmingFor, setConfirmingFor] = useState<QuestionRecipient | null>(null);
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   if (!view.isOn && view.question === null && view.cases.length === 0) {
     return null;
   }

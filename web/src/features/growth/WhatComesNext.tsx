@@ -4,7 +4,7 @@ import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { ClockTime, Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, formatRelativeDay, timeText } from "#web/lib/format/dates.ts";
+import { formatDay, formatRelativeDay, timeSuffix } from "#web/lib/format/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -48,7 +48,7 @@ const roundEvents = ({ items, today }: OwnReviews): readonly UpcomingEvent[] =>
                 key: `share ${review.id}`,
                 day: round.endDate,
                 title: `${round.name} ends`,
-                text: "New levels appear here after it is shared with you",
+                text: "New levels appear here once your result is shared with you",
               },
             ]
           : []),
@@ -112,10 +112,10 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
                   sx={{ flex: "none", color: day < view.today ? "error.main" : "text.secondary" }}
                 >
                   {formatDay(day)}
-                  {timeText(day, time, timeZone)}
+                  {timeSuffix(day, time, timeZone)}
                 </Typography>
               </Box>
-              <Hint>{`${text}, ${formatRelativeDay(day, view.today)}`}</Hint>
+              <Hint>{`${text} · ${formatRelativeDay(day, view.today)}`}</Hint>
             </Box>
           ))}
         </PlainList>

@@ -21,6 +21,6 @@ export const stateCountsText = (goals: readonly Pick<DevelopmentGoal, "state">[]
 export const differenceText = ({ position, requirements }: NextPosition): string => {
   const count = requirements.filter(({ missing }) => missing > 0).length;
   return count === 0
-    ? `Your levels match ${position.code}. Meeting them doesn't guarantee a promotion.`
-    : `${formatCountOf(count, "level differs", "levels differ")} from ${position.code}. Meeting them doesn't guarantee a promotion.`;
+    ? `Your levels match ${position.code}. Meeting its requirements doesn't guarantee a promotion.`
+    : `${formatCountOf(count, "level differs", "levels differ")} from ${position.code}. Meeting its requirements doesn't guarantee a promotion.`;
 };

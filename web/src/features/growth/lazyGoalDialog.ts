@@ -1,3 +1,3 @@
-import { lazyDialog } from "#web/lib/lazyDialog.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 
 export const GoalDialog = lazyDialog(async () => (await import("./GoalDialog.tsx")).GoalDialog);

@@ -10,7 +10,7 @@ import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import type { EntryDraft } from "#web/lib/journal/entryDraft.ts";
-import { type PendingEntry, usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
+import { type PendingEntry, useEntryOutbox } from "#web/lib/journal/pendingEntries.ts";
 import { useEditedEntry } from "#web/lib/journal/useEditedEntry.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { onReturn } from "#web/lib/reading/pageUse.ts";
@@ -184,7 +184,7 @@ interface JournalProps {
 const Journal = ({ overview, address, onChange, onEarlier, list, today }: JournalProps) => {
   const me = useMe();
   const entryDraft = useEntryDraft(me.id, today);
-  const { entries: pending, hasFailed, delayReason, remove } = usePendingEntries(me.id);
+  const { entries: pending, hasFailed, delayReason, remove } = useEntryOutbox(me.id);
   /** A rejected entry that would replace what is being typed. */
   const [entryToRestore, setEntryToRestore] = useState<PendingEntry | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -7,7 +7,7 @@ import { hasPassed } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -63,7 +63,7 @@ const periodText = (
 /** Shows the days with entries. Gaps are described in words (docs/growth.md#journal). */
 export const WeekStrip = ({ period, entryDays, today, onFill }: WeekStripProps) => {
   const weeks = weeksOf(period, entryDays, today);
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   // The sidebar makes the same request, so this one costs nothing.
   const { data: counts } = useRead("reviews", "getActionCounts", { query: {} });
   const gap = longest(gapsOf(weeks, today));

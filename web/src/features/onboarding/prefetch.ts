@@ -1,5 +1,5 @@
 import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
-import { operationReads } from "#web/lib/reading/operationReads.ts";
+import { operationReads } from "#web/lib/reading/operationAddress.ts";
 import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 import { listedStatus } from "./shared/onboardingsHref.ts";
 

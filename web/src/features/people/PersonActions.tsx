@@ -7,7 +7,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { proposalRefusal } from "#domain/people/email/emailRefusals.ts";
 import type { PersonRow } from "#domain/people/model.ts";
-import { openManagerProposal } from "#domain/people/power/proposals.ts";
+import { openProposalToManage } from "#domain/people/power/proposals.ts";
 import { isOnboardingNow, mayBeInvited, mayStartOnboarding, startsLater } from "#domain/people/rules.ts";
 import { fullName, mayBeApprover } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -112,7 +112,7 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
             </MenuItem>
           )}
           {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}
-          {openManagerProposal(person, serverNow()) !== null && (
+          {openProposalToManage(person, serverNow()) !== null && (
             <MenuItem onClick={() => choose("confirmManager")}>Proposed Manager</MenuItem>
           )}
           {!person.hasSignedIn && <MenuItem onClick={() => choose("changeEmail")}>Correct Email</MenuItem>}

@@ -9,7 +9,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { operationIdInAddress } from "#web/lib/reading/operationAddress.ts";
 import { invalidate } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";

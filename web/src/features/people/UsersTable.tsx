@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { createContext, Fragment, useCallback, useContext, useLayoutEffect, useMemo, useRef } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
-import { openManagerProposal } from "#domain/people/power/proposals.ts";
+import { openProposalToManage } from "#domain/people/power/proposals.ts";
 import { isOnboardingNow, mayBeInvited, startsLater } from "#domain/people/rules.ts";
 import { fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -83,7 +83,7 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
     ...(emailChange === null
       ? []
       : [`${emailChange.releasedAt === null ? "Proposed email:" : "May sign in with"} ${emailChange.email}`]),
-    ...(openManagerProposal(person, serverNow()) === null ? [] : ["Proposed Manager"]),
+    ...(openProposalToManage(person, serverNow()) === null ? [] : ["Proposed Manager"]),
     ...(employeeNumber === null ? [] : [`No. ${employeeNumber}`]),
     ...(firstDay !== null && firstDay > today ? [`starts ${formatDay(firstDay)}`] : []),
     ...(mayBeInvited(person) ? ["Hasn't signed in yet"] : []),

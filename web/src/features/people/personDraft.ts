@@ -1,6 +1,6 @@
 import {
   engineerTypeMessage,
-  hasEngineerType,
+  hasRequiredEngineerType,
   newPerson as newPersonForm,
   type PersonEdit,
   personEdit,
@@ -118,7 +118,7 @@ const shownPerson = (person: PersonName | null): string => (person === null ? "(
 
 /** Contracts check rules across fields only when each field is valid. */
 const engineerTypeProblems = (draft: PersonDraft) => ({
-  engineerType: hasEngineerType(draft) ? undefined : engineerTypeMessage,
+  engineerType: hasRequiredEngineerType(draft) ? undefined : engineerTypeMessage,
 });
 
 const additionProblems = draftValidator(newPersonForm, newPersonRequest);
@@ -127,7 +127,7 @@ export const newPersonProblems = (draft: PersonDraft) => ({
   ...additionProblems(draft),
 });
 
-// Every stored version is valid.
+// The stored version is always valid, so 0 stands in for it.
 const requestProblems = draftValidator(personEdit, (draft: PersonDraft) => editRequest(draft, 0));
 export const editProblems = (draft: PersonDraft) => ({ ...engineerTypeProblems(draft), ...requestProblems(draft) });
 

@@ -1,8 +1,7 @@
 import { mayAdminister } from "#domain/people/policy.ts";
-import { operationIdInAddress } from "#web/lib/reading/operationAddress.ts";
-import { operationReads } from "#web/lib/reading/operationReads.ts";
+import { operationIdInAddress, operationReads } from "#web/lib/reading/operationAddress.ts";
 import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
-import { setupReads } from "#web/lib/reading/setupReads.ts";
+import { setupReads } from "#web/lib/setup.ts";
 import { peopleQuery, readUsersAddress } from "./usersAddress.ts";
 
 export const usersPrefetch: PagePrefetch = ({ viewer, search }) => {

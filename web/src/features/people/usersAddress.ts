@@ -1,6 +1,12 @@
-import type { EngineerType, PersonGap, Role } from "#domain/people/terms.ts";
-import { inactiveKinds, personGaps, roles } from "#domain/people/terms.ts";
-import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
+import {
+  type EngineerType,
+  inactiveKinds,
+  type PersonGap,
+  personGaps,
+  type Role,
+  roles,
+} from "#domain/people/terms.ts";
+import { idsNotRemoved, type LadderStructure } from "#domain/positions/structure.ts";
 
 /** Active people, all inactive people, or only people who became inactive in one way. */
 const listedStatuses = ["active", "inactive", ...inactiveKinds] as const;
@@ -22,7 +28,7 @@ export const readUsersAddress = (params: URLSearchParams, { engineerTypes }: Lad
   search: params.get("search") ?? "",
   role: roles.find((role) => role === params.get("role")) ?? null,
   status: listedStatuses.find((status) => status === params.get("status")) ?? "active",
-  engineerType: knownIds(engineerTypes).find((type) => type === params.get("type")) ?? null,
+  engineerType: idsNotRemoved(engineerTypes).find((type) => type === params.get("type")) ?? null,
   gap: personGaps.find((gap) => gap === params.get("gap")) ?? null,
   isApprover: params.get("approver") === "true",
 });

@@ -7,7 +7,7 @@ import { visuallyHidden } from "@mui/utils";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { PreviewedPosition } from "#domain/positions/ladderPreview.ts";
 import type { MapPosition } from "#domain/positions/model.ts";
-import { codesLeadingTo, nextPositions } from "#domain/positions/rules.ts";
+import { careerStepsFrom, codesLeadingTo } from "#domain/positions/rules.ts";
 import { type LadderStructure, pathOrder } from "#domain/positions/structure.ts";
 import type { ChangeKind } from "#domain/shared/fileChanges.ts";
 import { changeLabels, changeTones } from "#web/ui/files/changeText.ts";
@@ -84,7 +84,7 @@ const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
     {(mark === "added" || mark === "changed" || mark === "removed") && (
       // On the border, so it takes no space from the code.
       <Box component="span" sx={{ position: "absolute", top: -11, right: 8, display: "flex" }}>
-        <TermBadge term={mark} labels={changeLabels} tones={changeTones} />
+        <TermBadge term={mark} partLabels={changeLabels} tones={changeTones} />
       </Box>
     )}
     <UserText
@@ -222,7 +222,10 @@ export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: Lad
   // A position that an import removes isn't part of a path.
   const remaining = useMemo(() => positions.filter(({ change }) => change !== "removed"), [positions]);
   const layout = useMemo(() => mapLayoutOf(positions, structure, remaining), [positions, structure, remaining]);
-  const next = useMemo(() => nextPositions(positions, ownCode, pathOrder(structure)), [positions, ownCode, structure]);
+  const next = useMemo(
+    () => careerStepsFrom(positions, ownCode, pathOrder(structure)),
+    [positions, ownCode, structure],
+  );
   const codesToOwn = useMemo(
     () => codesLeadingTo(positions, ownCode, pathOrder(structure)),
     [positions, ownCode, structure],

@@ -6,10 +6,10 @@ import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
-import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
+import { idsNotRemoved, type LadderStructure } from "#domain/positions/structure.ts";
 import { fold } from "#domain/shared/fold.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { EngineerTypeLabel, useStructure } from "#web/lib/structure.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -29,7 +29,7 @@ interface PositionsFilter {
 }
 
 const filterOf = (params: URLSearchParams, { engineerTypes }: LadderStructure): PositionsFilter => ({
-  type: knownIds(engineerTypes).find((type) => type === params.get("type")) ?? null,
+  type: idsNotRemoved(engineerTypes).find((type) => type === params.get("type")) ?? null,
   search: params.get("search") ?? "",
 });
 

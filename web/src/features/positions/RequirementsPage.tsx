@@ -8,7 +8,7 @@ import type { Position, PositionRequirements } from "#domain/positions/model.ts"
 import { typeLabel } from "#domain/positions/structure.ts";
 import { notRequired } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";

@@ -1,5 +1,5 @@
 import type { EngineerType } from "#domain/people/terms.ts";
-import { knownIds, type LadderStructure, offeredIds } from "#domain/positions/structure.ts";
+import { idsNotRemoved, type LadderStructure, offeredIds } from "#domain/positions/structure.ts";
 
 /** The ladder to show: the URL's, else the signed-in person's, else the first one (docs/ladder.md#the-map). */
 export const ladderTypeOf = (
@@ -7,7 +7,7 @@ export const ladderTypeOf = (
   ownType: EngineerType | null,
   { engineerTypes }: LadderStructure,
 ): EngineerType =>
-  knownIds(engineerTypes).find((type) => type === params.get("type")) ??
+  idsNotRemoved(engineerTypes).find((type) => type === params.get("type")) ??
   ownType ??
   offeredIds(engineerTypes)[0] ??
   "software";

@@ -1,4 +1,4 @@
-import { operationReads } from "#web/lib/reading/operationReads.ts";
+import { operationReads } from "#web/lib/reading/operationAddress.ts";
 import { type PagePrefetch, prefetchOfRead } from "#web/lib/reading/prefetch.ts";
 import { ladderTypeOf } from "./ladderAddress.ts";
 import { requirementsViewOf } from "./requirementsAddress.ts";

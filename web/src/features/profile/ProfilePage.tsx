@@ -20,7 +20,7 @@ import { roleLine } from "#web/lib/format/roleLine.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { whenSettled, write } from "#web/lib/saving/write.ts";
+import { whenRevalidated, write } from "#web/lib/saving/write.ts";
 import { useMe, useSession } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
@@ -143,7 +143,7 @@ const MessagesCard = ({
       done: "Your choice was saved",
       failed: "Failed to save your settings",
     });
-    await whenSettled();
+    await whenRevalidated();
     setChosen(null);
   };
   return (

@@ -12,7 +12,7 @@ import { votingDayProblem } from "#domain/promotions/rules.ts";
 import { committeeSize, type Vote, voteLabels, votes } from "#domain/promotions/terms.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -169,7 +169,7 @@ const Members = ({ committee }: { readonly committee: NonNullable<CaseView["comm
 /** Who votes and, once the votes are open, how they voted. */
 export const CommitteeCard = ({ view }: CaseProps) => {
   const [dialog, setDialog] = useState<"name" | "vote" | null>(null);
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const { committee, refusals, roles } = view;
   if (committee === null) {
     if (view.hasNoCommittee) {
@@ -196,7 +196,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
   return (
     <Card
       title="Committee"
-      text={`${votedCount} of ${members.length} votes are in. ${areRevealed ? "All of them can read the votes." : isEnded ? "The case ended before the votes were opened." : sealedUntil}`}
+      text={`${votedCount} of ${members.length} votes are in. ${areRevealed ? "All members can read the votes." : isEnded ? "The case ended before the votes were opened." : sealedUntil}`}
       sx={mayVote && own === null ? { borderColor: "primary.main" } : {}}
     >
       <Members committee={committee} />

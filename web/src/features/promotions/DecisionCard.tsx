@@ -46,7 +46,7 @@ const PromoteDialog = ({ view, onClose }: DialogProps) => {
   return (
     <CaseFormDialog
       title={`Promote to ${view.target.code}`}
-      text="The manager writes the outcome and tells the employee. Until the day before, you can take it back."
+      text="The manager writes the outcome and tells the employee. You can take it back until the day before it takes effect."
       submitLabel="Promote"
       dirty={false}
       inputProblem={promotionDayProblem(effectiveOn, view.today)}

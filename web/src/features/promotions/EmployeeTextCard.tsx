@@ -9,7 +9,7 @@ import { shortName } from "#domain/people/terms.ts";
 import type { CaseCopy, CaseView } from "#domain/promotions/model.ts";
 import { type CaseStep, maxCopies } from "#domain/promotions/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
@@ -162,7 +162,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
     }
   };
   const texts = confirming === null ? null : answerTexts[confirming];
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const answerBy = view.answerBy ?? view.today;
   return (
     <Card

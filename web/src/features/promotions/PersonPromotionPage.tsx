@@ -15,7 +15,7 @@ import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -138,7 +138,7 @@ const OpenCase = ({ view }: ViewProps) => {
 const QuestionCard = ({ view }: ViewProps) => {
   const [isAnswering, setIsAnswering] = useState(false);
   const { question, person, answerRefusal, openRefusal } = view;
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const dueOn = question?.dueOn ?? view.today;
   const canEndDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
   // The employee asks the approver, even if a round asked the manager.
@@ -154,7 +154,7 @@ const QuestionCard = ({ view }: ViewProps) => {
       text={
         canEndDraft
           ? `${shortName(person)} hasn't read the case. You can end it with a reason, which they read.`
-          : `${askerText} about a promotion on ${formatDay(question?.toApproverOn ?? question?.askedOn ?? view.today)}.`
+          : `On ${formatDay(question?.toApproverOn ?? question?.askedOn ?? view.today)}, ${askerText} about a promotion.`
       }
       sx={answerRefusal === null && !canEndDraft ? { borderColor: "primary.main" } : {}}
     >

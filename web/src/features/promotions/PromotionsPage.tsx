@@ -51,7 +51,7 @@ export const PromotionsPage = () => {
   return (
     <Page
       title="Promotions"
-      purpose={isAll ? "Cases that were shown to their employees" : "Open cases that you have a part in"}
+      purpose={isAll ? "Cases that were shown to the employee" : "Open cases that you have a part in"}
     >
       {error !== undefined && first === undefined && (
         <ErrorState title="The cases couldn't be loaded" error={error} onRetry={() => void refresh()} />

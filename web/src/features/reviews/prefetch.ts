@@ -5,13 +5,12 @@ import {
   prefetchOfRead,
   type Visit,
 } from "#web/lib/reading/prefetch.ts";
-import { setupReads } from "#web/lib/reading/setupReads.ts";
 import type { Viewer } from "#web/lib/session/lastViewer.ts";
+import { setupReads } from "#web/lib/setup.ts";
 import { reviewTaskReads, taskReads } from "#web/lib/tasks/taskReads.ts";
 import { ManagerFilter, OverdueReviews } from "./managed/lazyParts.ts";
 import { filtersOf, managerQueryOf, scopeOf } from "./managed/listFilters.ts";
-import { reportAddressOf, reportQueryOf } from "./report/reportAddress.ts";
-import { shownTab } from "./report/shownTab.ts";
+import { reportAddressOf, reportQueryOf, shownTab } from "./report/reportAddress.ts";
 import { mayActOnOtherReviews } from "./shared/mayActOnOtherReviews.ts";
 
 export const myReviewsPrefetch: PagePrefetch = ({ viewer }) => [

@@ -154,7 +154,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
         title="You have no position on a career ladder"
         text={`Only engineers can compare their skills. The career ladder shows what every position requires.${
           isEngineeringRole(me.role)
-            ? " If you are an engineer, an admin sets your engineer type in User Management."
+            ? " If you are an engineer, ask an admin to set your engineer type in User Management."
             : ""
         }`}
         action={<ToLadder />}
@@ -165,7 +165,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
     return (
       <EmptyState
         title="No skillsets yet"
-        text={`Compare your skills with the next positions here. First, an admin adds the skillsets of ${typeLabel(me.structure, skills.engineerType)} engineers under Settings, Skillsets.`}
+        text={`Compare your skills with the next positions here. First, an admin has to add the skillsets of ${typeLabel(me.structure, skills.engineerType)} engineers under Settings, Skillsets.`}
         action={
           mayAdminister(me) && (
             <Button component={RouterLink} to={paths.adminTab.getHref("skillsets")}>

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";

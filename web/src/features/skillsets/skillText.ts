@@ -15,7 +15,7 @@ export const additionalLevelsText = (more: MissingLevels): string =>
 export const ownPositionText = (missing: MissingLevels): string =>
   missing.levels === 0
     ? "You have every level that your position requires."
-    : `${remainingStepsText(missing)} to what your position requires.`;
+    : `${remainingStepsText(missing)} to reach what your position requires.`;
 
 /** Such as "Your level is 2. Your position requires level 3." */
 export const skillsetText = (

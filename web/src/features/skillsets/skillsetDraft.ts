@@ -9,7 +9,7 @@ import {
   skillsetLevelForm,
 } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
-import { typedNumber } from "#web/lib/format/typedNumber.ts";
+import { typedNumber } from "#web/lib/format/numbers.ts";
 import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { renderRichText } from "#web/ui/record/renderRichText.tsx";
@@ -51,7 +51,7 @@ export type LevelDraft = Readonly<
 
 /** Starts with the lowest unused number; "" if all are used. */
 export const newLevelDraft = (skillset: Skillset): LevelDraft => ({
-  level: levelOptions(skillset, [])[0] ?? "",
+  level: availableLevelNumbers(skillset, [])[0] ?? "",
   title: "",
   description: "",
   byType: {},
@@ -86,7 +86,7 @@ export const levelFields = (structure: LadderStructure): RecordFields<LevelDraft
 });
 
 /** Unused level numbers plus `chosen`, the numbers of the edited and the selected level. */
-export const levelOptions = ({ levels }: Skillset, chosen: readonly string[]): readonly string[] =>
+export const availableLevelNumbers = ({ levels }: Skillset, chosen: readonly string[]): readonly string[] =>
   Array.from({ length: maxLevels }, (_, index) => String(index + 1)).filter(
     (number) => chosen.includes(number) || levels.every(({ level }) => String(level) !== number),
   );

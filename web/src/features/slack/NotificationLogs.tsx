@@ -71,7 +71,7 @@ const columns = (timeZone: string): readonly Column<MessageLogEntry>[] => [
     label: "Status",
     cell: ({ status, errorMessage }) => (
       <>
-        <TermBadge term={status} labels={labels} tones={tones} />
+        <TermBadge term={status} partLabels={labels} tones={tones} />
         {errorMessage !== null && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
             {errorMessage}
@@ -101,7 +101,7 @@ export const NotificationLogs = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No messages yet"
-          text="Every message appears here, with its recipient, or the reason it wasn't sent."
+          text="Every message appears here with its recipient and, if it wasn't sent, the reason."
         />
       )}
       {data && data.items.length > 0 && (

@@ -10,10 +10,10 @@ import Typography from "@mui/material/Typography";
 import { Suspense, useId, useRef, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { SlackConnection, SlackSettings, SlackSettingsChange } from "#domain/slack/model.ts";
-import { testModeRefusals } from "#domain/slack/rules.ts";
+import { testModeChangeRefusals } from "#domain/slack/rules.ts";
 import { slackScopes } from "#domain/slack/terms.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
@@ -117,7 +117,7 @@ const ConnectionCard = () => {
   return (
     <Card
       title="Connection"
-      actions={data && <TermBadge term={data.status} labels={labels} tones={tones} />}
+      actions={data && <TermBadge term={data.status} partLabels={labels} tones={tones} />}
       sx={{ height: "100%" }}
     >
       {error && !data && (
@@ -154,7 +154,7 @@ const TestModeCard = ({ settings, save }: TestModeCardProps) => {
   const { testModeEnabled, testModeRecipient } = settings;
   const toggle = (testModeEnabled: boolean) => {
     if (testModeEnabled && testModeRecipient === null) {
-      toast.error("Select a test recipient", testModeRefusals.noRecipient);
+      toast.error("Select a test recipient", testModeChangeRefusals.noRecipient);
       recipient.current?.focus();
       return;
     }
@@ -224,7 +224,7 @@ const rules = [
   "Pulse finds people in Slack by their email. It must be the same in both.",
   "People get a message when they have something to do in a review, before a deadline, and when a decision affects them.",
   "The announcement channel, if set, announces rounds and onboardings that start or end.",
-  "Reminders are sent at 9:00, three days and one day before a deadline, and on Thursday for a weekly report. On weekends, they are sent on Friday.",
+  "Reminders are sent at 9:00, three days and one day before a deadline, and on Thursday for a weekly report. Those that fall on a weekend are sent on Friday.",
   "People get no messages if they or an admin turned notifications off, or after their account was deactivated.",
   "A failed message never blocks an action. The log shows the reason.",
 ] as const;

@@ -47,18 +47,18 @@ const zoneSuffix = (instant: Date, timeZone: string): string => {
 };
 
 /** Such as ", at midnight in New York" if the reader's day ends at another time, else "". `timeZone` is IANA. */
-export const endOfDayText = (day: Day, timeZone: string): string => {
+export const endOfDaySuffix = (day: Day, timeZone: string): string => {
   const zone = zoneSuffix(new Date(`${day}T12:00:00Z`), timeZone);
   return zone && `, at midnight${zone}`;
 };
 
 /** Such as " in New York" if clocks show a different time there, else "". `timeZone` is an IANA name. */
-export const zoneText = (day: Day, time: ClockTime, timeZone: string): string =>
+export const zoneSuffixAt = (day: Day, time: ClockTime, timeZone: string): string =>
   zoneSuffix(new Date(instantOf(day, time, timeZone)), timeZone);
 
-/** Such as ", 10:00" or ", 10:00 in New York" (`zoneText`); "" without a time. */
-export const timeText = (day: Day, time: ClockTime | null, timeZone: string): string =>
-  time === null ? "" : `, ${time}${zoneText(day, time, timeZone)}`;
+/** Such as ", 10:00" or ", 10:00 in New York" (`zoneSuffixAt`); "" without a time. */
+export const timeSuffix = (day: Day, time: ClockTime | null, timeZone: string): string =>
+  time === null ? "" : `, ${time}${zoneSuffixAt(day, time, timeZone)}`;
 
 const relativeFormat = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 

@@ -1,3 +1,6 @@
+/** NaN if empty, which contracts reject as missing. */
+export const typedNumber = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed));
+
 const countFormat = new Intl.NumberFormat("en-US");
 
 /** Such as "10,000". */

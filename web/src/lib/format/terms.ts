@@ -1,5 +1,8 @@
 import type { Tone } from "#web/theme/tokens.ts";
 
+/** For the start of a sentence. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The API may know newer terms than the page (docs/ui.md#unknown-terms). */
 export const valueOfTerm = <Term extends string, Value>(
   table: Readonly<Record<Term, Value>>,

@@ -1,9 +1,9 @@
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "../config.ts";
-import { endOfDayText } from "./dates.ts";
+import { endOfDaySuffix } from "./dates.ts";
 
 /** Append it to every deadline, because a deadline ends with the organization's day, not the reader's. */
-export const useEndOfDayText = (): ((day: Day) => string) => {
+export const useEndOfDaySuffix = (): ((day: Day) => string) => {
   const { timeZone } = useConfig();
-  return (day) => endOfDayText(day, timeZone);
+  return (day) => endOfDaySuffix(day, timeZone);
 };

@@ -151,7 +151,7 @@ const entryOutboxOf = (personId: string): EntryOutbox => {
 };
 
 /** Also sends entries that an earlier window left unsent. */
-export const usePendingEntries = (personId: string) => {
+export const useEntryOutbox = (personId: string) => {
   const entryOutbox = entryOutboxOf(personId);
   const outboxState = useSyncExternalStore(entryOutbox.subscribe, entryOutbox.getState, () => emptyOutbox);
   useEffect(() => {

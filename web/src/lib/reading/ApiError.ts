@@ -1,5 +1,8 @@
 import type { ErrorCode, FieldError } from "#domain/shared/errors.ts";
 
+export const errorMessage = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.code !== "UNREADABLE" ? error.detail : fallback;
+
 /** The API's stable codes. OFFLINE: no response; UNREADABLE: no problem document. */
 export type ProblemCode = ErrorCode | "OFFLINE" | "UNREADABLE";
 

@@ -4,7 +4,7 @@ import { warmUpHeader } from "#domain/shared/route.ts";
 import { learnServerTime } from "../clock.ts";
 import { isRecord } from "../isRecord.ts";
 import { idToken } from "../session/idToken.ts";
-import { isOtherPersonSignedIn, isPageSessionOver, mayUse } from "../session/pageSession.ts";
+import { acceptIdToken, isOtherPersonSignedIn, isPageSessionOver } from "../session/pageSession.ts";
 import { announceRefusal, type SessionRefusal } from "../session/sessionEvents.ts";
 import { freshIdToken } from "../session/storedSession.ts";
 import { ApiError, offline, type ProblemCode } from "./ApiError.ts";
@@ -75,7 +75,7 @@ interface ApiResponse {
 export const warmUp = (feature: string, id: string): void => {
   const route = apiRoutes[feature]?.[id];
   const token = freshIdToken();
-  if (route && token !== null && mayUse(token)) {
+  if (route && token !== null && acceptIdToken(token)) {
     fetch(route.path.replace(/\{\w+\}/g, "-"), {
       method: route.method,
       headers: { authorization: `Bearer ${token}`, [warmUpHeader]: "1" },
@@ -95,7 +95,7 @@ const send = async (
       throw offline();
     }));
   // Checked for each request, because a retry or timer may outlive its session. Don't `await` between here and `fetch`.
-  if (token === null || !mayUse(token)) {
+  if (token === null || !acceptIdToken(token)) {
     throw sessionEnded();
   }
   const sentAt = Date.now();

@@ -16,7 +16,7 @@ const wasUsed = (): boolean => now() - usedAt < inUseMs;
 /** Whether someone sees and uses this page. Polling runs only then. */
 export const isPageInUse = (): boolean => isShown() && wasUsed();
 
-/** Calls back when someone returns after a longer break. @returns a function that stops it */
+/** Calls back when someone returns after a long break. @returns a function that stops it */
 export const onReturn = (callback: () => void): (() => void) => {
   listeners.add(callback);
   return () => listeners.delete(callback);

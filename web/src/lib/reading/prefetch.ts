@@ -1,4 +1,4 @@
-import type { LazyComponent } from "../lazyComponent.ts";
+import type { LazyComponent } from "../lazy.tsx";
 import type { Viewer } from "../session/lastViewer.ts";
 import type { ApiArgs, ApiFeature, RouteId } from "./apiTypes.ts";
 import { nameOfRead } from "./prefetchedReads.ts";

@@ -43,7 +43,7 @@ export const forgetPrefetched = (): void => {
 };
 
 /** The returned function tells whether nothing was forgotten since this call, so derived data is still valid. */
-export const watchPrefetched = (): (() => boolean) => {
+export const prefetchValidityCheck = (): (() => boolean) => {
   const timesBefore = timesForgotten;
   return () => timesBefore === timesForgotten;
 };

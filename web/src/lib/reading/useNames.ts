@@ -1,9 +1,18 @@
 import { useEffect, useMemo, useRef } from "react";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { ResponsibleName } from "#domain/people/model.ts";
-import { namesRequests } from "../format/namesRequests.ts";
 import type { ApiError } from "./ApiError.ts";
+import type { ApiArgs } from "./apiTypes.ts";
 import { readRoute } from "./readRoute.ts";
+
+const maxIds = 100;
+
+const namesRequests = (ids: readonly string[]): readonly ApiArgs<"people", "listPeopleNames">[] => {
+  const sorted = [...new Set(ids)].toSorted();
+  return Array.from({ length: Math.ceil(sorted.length / maxIds) }, (_, index) => ({
+    query: { ids: sorted.slice(index * maxIds, (index + 1) * maxIds).join(",") },
+  }));
+};
 
 interface Names {
   readonly people: ReadonlyMap<string, ResponsibleName>;

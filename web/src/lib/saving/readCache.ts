@@ -25,7 +25,7 @@ export const CacheBridge = (): null => {
 };
 
 /** A write that changed something, or was rejected because of someone else's change. */
-export interface Change {
+export interface InvalidatingWrite {
   readonly feature: ApiFeature;
   readonly id: string;
   readonly args: { readonly params?: Readonly<Record<string, unknown>> };
@@ -33,30 +33,35 @@ export interface Change {
   readonly isRejected: boolean;
 }
 
-type ReadKey = readonly [feature: string, id: string, args: Change["args"]];
+type ReadKey = readonly [feature: string, id: string, args: InvalidatingWrite["args"]];
 
 const isReadKey = (key: unknown): key is ReadKey => Array.isArray(key) && key.length === 3;
 
-const readsOf = ({ feature, id }: Change): readonly ReadRouteName[] =>
+const readsOf = ({ feature, id }: InvalidatingWrite): readonly ReadRouteName[] =>
   (invalidations[feature] as Readonly<Record<string, readonly ReadRouteName[]>>)[id] ?? [];
 
-const isSameSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean =>
-  Object.entries(read).every(([name, value]) => write[name] === undefined || write[name] === value);
+const isSameSubject = (
+  read: InvalidatingWrite["args"]["params"] = {},
+  write: InvalidatingWrite["args"]["params"] = {},
+): boolean => Object.entries(read).every(([name, value]) => write[name] === undefined || write[name] === value);
 
-const hasExactSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean => {
+const hasExactSubject = (
+  read: InvalidatingWrite["args"]["params"] = {},
+  write: InvalidatingWrite["args"]["params"] = {},
+): boolean => {
   const readParams = Object.entries(read);
   return readParams.length > 0 && readParams.every(([name, value]) => write[name] === value);
 };
 
 /** Revalidates mounted reads affected by these writes and evicts unmounted list pages. */
-export const revalidate = async (changes: readonly Change[]): Promise<void> => {
-  if (connectedCache === null || changes.length === 0) {
+export const revalidate = async (writes: readonly InvalidatingWrite[]): Promise<void> => {
+  if (connectedCache === null || writes.length === 0) {
     return;
   }
   const { cache, mutate } = connectedCache;
   const isChanged = (key: unknown): boolean =>
     isReadKey(key) &&
-    changes.some(
+    writes.some(
       (change) =>
         (readsOf(change).some((name) => name === `${key[0]}.${key[1]}`) &&
           isSameSubject(key[2].params, change.args.params)) ||

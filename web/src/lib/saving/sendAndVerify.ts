@@ -15,7 +15,8 @@ export const isStaleOrGone = (error: unknown): error is ApiError =>
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === "FORBIDDEN";
 
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "VERSION_CONFLICT";
+export const isVersionConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "VERSION_CONFLICT";
 
 /** Whether the session has ended; the sign-in page says so. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === "UNAUTHENTICATED";

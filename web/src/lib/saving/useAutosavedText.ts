@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { errorMessage } from "../format/errorMessage.ts";
-import { ApiError } from "../reading/ApiError.ts";
+import { ApiError, errorMessage } from "../reading/ApiError.ts";
 import { createDeviceCopyStore } from "./deviceCopyStore.ts";
 import { isTemporaryError } from "./sendAndVerify.ts";
 import { useUnsaved } from "./unsaved.ts";

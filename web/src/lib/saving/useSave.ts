@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { errorMessage } from "../format/errorMessage.ts";
+import { errorMessage } from "../reading/ApiError.ts";
 import { isSignedOut } from "./sendAndVerify.ts";
-import { whenSettled } from "./write.ts";
+import { whenRevalidated } from "./write.ts";
 
 /** `reason` tells the person what to do; null if the sign-in page does. */
 export type SaveResult<Result> =
@@ -49,7 +49,7 @@ export const useSave = () => {
     setProblem(null);
     const finish = (saved: SaveResult<Result>): SaveResult<Result> => {
       isRunning.current = false;
-      void whenSettled().then(() => {
+      void whenRevalidated().then(() => {
         if (lastRun.current === thisRun) {
           setBusy(false);
         }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { whenSettled } from "./write.ts";
+import { whenRevalidated } from "./write.ts";
 
 interface Identified {
   readonly id: string;
@@ -49,7 +49,7 @@ export const useSavedOrder = <Item extends Identified>({
       onFailed(error);
     } finally {
       isSaving.current = false;
-      await whenSettled();
+      await whenRevalidated();
       // The person may have reordered again during the revalidation.
       if (!isSaving.current) {
         setOptimisticIds(null);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isConflict, isOutcomeUnknown, pause } from "./sendAndVerify.ts";
+import { isOutcomeUnknown, isVersionConflict, pause } from "./sendAndVerify.ts";
 
 export interface Stored<Content> {
   readonly content: Content;
@@ -40,7 +40,7 @@ export const createVersionedSaver = <Content, Found extends Stored<Content> = St
       } catch (error) {
         if (isOutcomeUnknown(error)) {
           unconfirmed = [...unconfirmed, content];
-        } else if (!isConflict(error)) {
+        } else if (!isVersionConflict(error)) {
           throw error;
         }
         const found = await readStored(content).catch(() => null);

@@ -1,10 +1,10 @@
 import { call } from "../reading/api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, WriteId } from "../reading/apiTypes.ts";
-import { type Change, revalidate } from "./readCache.ts";
-import { isConflict, isForbidden, isOutcomeUnknown, isStaleOrGone } from "./sendAndVerify.ts";
+import { type InvalidatingWrite, revalidate } from "./readCache.ts";
+import { isForbidden, isOutcomeUnknown, isStaleOrGone, isVersionConflict } from "./sendAndVerify.ts";
 
 let runningWrites = 0;
-let pendingChanges: Change[] = [];
+let pendingChanges: InvalidatingWrite[] = [];
 let runningRevalidation: Promise<void> = Promise.resolve();
 
 /**
@@ -27,13 +27,13 @@ const revalidateSoon = (): void => {
 export const invalidate = <F extends ApiFeature, Id extends WriteId<F>>(
   feature: F,
   id: Id,
-  args: Pick<Change["args"], "params"> = {},
+  args: Pick<InvalidatingWrite["args"], "params"> = {},
 ): void => {
   pendingChanges.push({ feature, id, args, isRejected: false });
   revalidateSoon();
 };
 
-export const whenSettled = async (): Promise<void> => {
+export const whenRevalidated = async (): Promise<void> => {
   while (pendingChanges.length > 0) {
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -49,14 +49,14 @@ export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
-  const change = { feature, id, args: args as Change["args"], isRejected: false };
+  const change = { feature, id, args: args as InvalidatingWrite["args"], isRejected: false };
   runningWrites += 1;
   try {
     const result = await call(feature, id, args);
     pendingChanges.push(change);
     return result;
   } catch (error) {
-    const isRejected = (isStaleOrGone(error) && !isConflict(error)) || isForbidden(error);
+    const isRejected = (isStaleOrGone(error) && !isVersionConflict(error)) || isForbidden(error);
     if (isOutcomeUnknown(error) || isStaleOrGone(error) || isRejected) {
       pendingChanges.push({ ...change, isRejected });
     }

@@ -11,7 +11,7 @@ const greetingKey = "pulse.signInGreeting";
 const linkingMessage =
   "Google is being linked to your existing account. Google may ask you to choose your account again.";
 
-/** Returns a message stored before a redirect only once. */
+/** Returns, only once, a message stored before a redirect. */
 const takeStoredFailure = (): string | null => {
   const failure = sessionStorage.getItem(failureKey);
   sessionStorage.removeItem(failureKey);
@@ -47,7 +47,7 @@ export const storeSignInFailure = (message: string): void => {
   sessionStorage.setItem(failureKey, message);
 };
 
-/** Marks a password sign-in as started, so it is greeted even after a page load. */
+/** Marks a password sign-in as started, so the person is greeted even after a page load. */
 export const expectGreeting = (isExpected: boolean): void => {
   if (isExpected) {
     sessionStorage.setItem(greetingKey, "yes");

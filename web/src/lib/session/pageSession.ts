@@ -8,7 +8,7 @@ let ownerSubject: string | null = null;
 let isOver = false;
 
 /** The first token binds the page to its person. */
-export const mayUse = (idToken: string): boolean => {
+export const acceptIdToken = (idToken: string): boolean => {
   ownerSubject ??= subjectOf(idToken);
   return !isOver && subjectOf(idToken) === ownerSubject;
 };
@@ -31,7 +31,7 @@ export const isPageSessionCurrent = (): boolean =>
   ownerSubject === null || (!isOver && storedSubject() === ownerSubject);
 
 /** Starts another page without loading it, for tests, which share a document. */
-export const beginPage = (): void => {
+export const resetPageSession = (): void => {
   ownerSubject = null;
   isOver = false;
 };

@@ -25,7 +25,7 @@ import {
 } from "./auth.ts";
 import { idToken } from "./idToken.ts";
 import { lastViewer, rememberViewer } from "./lastViewer.ts";
-import { endPageSession, isOtherPersonSignedIn, isPageSessionCurrent, mayUse } from "./pageSession.ts";
+import { acceptIdToken, endPageSession, isOtherPersonSignedIn, isPageSessionCurrent } from "./pageSession.ts";
 import { onPoolEvent } from "./poolEvents.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { isSessionChange } from "./storedSession.ts";
@@ -113,7 +113,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         endPageSession();
         return settle({ status: "signed-out", notice: lastSignInNotice() });
       }
-      if (!mayUse(token)) {
+      if (!acceptIdToken(token)) {
         endPageSession();
         // Unmount forms first: they would ask whether to leave the page.
         flushSync(() => setState({ status: "loading" }));
@@ -277,7 +277,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
 /** For reads that don't poll; the others retry without a limit. */
 const maxRetries = 3;
 
-/** Revalidates when someone returns to the window, or to the page after a longer break. */
+/** Revalidates when someone returns to the window, or to the page after a long break. */
 const onFocus = (read: () => void): (() => void) => {
   const stopWaiting = onReturn(read);
   window.addEventListener("focus", read);

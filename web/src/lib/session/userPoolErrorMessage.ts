@@ -1,4 +1,4 @@
-import { isAccountRefusal } from "#domain/people/accounts.ts";
+import { mayShowRefusal } from "#domain/people/accounts.ts";
 import { passwordRuleText } from "./passwordRule.ts";
 
 const unusableCode =
@@ -31,7 +31,7 @@ export const userPoolErrorMessage = (message: string, fallback = "Signing in fai
   const text = message.replaceAll("+", " ");
   const wrappedMessage = /failed with error (.+?)\.?\s*$/s.exec(text)?.[1];
   if (wrappedMessage !== undefined) {
-    return isAccountRefusal(wrappedMessage) ? wrappedMessage : fallback;
+    return mayShowRefusal(wrappedMessage) ? wrappedMessage : fallback;
   }
   return messages.find(([pattern]) => pattern.test(text))?.[1] ?? fallback;
 };

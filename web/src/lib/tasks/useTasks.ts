@@ -1,4 +1,4 @@
-import type { OverdueReports } from "#domain/onboarding/overdueModel.ts";
+import type { OnboardingTasks } from "#domain/onboarding/overdueModel.ts";
 import { isAskedToReopenReports } from "#domain/onboarding/policy.ts";
 import { goalsByUrgency, hasStarted } from "#domain/onboarding/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -19,7 +19,7 @@ import { useAdministrationTasks } from "./useAdministrationTasks.ts";
 import { useGoalTasks } from "./useGoalTasks.ts";
 import { useReviewTasks } from "./useReviewTasks.ts";
 
-const confirmGoalsTasks = ({ person, goalsToConfirmCount }: OverdueReports["items"][number]): readonly Task[] =>
+const confirmGoalsTasks = ({ person, goalsToConfirmCount }: OnboardingTasks["items"][number]): readonly Task[] =>
   goalsToConfirmCount === 0
     ? []
     : [
@@ -34,7 +34,7 @@ const confirmGoalsTasks = ({ person, goalsToConfirmCount }: OverdueReports["item
       ];
 
 /** One entry per new hire; it opens their oldest overdue report. */
-const overdueReportTasks = ({ person, weeks }: OverdueReports["items"][number]): readonly Task[] => {
+const overdueReportTasks = ({ person, weeks }: OnboardingTasks["items"][number]): readonly Task[] => {
   const [oldest] = weeks;
   if (oldest === undefined) {
     return [];

@@ -13,7 +13,7 @@ const copyNames: Readonly<Record<CopyKind, readonly [one: string, many: string]>
   "result-reply": ["reply to a result", "replies to results"],
   "appeal-reason": ["reason for an appeal", "reasons for appeals"],
   "appeal-resolution": ["resolution of an appeal", "resolutions of appeals"],
-  "sent-feedback": ["change of sent feedback", "changes of sent feedback"],
+  "sent-feedback": ["change to sent feedback", "changes to sent feedback"],
   "appeal-correction": ["correction of a result", "corrections of results"],
   "talking-points": ["report with talking points", "reports with talking points"],
   "weekly-report": ["text of a weekly report", "texts of weekly reports"],

@@ -5,8 +5,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { capitalized } from "#web/lib/format/capitalized.ts";
 import { formatInstant } from "#web/lib/format/dates.ts";
+import { capitalized } from "#web/lib/format/terms.ts";
 
 interface StoredDraftDialogProps {
   readonly storedAt: string;

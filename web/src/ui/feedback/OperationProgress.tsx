@@ -4,11 +4,30 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import useSWR, { type SWRResponse } from "swr";
 import type { Operation } from "#domain/operations/model.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
+import type { ApiError } from "#web/lib/reading/ApiError.ts";
+import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
+import { readRoute } from "#web/lib/reading/readRoute.ts";
+import { readKey } from "#web/lib/reading/useRead.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { ErrorState, LoadingState } from "./states.tsx";
-import { useOperation } from "./useOperation.ts";
+
+const interval = pollingIntervals.getOperation;
+
+/** Polls every second until the operation ends. A null `operationId` requests nothing. */
+export const useOperation = (operationId: string | null): SWRResponse<Operation, ApiError> =>
+  useSWR<Operation, ApiError>(
+    operationId === null ? null : readKey("operations", "getOperation", { params: { operationId } }),
+    ([feature, id, args]: ReturnType<typeof readKey<"operations", "getOperation">>) => readRoute(feature, id, args),
+    {
+      refreshInterval: (operation) => (operation && operation.status !== "running" ? 0 : interval),
+      dedupingInterval: interval / 2,
+      // Polls even if no one has used the page for a while: the caller can't continue before the operation ends.
+      isVisible: () => document.visibilityState !== "hidden",
+    },
+  );
 
 interface OperationProgressProps {
   readonly operationId: string;

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
+import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { Card } from "../Card.tsx";
 import { useToast } from "../feedback/toasts.tsx";
 import { ExportFileButton } from "./ExportFileButton.tsx";

@@ -1,7 +1,7 @@
 import type { ButtonProps } from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
+import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { useToast } from "../feedback/toasts.tsx";
 import { ActionButton } from "../forms/ActionButton.tsx";
 

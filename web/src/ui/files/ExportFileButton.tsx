@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { download } from "#web/lib/download.ts";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
+import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { useToast } from "../feedback/toasts.tsx";
 
 type Content = string | Uint8Array<ArrayBuffer>;

@@ -44,7 +44,7 @@ export const ChangeDetails = ({ details }: Pick<NamedChange, "details">) => (
 
 const Head = ({ change }: { readonly change: NamedChange }) => (
   <Box component="span" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.25, rowGap: 0.5 }}>
-    <TermBadge term={change.change} labels={changeLabels} tones={changeTones} />
+    <TermBadge term={change.change} partLabels={changeLabels} tones={changeTones} />
     <UserText component="span" variant="h3" sx={{ minWidth: 0 }}>
       {change.name}
     </UserText>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { decodeText } from "#web/lib/decodeText.ts";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
+import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { isEncryptedOrOld, isZipFile, readWorkbook } from "#web/lib/workbook.ts";
 
 interface ChosenFile {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type ReactNode, useId, useState } from "react";
-import { useIsPhone } from "#web/lib/useIsPhone.ts";
+import { useIsPhone } from "#web/lib/device.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 
 interface FoldedFiltersProps {

@@ -3,7 +3,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import Switch from "@mui/material/Switch";
 import { useId, useState } from "react";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { whenSettled } from "#web/lib/saving/write.ts";
+import { whenRevalidated } from "#web/lib/saving/write.ts";
 
 interface SavedSwitchProps {
   readonly label: string;
@@ -23,7 +23,7 @@ export const SavedSwitch = ({ label, help, isOn, save, done, failed }: SavedSwit
   const change = async (wanted: boolean): Promise<void> => {
     setChosen(wanted);
     await run(() => save(wanted), { done: wanted ? done.on : done.off, failed });
-    await whenSettled();
+    await whenRevalidated();
     setChosen(null);
   };
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { NoteContent } from "#domain/journal/model.ts";
 import { contentOf, type DraftProblem, draftProblem, type EntryDraft } from "#web/lib/journal/entryDraft.ts";
-import { isConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { isVersionConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { FormDialog } from "../dialogs/FormDialog.tsx";
 import { EntryFields, type SkillsetChoice } from "./EntryFields.tsx";
@@ -55,7 +55,7 @@ export const EditEntryDialog = ({
     });
     if (outcome?.isSaved) {
       onClose();
-    } else if (outcome && isConflict(outcome.error)) {
+    } else if (outcome && isVersionConflict(outcome.error)) {
       save.setProblem(
         `You changed this ${what} somewhere else. Save again to replace it, or cancel to keep the other text.`,
       );

@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { ulid } from "ulid";
 import type { JournalOverview } from "#domain/journal/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
-import { usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
+import { useEntryOutbox } from "#web/lib/journal/pendingEntries.ts";
 import type { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -60,7 +60,7 @@ interface QuickEntryProps {
 /** Works offline too: entries are saved later (docs/growth.md#journal). */
 export const QuickEntry = ({ overview, entry, today, textRef, autoFocus = false, onAdded }: QuickEntryProps) => {
   const me = useMe();
-  const { add } = usePendingEntries(me.id);
+  const { add } = useEntryOutbox(me.id);
   const { draft, change, clear } = entry;
   // The manager may have changed since the draft was written.
   const readerId = draft.readerId === overview.manager?.id ? draft.readerId : null;

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { type LevelMeanings, LevelsLegend, MarksOnLine } from "./LevelsLine.tsx";
+import { LevelsLegend, type MarkMeanings, MarksOnLine } from "./LevelsLine.tsx";
 import { levels, Mark } from "./levelMarks.tsx";
 import { type ComparedOnLine, lineMarks } from "./lineMarks.ts";
 
@@ -15,7 +15,7 @@ interface LevelsChartProps {
   /** The page must also show the chart's content as text. */
   readonly label: string;
   readonly rows: readonly LevelsRow[];
-  readonly legend: LevelMeanings;
+  readonly legend: MarkMeanings;
 }
 
 /** With marks for compared levels (docs/evaluations.md#levels). Without levels, bars show requirements. */

@@ -32,7 +32,7 @@ export const LevelsLine = (levels: ComparedOnLine) => (
 );
 
 /** What each mark means; null if no line has the mark. */
-export type LevelMeanings = Readonly<Record<keyof ComparedOnLine | "missing", string | null>>;
+export type MarkMeanings = Readonly<Record<keyof ComparedOnLine | "missing", string | null>>;
 
 export const LevelsLegend = ({
   level,
@@ -41,7 +41,7 @@ export const LevelsLegend = ({
   nextRequiredLevel,
   selfLevel,
   previousLevel,
-}: LevelMeanings) => (
+}: MarkMeanings) => (
   <Legend
     entries={[
       { mark: { ...markStyles.bar, width: 18 }, meaning: level },

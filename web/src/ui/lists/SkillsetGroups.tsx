@@ -2,7 +2,9 @@ import Box from "@mui/material/Box";
 import { Fragment, type ReactNode } from "react";
 import { inGroups } from "#domain/skillsets/rules.ts";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { groupLabel } from "./groupLabel.ts";
+
+/** Null means skillsets without a group. */
+export const groupLabel = (group: string | null): string => group ?? "Other skillsets";
 
 interface SkillsetGroupsProps<Entry> {
   readonly entries: readonly Entry[];

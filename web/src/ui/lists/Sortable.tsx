@@ -97,7 +97,7 @@ export const Sortable = ({ items, onReorder, children }: SortableProps) => {
         {children}
       </Box>
       <div role="status" style={visuallyHidden}>
-        {/* A new element each time, so the same position is announced twice in a row. */}
+        {/* A new element each time, so the same position can be announced twice in a row. */}
         <span key={announcement.count}>{announcement.text}</span>
       </div>
     </SortableContext>

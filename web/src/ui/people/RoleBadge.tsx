@@ -13,5 +13,5 @@ const tones: Record<Role, Tone> = {
 };
 
 export const RoleBadge = ({ role }: { readonly role: Role }) => (
-  <TermBadge term={role} labels={roleLabels} tones={tones} />
+  <TermBadge term={role} partLabels={roleLabels} tones={tones} />
 );

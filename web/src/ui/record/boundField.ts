@@ -8,7 +8,7 @@ export interface BoundField<Value> {
   readonly label: string;
   readonly value: Value;
   readonly problem: string | undefined;
-  /** Stable across renders, like `focusRef`, so fields don't re-render for each other. */
+  /** Stable across renders, like `focusRef`, so a change to one field doesn't re-render the others. */
   readonly onChange: (value: Value) => void;
   readonly focusRef: (focusable: Focusable | null) => void;
 }

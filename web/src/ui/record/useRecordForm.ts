@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
-import { ApiError } from "#web/lib/reading/ApiError.ts";
+import { ApiError, errorMessage } from "#web/lib/reading/ApiError.ts";
 import type { WriteRoute } from "#web/lib/reading/apiTypes.ts";
 import { type Fields, hasSameFields, mergeEdits, type TheirChange } from "#web/lib/saving/mergeEdits.ts";
 import { useWarmUp } from "#web/lib/saving/useWarmUp.ts";

@@ -3,9 +3,9 @@ import FormHelperText from "@mui/material/FormHelperText";
 import InputLabel from "@mui/material/InputLabel";
 import Skeleton from "@mui/material/Skeleton";
 import { memo, Suspense, useCallback, useId, useRef } from "react";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import type { BoundField, Focusable } from "../record/boundField.ts";
-import { richTextCount } from "./richTextLength.ts";
+import { richTextLengthText } from "./richTextLength.ts";
 
 const RichTextEditor = lazyComponent(async () => (await import("./RichTextEditor.tsx")).RichTextEditor);
 
@@ -27,7 +27,7 @@ export const RichTextField = memo(
       [focusRef],
     );
     const name = optional ? `${label} (optional)` : label;
-    const helper = [problem, richTextCount(value)].filter((text) => text != null).join(" ");
+    const helper = [problem, richTextLengthText(value)].filter((text) => text != null).join(" ");
     return (
       <Box>
         <InputLabel component="span" id={`${ids}-label`} onClick={() => editor.current?.focus()}>

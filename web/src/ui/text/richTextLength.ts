@@ -11,7 +11,7 @@ export const richTextProblem = (html: string): string | undefined =>
     : undefined;
 
 /** Such as "18,500 of 20,000 characters"; null well below the limit. */
-export const richTextCount = (html: string): string | null =>
+export const richTextLengthText = (html: string): string | null =>
   html.length > countThreshold
     ? `${formatCharacters(html.length)} of ${formatCharacters(lengths.richText)} characters, formatting included`
     : null;

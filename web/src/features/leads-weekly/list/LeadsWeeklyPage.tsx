@@ -108,7 +108,7 @@ export const LeadsWeeklyPage = () => {
           title="No leads assigned yet"
           text={`A lead and their manager collect talking points here for their weekly meeting. ${
             mayAdminister(me)
-              ? "Leads appear when you are their manager. Choose it in User Management."
+              ? "Leads appear when you are their manager. Set this in User Management."
               : "Leads appear after an admin makes you their manager in User Management."
           }`}
           action={

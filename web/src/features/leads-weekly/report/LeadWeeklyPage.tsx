@@ -14,7 +14,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { whenSettled, write } from "#web/lib/saving/write.ts";
+import { whenRevalidated, write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { EmptyState, ErrorState, ForbiddenState } from "#web/ui/feedback/states.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
@@ -82,7 +82,7 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
 
   const startedPointId = useRef<string | null>(null);
   const open = async (reportId: string, pointId: string | null = null) => {
-    await whenSettled();
+    await whenRevalidated();
     startedPointId.current = pointId;
     setParams({ report: reportId });
   };

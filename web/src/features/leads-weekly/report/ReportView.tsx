@@ -9,6 +9,7 @@ import { carryOverWeek, isOfCurrentPair, isOpen, isOwnOpenPoint } from "#domain/
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayAfterMonday, mondayOf } from "#domain/shared/weeks.ts";
+import { useIsTouch } from "#web/lib/device.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
@@ -16,7 +17,6 @@ import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useIsTouch } from "#web/lib/touch.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from "#web/ui/feedback/states.tsx";

@@ -11,9 +11,9 @@ import {
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
 import type { OnboardingType } from "#domain/people/terms.ts";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { termText } from "#web/lib/format/terms.ts";
+import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { useSavedOrder } from "#web/lib/saving/useSavedOrder.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";

@@ -11,8 +11,8 @@ import {
 } from "#domain/onboarding/model.ts";
 import { type DueUnit, goalHelperLabels, maxOrderIndex, onboardingGroups } from "#domain/onboarding/terms.ts";
 import { completeAddress } from "#domain/shared/webAddress.ts";
+import { typedNumber } from "#web/lib/format/numbers.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import { typedNumber } from "#web/lib/format/typedNumber.ts";
 import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
 import { groupsText } from "./goalOrder.ts";

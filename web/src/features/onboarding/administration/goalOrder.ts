@@ -2,7 +2,7 @@ import type { Goal } from "#domain/onboarding/model.ts";
 import { appliesTo } from "#domain/onboarding/rules.ts";
 import { onboardingGroups } from "#domain/onboarding/terms.ts";
 import type { OnboardingType } from "#domain/people/terms.ts";
-import { groupNamesText } from "../shared/groupNamesText.ts";
+import { groupNamesText } from "../shared/helperNames.ts";
 
 export const goalsOf = (goals: readonly Goal[], group: OnboardingType): readonly Goal[] =>
   goals.filter((goal) => appliesTo(goal, group));

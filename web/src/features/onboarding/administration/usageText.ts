@@ -1,6 +1,6 @@
 import type { Goal, Section, SectionUsage } from "#domain/onboarding/model.ts";
-import { capitalized } from "#web/lib/format/capitalized.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
+import { capitalized } from "#web/lib/format/terms.ts";
 
 const completedStay = "Completed onboardings keep their copy and stay readable.";
 

@@ -1,12 +1,15 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
-import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import type { AssessmentItem, AssessmentItemUsage } from "#domain/onboarding/assessmentItems.ts";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
+import { UsageDeletionDialog } from "#web/ui/dialogs/UsageDeletionDialog.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";
 import { RowActions } from "#web/ui/lists/RowActions.tsx";
@@ -15,9 +18,34 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
-import { groupNamesText } from "../shared/groupNamesText.ts";
+import { groupNamesText } from "../shared/helperNames.ts";
 import { activityText } from "./activityText.ts";
-import { ItemDeletionDialog } from "./ItemDeletionDialog.tsx";
+
+export const itemUsageText = ({ reports, isMinimum: more }: AssessmentItemUsage): string => {
+  if (reports === 0) {
+    return more ? "None of the newest weekly reports contain it." : "No weekly report contains it.";
+  }
+  const count = `${more ? "at least " : ""}${formatCountOf(reports, "weekly report", "weekly reports")}`;
+  return `It is in ${count}, which ${reports === 1 ? "keeps" : "keep"} it with its score.`;
+};
+
+interface ItemDeletionDialogProps {
+  readonly item: AssessmentItem;
+  readonly onClose: () => void;
+}
+
+export const ItemDeletionDialog = ({ item: { id: itemId, version }, onClose }: ItemDeletionDialogProps) => (
+  <UsageDeletionDialog
+    usage={useRead("onboarding", "getAssessmentItemUsage", { params: { itemId } })}
+    text="This will permanently delete this assessment item. This action cannot be undone."
+    effectsOf={(usage) => [itemUsageText(usage)]}
+    title="Are you sure?"
+    success="Item deleted successfully"
+    failure="Failed to delete item"
+    remove={() => write("onboarding", "deleteAssessmentItem", { params: { itemId }, query: { version } })}
+    onClose={onClose}
+  />
+);
 
 type ItemAction = "form" | "deletion";
 

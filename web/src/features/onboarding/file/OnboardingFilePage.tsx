@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { affectedMessage } from "#domain/onboarding/rules.ts";
-import { onboardingSheetFormat } from "#domain/onboarding/sheets/sheetTerms.ts";
+import type { CheckedOnboardingFile } from "#domain/onboarding/filePreview.ts";
+import { removedGoalWarnings } from "#domain/onboarding/rules.ts";
+import { type OnboardingColumn, onboardingSheetFormat } from "#domain/onboarding/sheets/sheetTerms.ts";
 import {
   maxOnboardingFileLength,
   maxOnboardingFileProblems,
@@ -9,10 +10,12 @@ import {
   tooLargeOnboardingFile,
 } from "#domain/onboarding/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { ReadSheets } from "#domain/shared/sheetModel.ts";
 import { maxSheetLength, tooLargeSheet } from "#domain/shared/sheetTerms.ts";
-import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { isVersionConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { yamlToImport } from "#web/lib/sheets.ts";
+import { checkSheets, type SheetChoice, yamlToImport } from "#web/lib/sheets.ts";
 import { CheckedChanges, checkSummary } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
@@ -22,8 +25,28 @@ import { PasteTable } from "#web/ui/files/PasteTable.tsx";
 import { SheetGrids } from "#web/ui/files/SheetGrids.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { type CheckedOnboarding, checkOnboarding, isYaml, type OnboardingChoices } from "./checkOnboarding.ts";
 import { ExportOnboardingButtons } from "./ExportOnboardingButtons.tsx";
+
+export type OnboardingChoicesPerSheet = readonly SheetChoice<"goals", OnboardingColumn>[];
+
+export interface CheckedOnboarding extends CheckedOnboardingFile {
+  /** Null for a YAML file. */
+  readonly sheets: ReadSheets<"goals", OnboardingColumn> | null;
+}
+
+/** Keys of an onboarding file start a line and end with a colon, unlike spreadsheet headings. */
+export const isYaml = (text: string): boolean => /^(?:sections|resources):/mu.test(text) || !/[,;\t]/u.test(text);
+
+/** Checks YAML, or the onboarding built from a spreadsheet's sheets. */
+export const checkOnboarding = (text: string, choices: OnboardingChoicesPerSheet = []): Promise<CheckedOnboarding> =>
+  checkSheets(text, choices, {
+    storageKey: "pulse.onboardingSheetColumns",
+    isYaml,
+    read: (sheetText, sheets) =>
+      call("onboarding", "readOnboardingSheets", { body: { text: sheetText, sheets: [...sheets] } }),
+    check: (yaml) => call("onboarding", "checkOnboardingFile", { body: { yaml } }),
+    unchecked: { problems: [], preview: null },
+  });
 
 const exampleFileName = "onboarding-example.yaml";
 
@@ -39,7 +62,7 @@ const removedNames: Record<OnboardingFilePart, (name: string) => string> = {
   resource: (name) => `the link ${name}`,
 };
 
-const calls: FileImportCalls<CheckedOnboarding, OnboardingChoices> = {
+const calls: FileImportCalls<CheckedOnboarding, OnboardingChoicesPerSheet> = {
   workbook: "all",
   sizeProblem: (text) => {
     const [max, message] = isYaml(text)
@@ -54,7 +77,7 @@ const calls: FileImportCalls<CheckedOnboarding, OnboardingChoices> = {
     await write("onboarding", "importOnboardingFile", { body });
     return null;
   },
-  recheckReason: (error) => (isConflict(error) ? changedConcurrently : null),
+  recheckReason: (error) => (isVersionConflict(error) ? changedConcurrently : null),
 };
 
 const sectionsPage = { to: paths.adminTab.getHref("onboarding-sections"), label: "Onboarding Sections & Goals" };
@@ -134,7 +157,7 @@ export const OnboardingFilePage = () => {
               maxProblems={maxOnboardingFileProblems}
               labels={onboardingFilePartLabels}
               changes={file.check.preview?.changes ?? []}
-              effects={file.check.preview === null ? [] : affectedMessage(file.check.preview)}
+              effects={file.check.preview === null ? [] : removedGoalWarnings(file.check.preview)}
               noEffects="It removes no goal that anyone has completed."
               currentLabel="the current onboarding"
               dialog={{

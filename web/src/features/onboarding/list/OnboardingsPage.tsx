@@ -35,7 +35,7 @@ const useOnboardings = (status: ListedStatus) => {
     }
   });
   return {
-    /** Undefined until the first onboarding is found, or none exists. */
+    /** Undefined while searching for the first one; empty if none exists. */
     onboardings: searching ? undefined : items,
     error,
     hasMore,

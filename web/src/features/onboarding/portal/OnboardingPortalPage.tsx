@@ -23,13 +23,11 @@ import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { DueGoalsCard } from "../shared/DueGoalsCard.tsx";
 import { GoalItem } from "../shared/GoalItem.tsx";
-import { MissingSectionNote } from "../shared/MissingSectionNote.tsx";
+import { MissingSectionNote, OnboardingSkeleton, twoColumns } from "../shared/OnboardingLayout.tsx";
 import { OnboardingOverview } from "../shared/OnboardingOverview.tsx";
-import { OnboardingSkeleton } from "../shared/OnboardingSkeleton.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { SectionCards } from "../shared/SectionCards.tsx";
 import { SectionDetails } from "../shared/SectionDetails.tsx";
-import { twoColumns } from "../shared/twoColumns.ts";
 import { useCreateReport } from "../shared/useCreateReport.ts";
 import { useSelectedSection } from "../shared/useSelectedSection.ts";
 import { WelcomeBanner } from "./WelcomeBanner.tsx";
@@ -39,8 +37,8 @@ const reportHintText = ({ thisWeekStatus, overdue }: OwnOnboarding["reports"]): 
     return "You submitted this week's report.";
   }
   return overdue > 0
-    ? "Write how your week went, and ask your manager or lead to reopen the overdue report."
-    : "Write how your week went, score yourself, and submit it by Friday.";
+    ? "Describe how your week went, and ask your manager or lead to reopen the overdue report."
+    : "Describe how your week went, score yourself, and submit the report by Friday.";
 };
 
 /** One click opens the report, and creates it first if necessary. */
@@ -51,7 +49,7 @@ const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }
   const { creating, create } = useCreateReport(person.id, mondayOf(today));
   const address = paths.onboardingWeeklyReview.getHref(person.id);
   if (!hasStarted({ startDate }, today)) {
-    return <Card title="Weekly report" text={`Your first report comes on ${formatDay(startDate)}`} />;
+    return <Card title="Weekly report" text={`You can write your first report starting ${formatDay(startDate)}`} />;
   }
   return (
     <Card

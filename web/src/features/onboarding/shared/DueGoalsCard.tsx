@@ -25,7 +25,7 @@ import { sectionHref } from "./useSelectedSection.ts";
 const listFormat = new Intl.ListFormat("en-US");
 
 /** "Waiting for you and Priya Shah (manager)"; null if no goal has an assigned helper. */
-const waitingText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {
+const waitingForHelpersText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {
   const names = countByHelper(goals)
     .filter(({ helper }) => !isUnassigned(helper, context))
     .map(({ helper }) => helperName(helper, context));
@@ -152,7 +152,7 @@ export const DueGoalsCard = ({ onboarding, context, saving = false, onMark }: Du
   const { sections, today } = onboarding;
   const { overdue, now, later } = goalsByUrgency(sections, today);
   const urgent = [...overdue, ...now].map(({ goal }) => goal);
-  const waiting = waitingText(urgent, context);
+  const waiting = waitingForHelpersText(urgent, context);
   const missingText = missingHelperText(urgent, context);
   const sharedProps = { context, today, saving, onMark };
   return (

@@ -6,8 +6,8 @@ import type { GoalView } from "#domain/onboarding/model.ts";
 import { dueState, dueText } from "#domain/onboarding/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { capitalized } from "#web/lib/format/capitalized.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/format/dates.ts";
+import { capitalized } from "#web/lib/format/terms.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -41,7 +41,7 @@ const detailsOf = ({ goal, context, today, saving }: GoalItemProps, timeZone: st
       ? []
       : [
           goal.isMarked
-            ? `To confirm by ${confirmersText(context, "an admin")}`
+            ? `To be confirmed by ${confirmersText(context, "an admin")}`
             : `${confirmersText(context, "An admin")} confirms this`,
         ];
   return [...helps, ...confirms].join(" · ") || null;

@@ -1,4 +1,6 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
@@ -6,6 +8,35 @@ import type { PersonName } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
+import { LoadingState } from "#web/ui/feedback/states.tsx";
+
+export const twoColumns = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+  alignItems: "stretch",
+  gap: 2,
+} as const;
+
+export const OnboardingSkeleton = () => (
+  <LoadingState>
+    <Box sx={twoColumns}>
+      <Skeleton variant="rounded" height={220} />
+      <Skeleton variant="rounded" height={220} />
+    </Box>
+    <Box sx={{ display: "flex", gap: 1, overflow: "hidden", my: 2 }}>
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} variant="rounded" height={68} sx={{ flex: "1 0 152px" }} />
+      ))}
+    </Box>
+    <Skeleton variant="rounded" height={420} />
+  </LoadingState>
+);
+
+export const MissingSectionNote = ({ shownTitle }: { readonly shownTitle: string }) => (
+  <Alert severity="info" sx={{ mb: 2 }}>
+    {`This section is no longer part of the onboarding. You see "${shownTitle}" instead.`}
+  </Alert>
+);
 
 interface OnboardingNavProps {
   readonly userId: string;

@@ -9,5 +9,5 @@ export const ReportStatusBadge = ({ status }: { readonly status: WeeklyReportSta
   status === null ? (
     <StatusBadge tone="neutral">No Report</StatusBadge>
   ) : (
-    <TermBadge term={status} labels={weeklyReportStatusLabels} tones={tones} />
+    <TermBadge term={status} partLabels={weeklyReportStatusLabels} tones={tones} />
   );

@@ -1,7 +1,19 @@
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
-import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
-import { fullName } from "#domain/people/terms.ts";
+import {
+  type GoalHelper,
+  goalHelperLabels,
+  onboardingGroupLabels,
+  onboardingGroups,
+} from "#domain/onboarding/terms.ts";
+import { fullName, type OnboardingType } from "#domain/people/terms.ts";
 import { termText } from "#web/lib/format/terms.ts";
+
+/** In their fixed order: "QA, Backend". */
+export const groupNamesText = (groups: readonly OnboardingType[]): string =>
+  onboardingGroups
+    .filter((group) => groups.includes(group))
+    .map((group) => onboardingGroupLabels[group])
+    .join(", ");
 
 export interface HelperContext extends Pick<OnboardingDetails, "person" | "manager" | "lead"> {
   readonly viewerId: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SectionView } from "#domain/onboarding/model.ts";
-import { countGoals, firstOpenSection } from "#domain/onboarding/rules.ts";
+import { countGoals, currentSectionOf } from "#domain/onboarding/rules.ts";
 
 const parameter = "section";
 
@@ -19,7 +19,7 @@ interface SelectedSection {
 export const useSelectedSection = (sections: readonly SectionView[]): SelectedSection | null => {
   const [params] = useSearchParams();
   const firstOpen = (): string | undefined =>
-    firstOpenSection(sections.map(({ id, goals }) => ({ id, ...countGoals(goals) })))?.id;
+    currentSectionOf(sections.map(({ id, goals }) => ({ id, ...countGoals(goals) })))?.id;
   // Remembered, so completing the last goal doesn't switch sections.
   const [initialId] = useState(firstOpen);
   const requested = params.get(parameter);

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { assessmentCategoryLabels, assessmentScoreLabels, assessmentScores } from "#domain/onboarding/terms.ts";
-import type { Assessment, SubmittedValues } from "#domain/onboarding/weeklyReportModel.ts";
+import type { Assessment, ReportValues } from "#domain/onboarding/weeklyReportModel.ts";
 import { groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
+import { useIsTouch } from "#web/lib/device.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import { useIsTouch } from "#web/lib/touch.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { ScorePicker } from "./ScorePicker.tsx";
@@ -17,7 +17,7 @@ interface AssessmentsProps {
   readonly assessments: readonly Assessment[];
   readonly lastWeekScores: ReadonlyMap<string, number>;
   readonly readOnly: boolean;
-  readonly submittedValues: SubmittedValues;
+  readonly submittedValues: ReportValues;
   readonly onChange: (itemId: string, score: number) => void;
 }
 

@@ -81,7 +81,7 @@ export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
   );
 };
 
-/** Shows a read-only text, or a text of the viewer that can no longer be saved. */
+/** Shows a read-only text, or the viewer's text that can no longer be saved. */
 export const ReadOnlyText = ({ label, value: { text, dirty, discard } }: ReflectionTextProps) => (
   <Box>
     <Typography variant="h3" component="h3">

@@ -5,11 +5,15 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { mayReopenWeeklyReports, maySubmitWeeklyReports, mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
 import { type ReflectionField, reflectionFieldLabels, reflectionFields } from "#domain/onboarding/terms.ts";
-import type { SubmittedValues, WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
-import { isFullyAssessed, previousReport, writingBlockedReason } from "#domain/onboarding/weeklyReportRules.ts";
+import type { ReportValues, WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
+import {
+  isFullyAssessed,
+  newHireWritingBlockedReason,
+  reportOfWeekBefore,
+} from "#domain/onboarding/weeklyReportRules.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
+import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
@@ -77,7 +81,7 @@ const useReflection = ({
 interface ReflectionProps {
   readonly reflection: ReturnType<typeof useReflection>;
   readonly readOnly: boolean;
-  readonly submittedValues: SubmittedValues;
+  readonly submittedValues: ReportValues;
 }
 
 const Reflection = ({ reflection, readOnly, submittedValues }: ReflectionProps) => {
@@ -176,7 +180,7 @@ export const Report = ({ report, context }: ReportProps) => {
   const submittedValues = changed?.submitted ?? {};
   const isOwn = me.id === report.userId;
   const mayWrite = mayWriteWeeklyReports(me, newHire);
-  const blockedReason = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
+  const blockedReason = newHireWritingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
   // Someone else's report opens read-only; editing it is a deliberate step.
   const [isEditing, setIsEditing] = useState(false);
   const isEditable = mayWrite && blockedReason === null && (isOwn || isEditing);
@@ -219,7 +223,7 @@ export const Report = ({ report, context }: ReportProps) => {
   };
 
   const lastWeekScores = new Map(
-    (previousReport(context.reports, report.weekStarting)?.assessments ?? []).flatMap(({ itemId, score }) =>
+    (reportOfWeekBefore(context.reports, report.weekStarting)?.assessments ?? []).flatMap(({ itemId, score }) =>
       score === null ? [] : [[itemId, score] as const],
     ),
   );

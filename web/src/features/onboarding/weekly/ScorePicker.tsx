@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, useId } from "react";
 import { assessmentScoreLabels, assessmentScores } from "#domain/onboarding/terms.ts";
-import type { Assessment, SubmittedValues } from "#domain/onboarding/weeklyReportModel.ts";
+import type { Assessment, ReportValues } from "#domain/onboarding/weeklyReportModel.ts";
 import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -20,7 +20,7 @@ interface ScorePickerProps {
   readonly lastWeekScore: number | null;
   readonly readOnly: boolean;
   /** The submitted score, if someone else changed it afterwards. */
-  readonly submittedScore: SubmittedValues[string] | undefined;
+  readonly submittedScore: ReportValues[string] | undefined;
   readonly onChange: (score: number) => void;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
-import { incompleteReportMessage, isFullyAssessed } from "#domain/onboarding/weeklyReportRules.ts";
+import { incompleteAssessmentsMessage, isFullyAssessed } from "#domain/onboarding/weeklyReportRules.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -54,7 +54,7 @@ export const useReportSubmission = ({ report, saveTexts, whenScoresSaved }: Subm
       done: ["Weekly report submitted", "Managers, leads and admins can still change it. You see what they changed."],
       failed: (error, reason) =>
         error instanceof ApiError && error.code === "INCOMPLETE"
-          ? ["Cannot submit report", incompleteReportMessage]
+          ? ["Cannot submit report", incompleteAssessmentsMessage]
           : ["Error", `Failed to submit report. Please try again. ${reason}`],
       fallback: "Pulse didn't respond.",
     });
@@ -71,7 +71,7 @@ export const useReportSubmission = ({ report, saveTexts, whenScoresSaved }: Subm
       if (isFullyAssessed(report)) {
         setIsConfirming(true);
       } else {
-        toast.error("Cannot submit report", incompleteReportMessage);
+        toast.error("Cannot submit report", incompleteAssessmentsMessage);
         focusMissing(report);
       }
     },

@@ -6,7 +6,7 @@ import type { PendingAccount } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";

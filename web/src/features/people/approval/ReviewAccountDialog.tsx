@@ -9,12 +9,18 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
 import type { PendingAccount, PersonName } from "#domain/people/model.ts";
-import { approvalRoles, fullName, isEngineeringRole, needsEngineerType, roleLabels } from "#domain/people/terms.ts";
+import {
+  fullName,
+  isEngineeringRole,
+  needsEngineerType,
+  roleLabels,
+  rolesGrantedOnApproval,
+} from "#domain/people/terms.ts";
 import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { isStaleOrGone, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
@@ -187,14 +193,14 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
             label="Role"
             value={role}
             onChange={(event) => {
-              const chosen = approvalRoles.find((name) => name === event.target.value);
+              const chosen = rolesGrantedOnApproval.find((name) => name === event.target.value);
               if (chosen) {
                 choose({ role: chosen });
               }
             }}
             {...errorProps("role")}
           >
-            {approvalRoles.map((name) => (
+            {rolesGrantedOnApproval.map((name) => (
               <MenuItem key={name} value={name}>
                 {roleLabels[name]}
               </MenuItem>

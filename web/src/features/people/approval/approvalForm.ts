@@ -1,5 +1,4 @@
-import type { EngineerType, Role } from "#domain/people/terms.ts";
-import { needsEngineerType } from "#domain/people/terms.ts";
+import { type EngineerType, needsEngineerType, type Role } from "#domain/people/terms.ts";
 
 /** "" for fields that are not filled in. */
 export interface ApprovalChoice {

@@ -3,8 +3,8 @@ import { fullName, isEngineeringRole } from "#domain/people/terms.ts";
 import { consequencesOf } from "#domain/people/update/updateConsequences.ts";
 import type { UpdateField } from "#domain/people/update/updateTerms.ts";
 import type { WorkInProgress } from "#domain/people/workInProgress.ts";
-import { capitalized } from "#web/lib/format/capitalized.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { capitalized } from "#web/lib/format/terms.ts";
 import type { PersonDraft } from "../personDraft.ts";
 
 const fieldsWithEffects = [

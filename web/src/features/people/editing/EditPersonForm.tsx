@@ -30,7 +30,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { ChangeEffects } from "../changing/ChangeEffects.tsx";
 import { changesWithEffects, effectsOfEdit } from "../changing/changeEffects.ts";
-import { onboardingText, responsibilityText, reviewCountText } from "../handover/responsibilityTexts.ts";
+import { onboardingVacancyText, responsibilityText, reviewCountText } from "../handover/responsibilityTexts.ts";
 import { useResponsibilities } from "../handover/useResponsibilities.ts";
 import { PersonFields } from "../PersonFields.tsx";
 import { editProblems, editRequest, type PersonDraft, personFields, personRecord } from "../personDraft.ts";
@@ -66,7 +66,7 @@ const ResponsibilityNote = ({ person, losses, deactivationText, onKnown }: Respo
     losses.managed && managed.reviewCount > 0
       ? `the CTO acts as the manager in ${reviewCountText(managed.reviewCount)} of the active round`
       : null,
-    onboardingText(losses.managed ? managed.onboardingCount : 0, losses.led ? led.onboardingCount : 0),
+    onboardingVacancyText(losses.managed ? managed.onboardingCount : 0, losses.led ? led.onboardingCount : 0),
   ].filter((one) => one !== null);
   const interim = interimEffects.length === 0 ? null : `Until then ${interimEffects.join(", and ")}.`;
   const messages = [deactivationText ?? null, handoverText, interim].filter((message) => message !== null);
@@ -100,7 +100,7 @@ const UndeliverableEmail = ({ person: { id, email, undeliverableEmail } }: { rea
   const day = formatDayOf(undeliverableEmail.at, timeZone);
   const retry = async () => {
     const ended = await run(() => write("people", "retryEmail", { params: { userId: id } }), {
-      done: "Email is sent again",
+      done: "Pulse sends emails to this person again",
       failed: "Failed to save",
     });
     setIsRetried(ended?.isSaved === true);

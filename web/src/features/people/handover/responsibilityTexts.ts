@@ -20,7 +20,7 @@ export const responsibilityText = (managed: LoadedCount, led: LoadedCount): stri
 };
 
 /** "3 onboardings have no manager and 1 onboarding has no lead"; null if none. */
-export const onboardingText = (managed: number, led: number): string | null => {
+export const onboardingVacancyText = (managed: number, led: number): string | null => {
   const parts = [
     ...(managed > 0 ? [formatCountOf(managed, "onboarding has no manager", "onboardings have no manager")] : []),
     ...(led > 0 ? [formatCountOf(led, "onboarding has no lead", "onboardings have no lead")] : []),

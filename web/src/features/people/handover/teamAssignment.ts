@@ -1,7 +1,7 @@
 import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { capitalized } from "#web/lib/format/capitalized.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { capitalized } from "#web/lib/format/terms.ts";
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 
 export interface TeamAssignment {

@@ -1,22 +1,119 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
-import type { ImportCheck } from "#domain/people/file/fileModel.ts";
+import type { ImportCheck, ImportedPerson } from "#domain/people/file/fileModel.ts";
 import { areAnswered } from "#domain/people/file/questions.ts";
+import { editableStatusLabels, roles } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
+import { termText } from "#web/lib/format/terms.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { FileProblems } from "#web/ui/files/FileProblems.tsx";
 import type { CheckedFile, FileImportCalls } from "#web/ui/files/useFileImport.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import { UnknownValues } from "../update/UnknownValues.tsx";
 import { AfterImport } from "./AfterImport.tsx";
 import { FileNotes } from "./FileNotes.tsx";
 import { FileQuestions } from "./FileQuestions.tsx";
-import { type FileChoices, fileBody, importLimits, noChoices } from "./fileChoices.ts";
+import { type FileChoices, fileBody, noChoices, peopleFileOptions } from "./fileChoices.ts";
 import { ImportColumns } from "./ImportColumns.tsx";
-import { ImportPreview } from "./ImportPreview.tsx";
+
+const columns: readonly Column<ImportedPerson>[] = [
+  { label: "User", slot: "heading", cell: (person) => <PersonLine person={person} /> },
+  { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    label: "Engineer Type",
+    cell: ({ engineerType }) => (engineerType === null ? null : <EngineerTypeLabel type={engineerType} />),
+  },
+  { label: "Position", cell: ({ positionCode }) => positionCode },
+  { label: "Manager", cell: ({ managerEmail }) => managerEmail },
+  { label: "Lead", cell: ({ leadEmail }) => leadEmail },
+  { label: "Status", cell: ({ status }) => termText(editableStatusLabels, status) },
+];
+
+interface ImportPreviewProps {
+  readonly file: CheckedFile<ImportCheck, FileChoices>;
+  readonly checking: boolean;
+  readonly importing: boolean;
+  readonly onImport: () => void;
+}
+
+const ImportPreview = ({ file, checking, importing, onImport }: ImportPreviewProps) => {
+  const { total, pendingAccounts, existing, derivesRoles, people, roles: counts } = file.check;
+  const notes = [
+    ...(pendingAccounts > 0
+      ? [
+          `${formatCountOf(pendingAccounts, "of them is waiting", "of them are waiting")} for approval and will be approved.`,
+        ]
+      : []),
+    ...(existing > 0
+      ? [
+          `${formatCountOf(existing, "person", "people")} in the file ${existing === 1 ? "is" : "are"} already in Pulse and ${existing === 1 ? "stays" : "stay"} unchanged.`,
+        ]
+      : []),
+    ...(derivesRoles
+      ? [
+          "There is no column for roles. People listed as a manager become managers, people listed as a lead become leads, and everyone else becomes an employee.",
+        ]
+      : []),
+    ...(file.isWindows1252
+      ? ["The file was read as Windows-1252. Check names with accents before you import it."]
+      : []),
+  ];
+  return (
+    <>
+      <Card
+        title={`${file.name} is ready to import`}
+        text="Nothing is imported yet."
+        actions={
+          <ActionButton variant="contained" color="primary" inactive={importing || checking} onClick={onImport}>
+            {importing ? "Importing..." : `Import ${formatCountOf(total, "person", "people")}`}
+          </ActionButton>
+        }
+        sx={{ mb: 2 }}
+      >
+        {notes.length > 0 && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {notes.map((note) => (
+              <Typography key={note} variant="body2">
+                {note}
+              </Typography>
+            ))}
+          </Alert>
+        )}
+        <PlainList aria-label="People by role" sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+          {roles
+            .filter((role) => counts[role] > 0)
+            .map((role) => (
+              <Box component="li" key={role} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+                <RoleBadge role={role} /> {formatCount(counts[role])}
+              </Box>
+            ))}
+        </PlainList>
+      </Card>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {people.length < total ? `The first ${people.length}` : "Everyone in the file"}
+      </Typography>
+      <DataTable
+        label="People in the file"
+        columns={columns}
+        rows={people}
+        rowKey={({ email }) => email}
+        cardsBelow="lg"
+      />
+    </>
+  );
+};
 
 const pageSize = 50;
 
@@ -47,7 +144,7 @@ const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, File
 };
 
 const calls: FileImportCalls<ImportCheck, FileChoices> = {
-  ...importLimits,
+  ...peopleFileOptions,
   check: (csv, choices) => call("people", "checkPeopleImport", { body: fileBody(csv, choices) }),
   start: ({ text, choices }) => write("people", "importPeople", { body: fileBody(text, choices) }),
   // Data that the file refers to changed, so a new check shows the affected lines.

@@ -12,7 +12,7 @@ import { UserText } from "#web/ui/text/UserText.tsx";
 import type { FileChoices } from "./fileChoices.ts";
 
 const meanings: Readonly<Record<DepartureMeaning, string>> = {
-  inactive: "Inactive in Pulse",
+  inactive: "Make them inactive",
   leftOut: "Skip these lines",
   active: "Nothing, ignore the column",
 };
@@ -54,7 +54,7 @@ interface FileQuestionsProps {
   readonly onChoices: (choices: FileChoices) => void;
 }
 
-/** Asks what ambiguous columns mean, and columns that show who left (docs/import-export.md#people-who-left). */
+/** Asks how to read ambiguous days, and what to do with people who left (docs/import-export.md#people-who-left). */
 export const FileQuestions = ({ questions: { days, departures }, choices, onChoices }: FileQuestionsProps) => {
   if (days.length + departures.length === 0) {
     return null;
@@ -72,7 +72,7 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
             text={`${formatCountOf(lines, "person", "people")} with ${heading} ${[
               ...values.map((value) => `"${value}"`),
               ...(isPast ? ["in the past"] : []),
-            ].join(", ")} should be:`}
+            ].join(", ")}. What should Pulse do?`}
             options={meanings}
             answer={answer}
             onAnswer={(meaning) =>

@@ -24,7 +24,7 @@ export const fileBody = (csv: string, choices: FileChoices = noChoices) => {
   };
 };
 
-export const importLimits = {
+export const peopleFileOptions = {
   mayBeWindows1252: true,
   workbook: "first" as const,
   // The API accepts nothing longer (domain/people/file/fileModel.ts).

@@ -26,7 +26,7 @@ export const CancelOnboardingDialog = ({ person, onClose, onCanceled }: CancelOn
       onClose={onClose}
       onDone={onCanceled}
     >
-      It doesn't start on {formatDayOf(person.onboardingStartedAt ?? "", timeZone)}, and is no longer shown in
+      It won't start on {formatDayOf(person.onboardingStartedAt ?? "", timeZone)}, and will no longer be shown in
       Onboardings. Completed goals are kept. They count if it starts again.
     </ConfirmOnboardingDialog>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { isConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { isVersionConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 
@@ -44,7 +44,7 @@ export const ConfirmOnboardingDialog = ({
     if (ended?.isSaved) {
       return onDone();
     }
-    if (ended !== null && isConflict(ended.error)) {
+    if (ended !== null && isVersionConflict(ended.error)) {
       const newer = await call("people", "getPerson", { params: { userId: person.id } }).catch(() => null);
       if (newer) {
         setVersion(newer.version);

@@ -9,7 +9,7 @@ import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
+import { isVersionConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { draftValidator } from "#web/ui/record/fieldErrors.ts";
@@ -87,7 +87,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
       try {
         await send(draft, version);
       } catch (error) {
-        if (!isConflict(error)) {
+        if (!isVersionConflict(error)) {
           throw error;
         }
         // A colleague changed something else about this person: retry with the newer version.

@@ -65,7 +65,8 @@ const Explanation = ({ request, step }: { readonly request: DataRequest; readonl
   <>
     <Typography>
       It contains what {fullName(request.person)} could download themselves, and managers' private notes about them. For
-      an unshared review, it contains their own part and the stages. Neither of you sees it.
+      an unshared review, it contains their own part and the stages. People who record or release the request can't see
+      it.
     </Typography>
     <Typography sx={{ mt: 1.5 }}>{nextStepText(request, step)}</Typography>
   </>

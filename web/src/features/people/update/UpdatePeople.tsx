@@ -12,7 +12,7 @@ import type { PeopleFileHelp } from "../import/AddPeople.tsx";
 import { AfterImport } from "../import/AfterImport.tsx";
 import { FileNotes } from "../import/FileNotes.tsx";
 import { FileQuestions } from "../import/FileQuestions.tsx";
-import { type FileChoices, fileBody, importLimits, noChoices } from "../import/fileChoices.ts";
+import { type FileChoices, fileBody, noChoices, peopleFileOptions } from "../import/fileChoices.ts";
 import { ImportColumns } from "../import/ImportColumns.tsx";
 import { UnknownValues } from "./UnknownValues.tsx";
 import { type ChosenChanges, UpdatePreview } from "./UpdatePreview.tsx";
@@ -29,7 +29,7 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
   const sendOnce = useSendOnce();
   const changesToApply = useRef<ChosenChanges>({ chosen: [], toDeactivate: [] });
   const calls: FileImportCalls<UpdateCheck, FileChoices> = {
-    ...importLimits,
+    ...peopleFileOptions,
     check: (csv, choices) => call("people", "checkPeopleUpdate", { body: fileBody(csv, choices) }),
     start: ({ text, choices }) => {
       const { chosen, toDeactivate, ...confirmation } = changesToApply.current;

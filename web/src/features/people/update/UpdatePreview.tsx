@@ -33,8 +33,8 @@ const UpdateSummary = ({ changed, addedCount, deactivatedCount }: UpdateSummaryP
   const lines = [
     {
       count: rowsChanging("managerId").length,
-      one: "gets another manager",
-      many: "get another manager",
+      one: "gets a different manager",
+      many: "get a different manager",
       more: "Reviews in progress move with their text. The former manager can no longer read them.",
     },
     {
@@ -203,7 +203,9 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
         {!matchesPulse && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", mt: 1 }}>
             <ExportPeople total={check.active} />
-            <Hint sx={{ flex: "1 1 260px" }}>Keep an earlier export. To undo this, import it the same way.</Hint>
+            <Hint sx={{ flex: "1 1 260px" }}>
+              Export people before you apply this. To undo it, import that file the same way.
+            </Hint>
           </Box>
         )}
       </Card>

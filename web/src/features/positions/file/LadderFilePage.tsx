@@ -1,13 +1,15 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
+import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
-import { ladderSheetFormat } from "#domain/positions/sheets/sheetTerms.ts";
+import { type LadderColumn, type LadderLayout, ladderSheetFormat } from "#domain/positions/sheets/sheetTerms.ts";
 import { type LadderPart, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { ReadSheets } from "#domain/shared/sheetModel.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { invalidate, write } from "#web/lib/saving/write.ts";
 import { useSession } from "#web/lib/session/session.tsx";
-import { yamlToImport } from "#web/lib/sheets.ts";
+import { checkSheets, type SheetChoice, yamlToImport } from "#web/lib/sheets.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckedChanges, checkSummary } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
@@ -19,11 +21,36 @@ import { SheetGrids } from "#web/ui/files/SheetGrids.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { requirementsMatrixHref } from "../requirementsAddress.ts";
-import { type CheckedLadder, checkLadder, type LadderChoices } from "./checkLadder.ts";
 import { ExportLadderButtons } from "./ExportLadderButtons.tsx";
-import { exampleFileName, loadExample } from "./exampleLadder.ts";
 import { PreviewedMap } from "./PreviewedMap.tsx";
 import { peopleNote } from "./peopleNote.ts";
+
+export const exampleFileName = "ladder-example.yaml";
+
+/** In its own script, loaded on demand. */
+export const loadExample = async (): Promise<string> => (await import("#sample/ladder.yaml?raw")).default;
+
+export type LadderChoicesPerSheet = readonly SheetChoice<LadderLayout, LadderColumn>[];
+
+export interface CheckedLadder extends CheckedLadderFile {
+  /** Null for a YAML file. */
+  readonly sheets: ReadSheets<LadderLayout, LadderColumn> | null;
+}
+
+/** Keys of a ladder file start a line and end with a colon, unlike spreadsheet headings. */
+const isYaml = (text: string): boolean =>
+  /^(?:positions|skillsets|requirements|engineerTypes|careerPaths):/mu.test(text) || !/[,;\t]/u.test(text);
+
+/** Checks YAML, or the ladder built from a spreadsheet's sheets. */
+export const checkLadder = (text: string, choices: LadderChoicesPerSheet = []): Promise<CheckedLadder> =>
+  checkSheets(text, choices, {
+    storageKey: "pulse.ladderSheetColumns",
+    isYaml,
+    read: (sheetText, sheets) =>
+      call("positions", "readLadderSheets", { body: { text: sheetText, sheets: [...sheets] } }),
+    check: (yaml) => call("positions", "checkLadderFile", { body: { yaml } }),
+    unchecked: { problems: [], preview: null },
+  });
 
 /** A short ladder file with every key; comments explain what isn't obvious. */
 const shortFile = `positions:
@@ -103,7 +130,7 @@ const removedNames: Record<LadderPart, (name: string) => string> = {
   requirements: (name) => `the requirements of ${name}`,
 };
 
-const calls: FileImportCalls<CheckedLadder, LadderChoices> = {
+const calls: FileImportCalls<CheckedLadder, LadderChoicesPerSheet> = {
   sizeProblem: tooLargeLadderFile,
   workbook: "all",
   check: checkLadder,

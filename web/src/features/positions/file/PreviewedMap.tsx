@@ -41,7 +41,7 @@ const PreviewedPositionDialog = ({
       <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>{`${code} · ${title}`}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
-          {change !== null && <TermBadge term={change} labels={changeLabels} tones={changeTones} />}
+          {change !== null && <TermBadge term={change} partLabels={changeLabels} tones={changeTones} />}
           <Hint>{[`Level ${level}`, ...(note === null ? [] : [note])].join(" · ")}</Hint>
         </Box>
         {positionChanges.length === 0 && <Typography>The file changes nothing about this position.</Typography>}

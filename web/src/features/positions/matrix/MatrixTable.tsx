@@ -8,7 +8,7 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { twoLines } from "#web/ui/lists/denseRows.ts";
-import { groupLabel } from "#web/ui/lists/groupLabel.ts";
+import { groupLabel } from "#web/ui/lists/SkillsetGroups.tsx";
 import { levelName, offeredLevels } from "../requirementsDraft.ts";
 import { columnGroups } from "./columnGroups.ts";
 import type { OpenCell } from "./LevelMenu.tsx";

@@ -2,7 +2,7 @@ import type { Position } from "#domain/positions/model.ts";
 import { levelsOfPath, pathsOf } from "#domain/positions/rules.ts";
 import { type LadderStructure, pathLabel, pathOrder } from "#domain/positions/structure.ts";
 
-/** The positions of a ladder path by path, lowest level first. */
+/** A ladder's positions, path by path, lowest level first. */
 export const columnGroups = (
   positions: readonly Position[],
   structure: LadderStructure,

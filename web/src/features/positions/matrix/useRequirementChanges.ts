@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Position } from "#domain/positions/model.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
-import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
+import { isVersionConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -44,7 +44,7 @@ const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConfl
       );
       return conflicts;
     } catch (error) {
-      if (!isConflict(error) || attempt === maxAttempts) {
+      if (!isVersionConflict(error) || attempt === maxAttempts) {
         throw error;
       }
     }

@@ -17,7 +17,7 @@ import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
-import { valuesText } from "./sessionTexts.ts";
+import { suggestedValuesText } from "./sessionTexts.ts";
 
 /** Accepts, which edits the evaluation, or declines with a reason. */
 const SuggestedChange = ({ view }: { readonly view: DatedReviewView }) => {
@@ -109,7 +109,7 @@ const decisionSentence = (
   if (decision === null) {
     return null;
   }
-  const values = valuesText(decision.values, nameOf);
+  const values = suggestedValuesText(decision.values, nameOf);
   switch (decision.outcome) {
     case "confirmed":
       return "A calibration session confirmed this evaluation.";

@@ -9,7 +9,7 @@ export type Skillsets = CalibrationBoard["ladders"][number]["skillsets"];
 const barHeight = 20;
 const levelHeight = barHeight / 5;
 
-/** A bar per skillset, with a line at the required level. Hidden from screen readers, which read `levelsText`. */
+/** A bar per skillset, with a line at the required level. Hidden from screen readers, which read `levelComparisonText`. */
 export const CardLevels = ({ card, skillsets }: { readonly card: CalibrationCard; readonly skillsets: Skillsets }) => (
   <Box aria-hidden sx={{ display: "flex", gap: "2px", my: 0.75 }}>
     {skillsets.map(({ id, requiredLevel }, index) => {
@@ -68,7 +68,7 @@ export const CardLevels = ({ card, skillsets }: { readonly card: CalibrationCard
 );
 
 /** Such as "2 above, 1 below the required level". */
-export const levelsText = ({ manager }: CalibrationCard, skillsets: Skillsets): string => {
+export const levelComparisonText = ({ manager }: CalibrationCard, skillsets: Skillsets): string => {
   const differences = skillsets.map(
     ({ requiredLevel }, place) => (manager.levels[place] ?? requiredLevel) - requiredLevel,
   );

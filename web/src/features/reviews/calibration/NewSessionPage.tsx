@@ -258,7 +258,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
       </Card>
       <Card
         title="Members"
-        text="Managers of these reviews, people above them, and the CTO. No one sees their own review, those above them, or those of people with the same manager."
+        text="Managers of these reviews, people above them, and the CTO. No one sees their own review, or those of people above them or with the same manager."
       >
         <Box
           role="group"
@@ -311,7 +311,7 @@ export const NewSessionPage = () => {
   return (
     <Page
       title="New Calibration Session"
-      purpose="Managers compare reviews before they are approved. Each manager decides on changes to their own reviews."
+      purpose="Managers compare reviews before they are approved. Each manager decides on changes to their reports' reviews."
       breadcrumbs={
         <Link component={RouterLink} to={paths.calibration.getHref(roundId)}>
           Calibration

@@ -11,7 +11,7 @@ import { FlagIcon } from "#web/ui/icons.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { CardLevels, levelsText, type Skillsets } from "./CardLevels.tsx";
+import { CardLevels, levelComparisonText, type Skillsets } from "./CardLevels.tsx";
 import { questionCountOf } from "./disagreement.ts";
 import { decisionText, outcomeTones } from "./sessionTexts.ts";
 
@@ -102,7 +102,7 @@ export const ReviewCard = memo(
         </Box>
         <div>
           <CardLevels card={card} skillsets={skillsets} />
-          <span style={visuallyHidden}>{levelsText(card, skillsets)}</span>
+          <span style={visuallyHidden}>{levelComparisonText(card, skillsets)}</span>
         </div>
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, rowGap: 0.5, alignItems: "center" }}>
           {showsRating && <Rating label="manager" value={card.manager.rating} />}

@@ -228,7 +228,7 @@ export const ReviewPanel = ({
             </Box>
           ) : (
             <Typography variant="caption" component="p" color="textSecondary">
-              Opening it is recorded. The employee can see who opened it after sharing.
+              Opening it is recorded. After sharing, the employee can see who opened it.
             </Typography>
           )}
         </Box>

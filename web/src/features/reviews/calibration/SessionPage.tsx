@@ -421,8 +421,8 @@ export const SessionPage = () => {
           {board.session.state === "reading" && (
             <Alert severity="info" sx={{ mb: 2 }}>
               {board.isMember
-                ? `Read and mark these reviews before the meeting on ${formatDay(board.session.day)}. You don't see your own review, those above you, or those of people with your manager.`
-                : `Members read and mark these reviews before the meeting on ${formatDay(board.session.day)}. They don't see their own review, those above them, or those of people with their manager.`}
+                ? `Read and mark these reviews before the meeting on ${formatDay(board.session.day)}. You don't see your own review, or those of people above you or with the same manager.`
+                : `Members read and mark these reviews before the meeting on ${formatDay(board.session.day)}. They don't see their own review, or those of people above them or with the same manager.`}
             </Alert>
           )}
           <Board roundId={roundId} board={board} />

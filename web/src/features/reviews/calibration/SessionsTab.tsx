@@ -78,7 +78,7 @@ export const SessionsTab = ({ roundId, search }: { readonly roundId: string; rea
       title="No calibration sessions"
       text={
         data.mayOpen
-          ? "In a session, managers compare reviews that wait for approval. Each manager decides on changes to their own reviews."
+          ? "In a session, managers compare reviews that are waiting for approval. Each manager decides on changes to their reports' reviews."
           : "You see sessions that you are a member of."
       }
       {...(newSessionButton && { action: newSessionButton })}

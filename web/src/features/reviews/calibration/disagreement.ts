@@ -7,7 +7,7 @@ export const questionCountOf = ({ marks, ownMark }: CalibrationCard): number =>
 const distanceOf = ({ self, manager }: CalibrationCard): number =>
   self?.rating == null || manager.rating === null ? 0 : Math.abs(self.rating - manager.rating);
 
-/** Most questioned first, then the largest difference to the self-evaluation, then the most checks. */
+/** Most questioned first, then the largest difference from the self-evaluation, then the most checks. */
 export const sortByDisagreement = (cards: readonly CalibrationCard[]): readonly CalibrationCard[] =>
   cards.toSorted(
     (a, b) =>

@@ -25,7 +25,10 @@ export const outcomeTones: Readonly<Record<CalibrationOutcome, Tone>> = {
 
 export const ratingLabel = (value: number): string => expectationsRatings[value - 1] ?? String(value);
 
-export const valuesText = (values: readonly SuggestedValue[], nameOf: (skillsetId: string) => string): string =>
+export const suggestedValuesText = (
+  values: readonly SuggestedValue[],
+  nameOf: (skillsetId: string) => string,
+): string =>
   values
     .map(({ skillsetId, value }) => (skillsetId === null ? `rating ${value}` : `${nameOf(skillsetId)} ${value}`))
     .join(", ");
@@ -36,7 +39,7 @@ export const decisionText = (
   rating: number | null,
   nameOf: (skillsetId: string) => string,
 ): string => {
-  const suggested = valuesText(values, nameOf);
+  const suggested = suggestedValuesText(values, nameOf);
   switch (outcome) {
     case "confirmed":
       return rating === null ? "Confirmed" : `Confirmed ${rating}`;

@@ -14,7 +14,7 @@ import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { commentProblem } from "../evaluation/evaluationDraft.ts";
 import { SendBackDialog } from "../sendBack/SendBackDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { rememberOpened } from "./openedReviews.ts";
+import { rememberOpenedForApproval } from "./openedReviews.ts";
 import { useApproval } from "./useApproval.ts";
 
 /** Renders nothing for delegates, and while the evaluation can't be sent back (docs/reviews.md#sending-back). */
@@ -67,7 +67,14 @@ export const ApprovalBar = ({ view, hasUnreadChanges }: ApprovalBarProps) => {
   const employeeName = fullName(employee);
   useEffect(() => {
     if (!hasUnreadChanges && !needsReason) {
-      rememberOpened({ personId, reviewId: id, employeeName, selfVersion, managerVersion, comments: savedComments });
+      rememberOpenedForApproval({
+        personId,
+        reviewId: id,
+        employeeName,
+        selfVersion,
+        managerVersion,
+        comments: savedComments,
+      });
     }
   }, [hasUnreadChanges, needsReason, personId, id, employeeName, selfVersion, managerVersion, savedComments]);
   const commentsProblem = commentProblem(comments.text);

@@ -2,11 +2,17 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { ratingValue } from "#domain/reviews/terms.ts";
+import { Link as RouterLink } from "react-router-dom";
+import type { Review } from "#domain/reviews/model.ts";
+import { evaluationLevels, ratingValue } from "#domain/reviews/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
+import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -18,14 +24,52 @@ import {
   compareLevels,
   type EvaluatorNames,
   isBelowRequired,
+  levelSummaryTexts,
   ratingDifferenceText,
-  summaryText,
 } from "../meeting/comparedLevels.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
 import { hasGrown, levelChangeTexts, ratingChangeText } from "../result/levelChanges.ts";
 import { type ComparedAnswers, differenceText } from "./documentAnswers.ts";
-import { OtherRatings } from "./OtherRatings.tsx";
 import type { ReviewParts } from "./reviewParts.ts";
+
+/** How the manager rated the rest of the team in this round, for an approver. */
+const OtherRatings = ({ review, managerId }: { readonly review: Review; readonly managerId: string }) => {
+  const { data } = useRead("reviews", "getTeam", { query: { managerId, ratings: "true" } });
+  const ratings = (data?.rows ?? []).flatMap(({ person, ratings: personRatings }) => {
+    const rating = personRatings?.find(({ roundId }) => roundId === review.roundId)?.rating ?? null;
+    return person.id === review.employee.id || rating === null ? [] : [ratingValue(rating)];
+  });
+  const counts = evaluationLevels
+    .map((value) => ({ value, count: ratings.filter((one) => one === value).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 1.5,
+        rowGap: 0.5,
+        minHeight: 24,
+        mb: 1,
+      }}
+    >
+      <Link
+        variant="body2"
+        component={RouterLink}
+        to={`${paths.round.getHref(review.roundId, "report")}&bar=evaluator.${managerId}`}
+      >
+        Other ratings by this manager
+      </Link>
+      {counts.map(({ value, count }) => (
+        <Box component="span" key={value} sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+          <RatingNumber value={value} />
+          <Hint component="span">{formatCountOf(count, "person", "people")}</Hint>
+        </Box>
+      ))}
+    </Box>
+  );
+};
 
 interface AtAGlanceProps {
   readonly view: Pick<ReviewView, "review" | "previous" | "skillsets" | "positionSince">;
@@ -159,7 +203,7 @@ export const AtAGlance = ({ view, answers, parts, evaluators }: AtAGlanceProps) 
               {message}
             </Typography>
           ))}
-          {summaryText(compared, evaluators).map((message) => (
+          {levelSummaryTexts(compared, evaluators).map((message) => (
             <Typography key={message}>{message}</Typography>
           ))}
           <Box sx={{ mt: compared.length === 0 ? 0 : 1.5 }}>

@@ -1,27 +1,29 @@
 import { useSyncExternalStore } from "react";
 import type { Approval } from "./sendApproval.ts";
 
-export interface OpenedReview extends Approval {
+export interface ReviewOpenedForApproval extends Approval {
   readonly personId: string;
   readonly employeeName: string;
 }
 
 // Kept in memory only: after a reload, nothing counts as read.
-let opened: readonly OpenedReview[] = [];
+let opened: readonly ReviewOpenedForApproval[] = [];
 const listeners = new Set<() => void>();
 
-const replace = (next: readonly OpenedReview[]): void => {
+const replace = (next: readonly ReviewOpenedForApproval[]): void => {
   opened = next;
   for (const listener of listeners) {
     listener();
   }
 };
 
-const withoutReview = (reviewId: string): readonly OpenedReview[] => opened.filter((one) => one.reviewId !== reviewId);
+const withoutReview = (reviewId: string): readonly ReviewOpenedForApproval[] =>
+  opened.filter((one) => one.reviewId !== reviewId);
 
-export const rememberOpened = (review: OpenedReview): void => replace([...withoutReview(review.reviewId), review]);
+export const rememberOpenedForApproval = (review: ReviewOpenedForApproval): void =>
+  replace([...withoutReview(review.reviewId), review]);
 
-export const forgetOpened = (reviewId: string): void => replace(withoutReview(reviewId));
+export const forgetOpenedForApproval = (reviewId: string): void => replace(withoutReview(reviewId));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -29,5 +31,5 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Reviews that this person opened in this window and can approve, in reading order. */
-export const useOpenedReviews = (personId: string): readonly OpenedReview[] =>
+export const useReviewsOpenedForApproval = (personId: string): readonly ReviewOpenedForApproval[] =>
   useSyncExternalStore(subscribe, () => opened).filter((one) => one.personId === personId);

@@ -7,7 +7,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
-import { forgetOpened } from "./openedReviews.ts";
+import { forgetOpenedForApproval } from "./openedReviews.ts";
 import { sendApproval } from "./sendApproval.ts";
 
 export const approvalTexts = {
@@ -48,7 +48,7 @@ export const useApproval = (view: DatedReviewView) => {
     if (ended?.isSaved) {
       comments.forget();
       changeReason.forget();
-      forgetOpened(review.id);
+      forgetOpenedForApproval(review.id);
       if (!mayWithdrawApproval(me, review)) {
         // A delegate reads only pending approvals.
         toast.keepOverNavigation();

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { DeadlineHint } from "../shared/DeadlineHint.tsx";
+import { DeadlineHint } from "../shared/DueText.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 interface ClosedBannerProps {

@@ -10,7 +10,7 @@ import { UserText } from "#web/ui/text/UserText.tsx";
 import { differenceName } from "./differenceName.ts";
 import { type DraftChange, differences } from "./evaluationDraft.ts";
 import type { Conflict } from "./writing/evaluationState.ts";
-import { type AnswerRef, isSameAnswer } from "./writing/mergeAnswers.ts";
+import { type AnswerRef, isSameAnswerRef } from "./writing/mergeAnswers.ts";
 
 /** Pixels from the top of the window; clears the error toast of the rejected save. */
 const toastClearance = 180;
@@ -37,7 +37,7 @@ interface VersionsProps {
 
 const Versions = ({ answers, other, contested, skillsets, onTake, onKeepMine }: VersionsProps) => {
   const openDifferences = differences(answers, other).filter((difference) =>
-    contested.some((place) => isSameAnswer(place, difference)),
+    contested.some((place) => isSameAnswerRef(place, difference)),
   );
   return (
     <Card

@@ -4,7 +4,7 @@ import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatInstant } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { isTemporaryError } from "#web/lib/saving/sendAndVerify.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
@@ -42,7 +42,7 @@ interface EvaluationStateProps {
 const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
   const { isAutomatic, saveState, notice, problem, save, isOnDevice } = evaluation;
   const showsSaving = isAutomatic && saveState.name !== "idle";
-  const state = stateOf(evaluation, deadline, useEndOfDayText());
+  const state = stateOf(evaluation, deadline, useEndOfDaySuffix());
   const missing = missingText(evaluation);
   return (
     <Box sx={{ flex: { xs: "1 1 0", sm: "1 1 200px" }, minWidth: 0 }}>

@@ -27,8 +27,8 @@ import { ratingMarks, skillsetContexts } from "./skillsetContexts.ts";
 import { useAllLevelTexts } from "./useAllLevelTexts.ts";
 import { useFirstOpenQuestion } from "./useFirstOpenQuestion.ts";
 import { useLastComments } from "./useLastComments.ts";
-import { useOtherWriters } from "./useOtherWriters.ts";
-import { OtherWritersNotice } from "./WrittenBy.tsx";
+import { useOtherAuthors } from "./useOtherWriters.ts";
+import { OtherAuthorsNotice } from "./WrittenBy.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 export interface FormSection {
@@ -131,7 +131,7 @@ export const EvaluationForm = ({
   const readOnly = closedState !== null;
   const isExplained = review.exclusion === "exempted" && view.exceptions.some(({ kind }) => kind === "exempted");
   const levelTexts = useAllLevelTexts();
-  const writers = useOtherWriters(view, answers);
+  const writers = useOtherAuthors(view, answers);
   const lastComments = useLastComments(previous);
   const employeeEvaluation = employeeName === null ? null : selfEvaluation;
   // Depends only on what the marks need, so automatic saves don't render every skillset again.
@@ -295,7 +295,7 @@ export const EvaluationForm = ({
               <ClosedBanner closedState={closedState} evaluation={evaluation} isExplained={isExplained} />
             )}
             {banners}
-            <OtherWritersNotice writers={writers.all} />
+            <OtherAuthorsNotice writers={writers.all} />
             {conflict !== null && !readOnly && (
               <ConflictPanel
                 key={conflict === "unread" ? "unread" : "read"}

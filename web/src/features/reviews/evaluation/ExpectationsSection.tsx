@@ -1,13 +1,109 @@
-import { memo, useCallback } from "react";
+import Box from "@mui/material/Box";
+import { visuallyHidden } from "@mui/utils";
+import { type KeyboardEvent, memo, useCallback, useId } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import type { ExpectationsRating } from "#domain/reviews/terms.ts";
+import { type ExpectationsRating, expectationsRatings, ratingValue } from "#domain/reviews/terms.ts";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
 import { type DraftChange, ratingDifferences } from "./evaluationDraft.ts";
-import { ExpectationsPicker } from "./pickers/ExpectationsPicker.tsx";
+import { PickerMarks } from "./pickers/PickerMarks.tsx";
+import { handleQuestionKey } from "./questionKeys.ts";
 import type { PickerMark } from "./skillsetContexts.ts";
 import { WrittenBy } from "./WrittenBy.tsx";
+
+const marksOf = (mark: PickerMark | undefined): readonly PickerMark[] => (mark === undefined ? [] : [mark]);
+
+interface ExpectationsPickerProps {
+  readonly value: ExpectationsRating | null;
+  readonly marks: ReadonlyMap<ExpectationsRating, PickerMark>;
+  readonly disabled: boolean;
+  readonly onChange: (rating: ExpectationsRating) => void;
+}
+
+/** Selects one of the five ratings (docs/evaluations.md#completing-an-evaluation). */
+const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: ExpectationsPickerProps) => {
+  const name = useId();
+  return (
+    <Box
+      component="fieldset"
+      disabled={disabled}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) =>
+        handleQuestionKey(event, {
+          choose: (option) => {
+            const rating = expectationsRatings[option - 1];
+            if (rating !== undefined) {
+              onChange(rating);
+            }
+          },
+          copyLevel: null,
+        })
+      }
+      sx={{
+        border: 0,
+        m: 0,
+        p: 0,
+        minWidth: 0,
+        display: "grid",
+        gridTemplateColumns: { lg: "repeat(5, 1fr)" },
+        gap: 1,
+      }}
+    >
+      <legend style={visuallyHidden}>Expectations Rating</legend>
+      {expectationsRatings.map((rating) => (
+        <Box
+          key={rating}
+          component="label"
+          sx={{
+            position: "relative",
+            display: "flex",
+            flexDirection: { xs: "row", lg: "column" },
+            alignItems: { xs: "center", lg: "flex-start" },
+            gap: 1,
+            p: 1.25,
+            border: 1,
+            borderColor: "line.control",
+            borderRadius: 1.25,
+            bgcolor: "background.raised",
+            cursor: disabled ? "default" : "pointer",
+            fontSize: "0.8125rem",
+            lineHeight: 1.35,
+            ...(disabled ? {} : { "&:hover": { borderColor: "text.secondary" } }),
+            "&:has(:checked)": {
+              borderColor: "primary.main",
+              outline: 1,
+              outlineStyle: "solid",
+              outlineColor: "primary.main",
+              bgcolor: "tones.accent.background",
+              color: "tones.accent.text",
+              fontWeight: 600,
+            },
+            "&:has(:focus-visible)": {
+              outline: 2,
+              outlineStyle: "solid",
+              outlineColor: "primary.main",
+              outlineOffset: 2,
+            },
+          }}
+        >
+          <input
+            type="radio"
+            name={name}
+            style={visuallyHidden}
+            checked={rating === value}
+            // One Tab stop, even before anything is chosen.
+            tabIndex={rating === (value ?? expectationsRatings[0]) ? 0 : -1}
+            onChange={() => onChange(rating)}
+          />
+          <RatingNumber value={ratingValue(rating)} />
+          {rating}
+          <PickerMarks marks={marksOf(marks.get(rating))} />
+        </Box>
+      ))}
+    </Box>
+  );
+});
 
 interface ExpectationsSectionProps {
   readonly value: ExpectationsRating | null;
@@ -32,8 +128,8 @@ export const ExpectationsSection = memo(
         size={size}
         description={
           employeeName === null
-            ? "How did you meet the expectations of your position in this round?"
-            : `How did ${employeeName} meet the expectations of the position in this round?`
+            ? "How well did you meet the expectations of your position in this round?"
+            : `How well did ${employeeName} meet the expectations of the position in this round?`
         }
       >
         {approved !== null && <ChangedAnswer differences={ratingDifferences(value, approved.expectationsRating)} />}

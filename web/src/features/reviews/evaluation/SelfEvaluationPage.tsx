@@ -2,12 +2,12 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { Navigate, Link as RouterLink, useParams } from "react-router-dom";
-import { answeredCount } from "#domain/reviews/answers.ts";
+import { answeredSkillsetCount } from "#domain/reviews/answers.ts";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import { selfDeadlineOf, selfEvaluationClosedMessages, selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -17,7 +17,7 @@ import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { DueText } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
-import { andApproversText } from "../shared/people/approverNames.ts";
+import { andApproversText } from "../shared/people/reviewNames.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { RulesLink } from "../shared/RulesLine.tsx";
 import { CompletionCard } from "./CompletionCard.tsx";
@@ -122,7 +122,7 @@ const purposeOf = (view: DatedReviewView, completed: boolean) => {
 
 const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView; readonly personId: string }) => {
   const evaluation = useEvaluation(selfEvaluationKind, view, personId);
-  const answered = answeredCount(evaluation.answers);
+  const answered = answeredSkillsetCount(evaluation.answers);
   const skillsetCount = view.skillsets.length;
   const summary = selfCompletionSummary(view, useConfig().timeZone);
   return (

@@ -1,13 +1,13 @@
 import Alert from "@mui/material/Alert";
-import { capitalized } from "#web/lib/format/capitalized.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { capitalized } from "#web/lib/format/terms.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import type { OtherWriter } from "./useOtherWriters.ts";
+import type { OtherAuthor } from "./useOtherWriters.ts";
 
 export const WrittenBy = ({ text }: { readonly text: string | null }) =>
   text !== null && <Hint sx={{ mt: 1 }}>{text}</Hint>;
 
-export const OtherWritersNotice = ({ writers }: { readonly writers: readonly OtherWriter[] }) => {
+export const OtherAuthorsNotice = ({ writers }: { readonly writers: readonly OtherAuthor[] }) => {
   const wrote = writers.map(
     ({ name, answerCount }) => `${name} wrote ${formatCountOf(answerCount, "answer", "answers")}`,
   );

@@ -1,11 +1,11 @@
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { capitalized } from "#web/lib/format/capitalized.ts";
-import { endOfDayText, formatDay, formatRelativeDay, timeText } from "#web/lib/format/dates.ts";
+import { endOfDaySuffix, formatDay, formatRelativeDay, timeSuffix } from "#web/lib/format/dates.ts";
+import { capitalized } from "#web/lib/format/terms.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
-import { andApproversText, approverName, readersAboveText } from "../shared/people/approverNames.ts";
+import { andApproversText, approverName, readersAboveText } from "../shared/people/reviewNames.ts";
 
 export interface CompletionSummary {
   readonly thanks: string;
@@ -31,12 +31,12 @@ export const selfCompletionSummary = (view: DatedReviewView, timeZone: string): 
   const meeting =
     day === null
       ? "in your performance meeting"
-      : `in your performance meeting ${onDay(day, timeText(day, review.meetingTime, timeZone), today)}`;
+      : `in your performance meeting ${onDay(day, timeSuffix(day, review.meetingTime, timeZone), today)}`;
   const deadline = managerDeadlineOf(review, round);
   const nextStepText = (): string => {
     switch (stage) {
       case "managerMissing":
-        return `${manager} completes the manager evaluation by ${formatDay(deadline)}${endOfDayText(deadline, timeZone)}.`;
+        return `${manager} completes the manager evaluation by ${formatDay(deadline)}${endOfDaySuffix(deadline, timeZone)}.`;
       case "approvalMissing":
         return `${capitalized(approverName(view))} reads both evaluations and approves the review.`;
       case "meetingMissing":

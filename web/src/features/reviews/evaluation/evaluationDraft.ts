@@ -257,7 +257,7 @@ export const lengthProblem = (text: string, max: number): string | null =>
 export const commentProblem = (text: string): string | null => lengthProblem(text, lengths.comment);
 
 /** Null if no text is too long. */
-export const findTooLongText = (answers: EvaluationAnswers): Difference["location"] | null => {
+export const findTooLongTextLocation = (answers: EvaluationAnswers): Difference["location"] | null => {
   const followUp = (answers.followUps ?? []).find(({ text }) => lengthProblem(text, growthLengths.followUp) !== null);
   if (followUp !== undefined) {
     return { goalId: followUp.goal.id };

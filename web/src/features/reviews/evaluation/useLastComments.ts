@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
+import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { answerOf } from "./evaluationDraft.ts";
 

@@ -4,13 +4,13 @@ import { writtenAnswers } from "#domain/reviews/answers.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 
-export interface OtherWriter {
+export interface OtherAuthor {
   readonly name: string;
   readonly answerCount: number;
 }
 
-interface OtherWriters {
-  readonly all: readonly OtherWriter[];
+interface OtherAuthors {
+  readonly all: readonly OtherAuthor[];
   /** "Written by Ana Berg"; null if no one else wrote it. */
   readonly textForAnswer: (answer: string) => string | null;
   readonly textForSkillset: (skillsetId: string) => string | null;
@@ -19,7 +19,7 @@ interface OtherWriters {
 type View = Pick<ReviewView, "answerWriters" | "managerEvaluation">;
 
 /** Answers that other people wrote and the viewer hasn't changed (docs/evaluations.md#taking-over-a-draft). */
-export const useOtherWriters = (view: View, answers: EvaluationAnswers): OtherWriters => {
+export const useOtherAuthors = (view: View, answers: EvaluationAnswers): OtherAuthors => {
   // Saving changes the view's answers but not `answerWriters`: compare with the answers that came with the writers.
   const [read, setRead] = useState<View>(view);
   if (read.answerWriters !== view.answerWriters) {

@@ -8,8 +8,8 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { exceptionDraftOf, offerText } from "./absenceOfferTexts.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
+import { exceptionDraftOf, offerText } from "./exceptionTexts.ts";
 
 interface AbsenceOffersProps {
   readonly review: Review;
@@ -20,7 +20,7 @@ interface AbsenceOffersProps {
 }
 
 /**
- * Offers an extension or exemption to people who can grant it, if a deadline falls into an absence
+ * Offers an extension or exemption to people who can grant it, if a deadline falls within an absence
  * (docs/reviews.md#extending).
  */
 export const AbsenceOffers = ({ review, round, today, managerAbsence }: AbsenceOffersProps) => {

@@ -16,8 +16,8 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { MoreIcon } from "#web/ui/icons.tsx";
-import { exceptionDraftOf } from "./absenceOfferTexts.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
+import { exceptionDraftOf } from "./exceptionTexts.ts";
 
 const labels: Readonly<Record<ExceptionAction, string>> = {
   "extend-self": "Extend Self-Evaluation",
@@ -61,7 +61,7 @@ export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = f
         },
       });
     await run(send, {
-      done: ["Exemption revoked", `The review of ${fullName(review.employee)} continues where it was.`],
+      done: ["Exemption revoked", `The review of ${fullName(review.employee)} continues where it left off.`],
       failed: "Failed to revoke the exemption",
     });
   };

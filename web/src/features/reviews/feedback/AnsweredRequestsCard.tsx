@@ -7,7 +7,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -22,7 +22,7 @@ const stateTexts: Readonly<Record<RequestState, string>> = {
 
 /** Requests that the person has answered. To Do lists the rest. */
 export const AnsweredRequestsCard = () => {
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const { data } = useRead("feedback", "listFeedbackTasks", {});
   const answered = data?.asked.filter(({ state }) => state !== "asked") ?? [];
   if (data?.round == null || answered.length === 0) {

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { ColleagueList } from "#domain/feedback/model.ts";
-import { feedbackLengths, maxAsked, maxListed } from "#domain/feedback/terms.ts";
+import { feedbackLengths, maxAsked, maxListedByEmployee } from "#domain/feedback/terms.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
@@ -73,7 +73,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
   const { colleagues, refusal, note, managerNote, employee } = list;
   const isOpen = refusal === null;
   const wereAsked = colleagues.some(({ state }) => state !== "listed");
-  const max = chooser === "employee" ? maxListed : maxAsked;
+  const max = chooser === "employee" ? maxListedByEmployee : maxAsked;
   const change = (colleagueIds: readonly string[]) =>
     run(() => save(list, colleagueIds, ownText({ list, chooser }), list.version), { failed: "The list wasn't saved" });
   const find = async (name: string): Promise<readonly PickedPerson[]> => {
@@ -85,12 +85,15 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
   };
   const labeledNotes = [
     { heading: chooser === "employee" ? "Your note to them" : `${shortName(employee)}'s note to them`, text: note },
-    { by: chooser === "employee" ? "From your manager" : `Your note to ${shortName(employee)}`, text: managerNote },
+    {
+      heading: chooser === "employee" ? "From your manager" : `Your note to ${shortName(employee)}`,
+      text: managerNote,
+    },
   ];
   return (
     <>
       {colleagues.length === 0 ? (
-        <Typography color="textSecondary">{isOpen ? "No one is asked." : "No one was asked."}</Typography>
+        <Typography color="textSecondary">{isOpen ? "No one is listed yet." : "No one was asked."}</Typography>
       ) : (
         <PlainList>
           {colleagues.map(({ person, state }) => (

@@ -2,11 +2,11 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useParams } from "react-router-dom";
-import type { OwnColleagues } from "#domain/feedback/model.ts";
+import type { ColleagueListView } from "#domain/feedback/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -16,7 +16,11 @@ import { ColleagueEditor } from "./ColleagueEditor.tsx";
 
 /** When requests go out, and who reads the answers. */
 export const feedbackRules = (
-  { goesOutOn, until, role }: Pick<OwnColleagues, "goesOutOn" | "until"> & { readonly role: "employee" | "manager" },
+  {
+    goesOutOn,
+    until,
+    role,
+  }: Pick<ColleagueListView, "goesOutOn" | "until"> & { readonly role: "employee" | "manager" },
   endOfDay: (day: Day) => string,
 ): string =>
   [
@@ -27,8 +31,8 @@ export const feedbackRules = (
       : "You read it after that day. The approver, the CTO and HR read it with your evaluation, and the employee once the review is shared.",
   ].join(" ");
 
-const ColleagueListContent = ({ own }: { readonly own: OwnColleagues }) => {
-  const endOfDay = useEndOfDayText();
+const ColleagueListContent = ({ own }: { readonly own: ColleagueListView }) => {
+  const endOfDay = useEndOfDaySuffix();
   const { list, role } = own;
   return (
     <Box sx={{ maxWidth: 820 }}>
@@ -51,7 +55,7 @@ const ColleagueListContent = ({ own }: { readonly own: OwnColleagues }) => {
 /** The colleagues one employee asks (docs/reviews.md#feedback-from-colleagues). */
 export const ColleaguesPage = () => {
   const { reviewId = "" } = useParams();
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const { data: own, error, mutate } = useRead("feedback", "getFeedbackColleagues", { params: { reviewId } });
   const isOwn = own?.role === "employee";
   return (

@@ -9,7 +9,7 @@ import type { FeedbackForm } from "#domain/feedback/model.ts";
 import type { AnswerState } from "#domain/feedback/terms.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
@@ -75,7 +75,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
     onFailed: () => undefined,
   });
   const answers = parseTexts(value.text);
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const isEmpty = answers.every((answer) => answer === "");
   const finish = (state: AnswerState, done: string, failed: string) =>
     run(
@@ -103,7 +103,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
               Decline
             </Button>
             <Hint sx={{ order: { xs: 1, sm: 0 }, flex: { xs: "1 0 100%", sm: "0 1 auto" } }}>
-              {`No reason needed. The manager sees that you declined, ${shortName(form.employee)} doesn't.`}
+              {`No reason needed. The manager sees that you declined, but ${shortName(form.employee)} doesn't.`}
             </Hint>
           </>
         )}
@@ -239,7 +239,7 @@ const FeedbackContent = ({ reviewId, form }: FormProps) => {
 };
 
 export const FeedbackPage = () => {
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const { reviewId = "" } = useParams();
   const { data: form, error, mutate } = useRead("feedback", "getFeedbackForm", { params: { reviewId } });
   return (

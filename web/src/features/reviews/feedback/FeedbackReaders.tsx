@@ -5,7 +5,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FeedbackForm } from "#domain/feedback/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -43,7 +43,7 @@ const summaryOf = ({ employee, manager, hasApprover }: Form): string =>
 const heading = "These people will read this, with your name";
 
 const Readers = ({ form }: { readonly form: Form }) => {
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   return (
     <>
       <PlainList>

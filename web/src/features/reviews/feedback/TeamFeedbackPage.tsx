@@ -5,7 +5,7 @@ import { useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -18,7 +18,7 @@ import { feedbackRules } from "./ColleaguesPage.tsx";
 /** The colleagues that all direct reports ask (docs/reviews.md#feedback-from-colleagues). */
 export const TeamFeedbackPage = () => {
   const { roundId = "" } = useParams();
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "feedback",
     "listTeamFeedback",

@@ -14,7 +14,7 @@ import { WithEmployeeComment } from "../evaluation/WithEmployeeComment.tsx";
 import { WrittenBy } from "../evaluation/WrittenBy.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { followUpSectionId, sectionIds } from "../layout/sectionIds.ts";
-import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
+import { reviewManagerName } from "../shared/people/reviewNames.ts";
 import { GoalSummary } from "./GoalSummary.tsx";
 import { followUpLabel } from "./goalTexts.ts";
 

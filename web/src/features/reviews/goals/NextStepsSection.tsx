@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { CopiedGoal, GoalToFollowUp } from "#domain/growth/model.ts";
 import { maxGoalsPerOwner } from "#domain/growth/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
-import { lazyDialog } from "#web/lib/lazyDialog.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
@@ -49,7 +49,7 @@ export const NextStepsSection = ({
       id={sectionIds.nextSteps}
       title={nextStepsTitle}
       size="large"
-      description={`What you and ${employeeName} agree on until the next review, up to ${maxGoalsPerOwner} steps. They are part of the result and start the next growth plan.`}
+      description={`What you and ${employeeName} agree to do before the next review, up to ${maxGoalsPerOwner} steps. They are part of the result and start the next growth plan.`}
     >
       {steps.length === 0 && (
         <Typography color="textSecondary">

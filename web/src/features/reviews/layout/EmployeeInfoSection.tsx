@@ -3,7 +3,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
@@ -18,7 +18,7 @@ interface EmployeeInfoSectionProps {
 
 export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionProps) => {
   const { employee } = review;
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const [selfDeadline, managerDeadline] = [selfDeadlineOf(review, round), managerDeadlineOf(review, round)];
   return (
     <ReviewSection id={sectionIds.employee} title="Employee Info">

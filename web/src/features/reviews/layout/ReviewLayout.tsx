@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useContext } from "react";
-import { useIsPhone } from "#web/lib/useIsPhone.ts";
+import { useIsPhone } from "#web/lib/device.ts";
 import { QueueContext } from "../queue/queueContext.ts";
 import { ReviewNavigation, type ReviewNavigationEntry } from "./ReviewNavigation.tsx";
 import { highlightOffset } from "./useScrollHighlight.ts";

@@ -1,6 +1,6 @@
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
-import { groupLabel } from "#web/ui/lists/groupLabel.ts";
+import { groupLabel } from "#web/ui/lists/SkillsetGroups.tsx";
 import type { ReviewNavigationEntry } from "./ReviewNavigation.tsx";
 import { skillsetSectionId } from "./sectionIds.ts";
 

@@ -58,20 +58,20 @@ interface ApprovalRowsProps {
 }
 
 export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, isInOrder }: ApprovalRowsProps) => {
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const reviews = items.map(({ review }) => review);
   const approvable = items.flatMap(({ review, heldUntil }) => (heldUntil === null ? [review] : []));
   const managerOf = useManagerOf(reviews);
   const ambiguous = ambiguousNameIds(reviews.map(({ employee }) => employee));
   const names = new Map(skillsets.map(({ id, name }) => [id, name]));
   const sequence: SequenceState = {
-    from: address,
+    from: currentAddress,
     sequence: {
       name: `Approvals of ${round.name}`,
       entries: approvable.map(({ id, employee }) => ({ reviewId: id, name: fullName(employee) })),
     },
   };
-  const state = isInOrder ? { from: address } : sequence;
+  const state = isInOrder ? { from: currentAddress } : sequence;
   return (
     <PlainList aria-label={`Approvals of ${round.name}`}>
       {items.map(({ review, self, manager, levels, checks, calibration, heldUntil }) => (
@@ -134,7 +134,7 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
               size="small"
               {...(heldUntil === null && { variant: "contained", color: "primary" })}
               to={paths.managerReview.getHref(review.id)}
-              state={heldUntil === null ? state : { from: address }}
+              state={heldUntil === null ? state : { from: currentAddress }}
               aria-label={`CTO Review of ${fullName(review.employee)}`}
             >
               CTO Review

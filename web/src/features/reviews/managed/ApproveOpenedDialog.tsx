@@ -10,19 +10,19 @@ import Link from "@mui/material/Link";
 import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
+import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { isSignedOut, isStaleOrGone } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { whenSettled } from "#web/lib/saving/write.ts";
+import { whenRevalidated } from "#web/lib/saving/write.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { forgetOpened, type OpenedReview } from "../document/openedReviews.ts";
+import { forgetOpenedForApproval, type ReviewOpenedForApproval } from "../document/openedReviews.ts";
 import { sendApproval } from "../document/sendApproval.ts";
 import { approvalTexts } from "../document/useApproval.ts";
 
 interface NotApproved {
-  readonly review: OpenedReview;
+  readonly review: ReviewOpenedForApproval;
   readonly problem: string;
 }
 
@@ -31,13 +31,13 @@ interface Outcome {
   readonly failures: readonly NotApproved[];
 }
 
-const Names = ({ reviews }: { readonly reviews: readonly OpenedReview[] }) => {
-  const { address } = useListOrigin();
+const Names = ({ reviews }: { readonly reviews: readonly ReviewOpenedForApproval[] }) => {
+  const { currentAddress } = useListOrigin();
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {reviews.map(({ reviewId, employeeName }) => (
         <li key={reviewId}>
-          <Link component={RouterLink} to={paths.managerReview.getHref(reviewId)} state={{ from: address }}>
+          <Link component={RouterLink} to={paths.managerReview.getHref(reviewId)} state={{ from: currentAddress }}>
             {employeeName}
           </Link>
         </li>
@@ -47,7 +47,7 @@ const Names = ({ reviews }: { readonly reviews: readonly OpenedReview[] }) => {
 };
 
 interface ApproveOpenedDialogProps {
-  readonly opened: readonly OpenedReview[];
+  readonly opened: readonly ReviewOpenedForApproval[];
   readonly onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ interface ApproveOpenedDialogProps {
 export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProps) => {
   const toast = useToast();
   const titleId = useId();
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const { busy, run } = useSave();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const approveAll = async (): Promise<void> => {
@@ -66,7 +66,7 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
       try {
         await sendApproval({ reviewId, selfVersion, managerVersion, comments });
         approvedCount += 1;
-        forgetOpened(reviewId);
+        forgetOpenedForApproval(reviewId);
       } catch (error) {
         if (isSignedOut(error)) {
           throw error;
@@ -74,11 +74,11 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
         failures.push({ review, problem: errorMessage(error, "Something went wrong on this page. Try again.") });
         // The version shown can no longer be approved, so a retry won't help.
         if (isStaleOrGone(error)) {
-          forgetOpened(reviewId);
+          forgetOpenedForApproval(reviewId);
         }
       }
     }
-    await whenSettled();
+    await whenRevalidated();
     if (failures.length === 0) {
       onClose();
       toast.success(approvalTexts.done, formatCountOf(approvedCount, "review approved.", "reviews approved."));
@@ -111,7 +111,7 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
                 <Link
                   component={RouterLink}
                   to={paths.managerReview.getHref(review.reviewId)}
-                  state={{ from: address }}
+                  state={{ from: currentAddress }}
                 >
                   {review.employeeName}
                 </Link>

@@ -64,7 +64,7 @@ export const ManagedReviewButtons = ({
   size = "medium",
 }: ManagedReviewButtonsProps) => {
   const me = useMe();
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const actions = managedReviewActions(me, review, round, today);
   const needed = isActionNeeded(me, review, round, today);
   if (actions.length === 0) {
@@ -86,7 +86,7 @@ export const ManagedReviewButtons = ({
               component={Link}
               size={size}
               to={href}
-              state={{ from: address }}
+              state={{ from: currentAddress }}
               aria-label={label}
               {...buttonProps}
             >

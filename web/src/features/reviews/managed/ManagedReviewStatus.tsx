@@ -5,7 +5,7 @@ import { managerBadge } from "#domain/reviews/badges.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatShortDay, timeText } from "#web/lib/format/dates.ts";
+import { formatShortDay, timeSuffix } from "#web/lib/format/dates.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
@@ -27,7 +27,7 @@ export const ManagedReviewStatus = ({ review, today }: ManagedReviewStatusProps)
           <Typography variant="caption" component="span" color="textSecondary">
             <span style={visuallyHidden}>Meeting on </span>
             {formatShortDay(review.meetingScheduledAt, today)}
-            {timeText(review.meetingScheduledAt, review.meetingTime, timeZone)}
+            {timeSuffix(review.meetingScheduledAt, review.meetingTime, timeZone)}
           </Typography>
         )}
       </Box>

@@ -3,20 +3,102 @@ import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { visuallyHidden } from "@mui/utils";
-import { Suspense, useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useId, useMemo, useState } from "react";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { isNotDueYet } from "#domain/reviews/stages.ts";
+import { isManagerEvaluationEarly } from "#domain/reviews/stages.ts";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
+import { earlyHeading } from "#web/lib/format/numbers.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
-import { useReturnToRow } from "../queue/useReturnToRow.ts";
+import type { RowPosition } from "#web/ui/lists/useVirtualRows.ts";
+import { itemPositionProps, VirtualList } from "#web/ui/lists/VirtualRows.tsx";
+import { rowAttribute, useReturnToRow } from "../queue/useReturnToRow.ts";
+import { CompletionDate } from "../shared/CompletionDate.tsx";
+import { completionSteps } from "../shared/completionSteps.ts";
+import { ReviewedPerson } from "../shared/people/ReviewedPerson.tsx";
 import { useManagerOf } from "../shared/people/useManagerOf.ts";
-import { ManagedReviewCards } from "./ManagedReviewCards.tsx";
-import { ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
+import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
+import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
+import { type ManagedReviewList, ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
 import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";
+
+const idOf = ({ id }: ListedReview): string => id;
+
+const ManagedReviewCards = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
+  const headingId = useId();
+  const ambiguous = useMemo(
+    () => ambiguousNameIds([...reviews, ...early].map(({ employee }) => employee)),
+    [reviews, early],
+  );
+  const cardOf =
+    (list: readonly ListedReview[]) =>
+    (review: ListedReview, { index, measure }: RowPosition) => {
+      return (
+        <Box
+          component="li"
+          key={review.id}
+          {...{ [rowAttribute]: review.id }}
+          {...itemPositionProps(index, measure, list.length)}
+          sx={{ px: 2, py: 1.5, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+        >
+          <ReviewedPerson
+            review={review}
+            round={round}
+            today={today}
+            manager={managerOf(review)}
+            isAmbiguous={ambiguous.has(review.employee.id)}
+          />
+          <Box component="dl" sx={{ m: 0, my: 1, display: "grid", gridTemplateColumns: "repeat(3, auto)", gap: 1 }}>
+            {completionSteps(review).map(({ label, doneAt, draft }) => (
+              <div key={label}>
+                <Typography component="dt" variant="caption" color="textSecondary">
+                  {label}
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                  <CompletionDate doneAt={doneAt} draft={draft} today={today} />
+                </Typography>
+              </div>
+            ))}
+          </Box>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
+            <Box sx={{ flex: 1 }}>
+              <ManagedReviewStatus review={review} today={today} />
+            </Box>
+            <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+          </Box>
+        </Box>
+      );
+    };
+  return (
+    <>
+      {reviews.length > 0 && (
+        <VirtualList aria-label={`Reviews of ${round.name}`} rows={reviews} rowKey={idOf}>
+          {cardOf(reviews)}
+        </VirtualList>
+      )}
+      {early.length > 0 && (
+        <>
+          <Typography
+            id={headingId}
+            component="h3"
+            variant="subtitle2"
+            color="textSecondary"
+            sx={{ px: 2, pt: 2, ...(reviews.length > 0 && { borderTop: 1, borderColor: "line.main" }) }}
+          >
+            {earlyHeading}
+          </Typography>
+          <VirtualList aria-labelledby={headingId} rows={early} rowKey={idOf}>
+            {cardOf(early)}
+          </VirtualList>
+        </>
+      )}
+    </>
+  );
+};
 
 const ScheduleMeetingDialog = lazyComponent(
   async () => (await import("../meeting/ScheduleMeetingDialog.tsx")).ScheduleMeetingDialog,
@@ -62,7 +144,7 @@ export const ManagedReviews = ({ round, query, pageCount, emptyText, heading, on
     if (reviews === undefined || today === undefined || !isSplit) {
       return [reviews ?? noReviews, noReviews];
     }
-    const isLater = (review: ListedReview): boolean => isNotDueYet(review, round, today);
+    const isLater = (review: ListedReview): boolean => isManagerEvaluationEarly(review, round, today);
     return [reviews.filter((review) => !isLater(review)), reviews.filter(isLater)];
   }, [isSplit, reviews, round, today]);
   const managerOf = useManagerOf(reviews ?? noReviews);

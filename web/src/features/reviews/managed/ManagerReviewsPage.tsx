@@ -1,28 +1,132 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
 import { approvesReviews } from "#domain/reviews/policy.ts";
+import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ToDo } from "#web/ui/tasks/ToDo.tsx";
-import { ApproveOpened } from "./ApproveOpened.tsx";
-import { ApproverFilterNotice } from "./ApproverFilterNotice.tsx";
-import { DelegatedApprovals } from "./DelegatedApprovals.tsx";
+import { useReviewsOpenedForApproval } from "../document/openedReviews.ts";
+import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { ManagerFilter, OverdueReviews } from "./lazyParts.ts";
-import { listsApprovals } from "./listFilters.ts";
-import { NextReviewButton } from "./NextReviewButton.tsx";
+import { type ListFilters, listsApprovals } from "./listFilters.ts";
 import { OverdueLoading } from "./OverdueLoading.tsx";
 import { RoundList } from "./RoundList.tsx";
 import { type RoundListState, useRoundList } from "./useRoundList.ts";
+
+interface DelegatedApprovalsProps {
+  readonly delegatedBy: NonNullable<ActionCounts["delegatedBy"]>;
+  readonly filters: ListFilters;
+  readonly onFilters: (change: Partial<ListFilters>) => void;
+}
+
+/** A delegate's pending approvals, above the reviews of their own reports (docs/reviews.md#delegates). */
+export const DelegatedApprovals = ({ delegatedBy, filters, onFilters }: DelegatedApprovalsProps) => {
+  const { data: waiting } = useRead("reviews", "listReviewTasks", { query: {} });
+  const round = waiting?.items.find(({ task }) => task === "approval")?.round;
+  return (
+    <Paper component="section" variant="outlined" aria-label="As a delegate" sx={{ mb: 2 }}>
+      {delegatedBy.map(({ person, until }) => (
+        <Typography key={person.id} sx={{ px: { xs: 2, md: 2.5 }, pt: 2 }}>
+          {`You approve reviews for ${fullName(person)} until ${formatDay(until)}.`}
+        </Typography>
+      ))}
+      {round === undefined ? (
+        <Typography color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, pb: 2, pt: 0.5 }}>
+          {waiting === undefined ? "\u00a0" : "No review is waiting for approval."}
+        </Typography>
+      ) : (
+        <ApprovalQueue round={round} filters={filters} onFilters={onFilters} />
+      )}
+    </Paper>
+  );
+};
+
+/** Opens the filtered manager's first task; hidden without a task (docs/evaluations.md#the-queue). */
+export const NextReviewButton = ({ managerId }: { readonly managerId: string | null }) => {
+  const { data } = useReviewTaskList(managerId);
+  const { currentAddress } = useListOrigin();
+  const navigate = useNavigate();
+  const first = data?.items.find(({ task }) => task !== "selfEvaluation");
+  const state = { from: currentAddress };
+  useShortcuts(
+    first === undefined
+      ? []
+      : [{ key: "n", mod: false, label: "Next Review", run: () => void navigate(taskHref(first), { state }) }],
+  );
+  return (
+    first !== undefined && (
+      <Button
+        component={Link}
+        to={taskHref(first)}
+        state={state}
+        variant="contained"
+        color="primary"
+        aria-keyshortcuts="n"
+      >
+        Next Review
+      </Button>
+    )
+  );
+};
+
+interface ApproverFilterNoticeProps {
+  readonly approverId: string;
+  readonly onLeave: () => void;
+}
+
+/** Tells the CTO whose area the list shows, with a link back to all reviews. */
+export const ApproverFilterNotice = ({ approverId, onLeave }: ApproverFilterNoticeProps) => {
+  const { data } = useRead("people", "listPeopleNames", { query: { ids: approverId } });
+  const [approver] = data?.items ?? [];
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={onLeave}>
+          Show All Reviews
+        </Button>
+      }
+    >
+      {`The reviews that ${approver === undefined ? "an approver" : fullName(approver)} approves`}
+    </Alert>
+  );
+};
+
+const ApproveOpenedDialog = lazyComponent(async () => (await import("./ApproveOpenedDialog.tsx")).ApproveOpenedDialog);
+
+export const ApproveOpened = () => {
+  const opened = useReviewsOpenedForApproval(useMe().id);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {opened.length > 1 && <Button onClick={() => setIsOpen(true)}>Approve Opened Reviews</Button>}
+      <Suspense fallback={null}>
+        {isOpen && <ApproveOpenedDialog opened={opened} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+};
 
 interface ListProps {
   readonly list: RoundListState;

@@ -5,7 +5,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { manualReminders } from "#domain/messages/terms.ts";
+import { manualReminderTexts } from "#domain/messages/terms.ts";
 import { managerIdsOf } from "#domain/people/responsible.ts";
 import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import { canReadOrStepIn } from "#domain/reviews/actions.ts";
@@ -31,7 +31,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { RemindDialog } from "../rounds/RemindDialog.tsx";
-import { ManagerHeadingText } from "../shared/people/ManagerHeadingText.tsx";
+import { ManagerHeadingText } from "../shared/people/ManagerName.tsx";
 import { managerHeading } from "../shared/people/managerGroups.ts";
 import { OverdueLoading } from "./OverdueLoading.tsx";
 import { useManagedReviews } from "./useManagedReviews.ts";
@@ -46,7 +46,7 @@ const days = (count: number): string => formatCountOf(count, "day", "days");
 
 const OverdueNames = ({ group, today }: { readonly group: OverdueGroup; readonly today: Day }) => {
   const me = useMe();
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -72,7 +72,7 @@ const OverdueNames = ({ group, today }: { readonly group: OverdueGroup; readonly
                   <Link
                     component={RouterLink}
                     to={paths.managerReview.getHref(review.id)}
-                    state={{ from: address }}
+                    state={{ from: currentAddress }}
                     aria-label={`View Review of ${fullName(review.employee)}`}
                   >
                     View Review
@@ -106,8 +106,8 @@ interface OverdueReminderProps {
 /** Shows who gets a reminder, and its text, before it is sent (docs/rounds.md#overdue-evaluations). */
 const OverdueReminder = ({ round, employees, managers, busy, problem, onSend, onClose }: OverdueReminderProps) => {
   const messages = [
-    { people: employees, text: manualReminders.overdueSelfEvaluation(round.name) },
-    { people: managers, text: manualReminders.overdueManagerEvaluations(round.name) },
+    { people: employees, text: manualReminderTexts.overdueSelfEvaluation(round.name) },
+    { people: managers, text: manualReminderTexts.overdueManagerEvaluations(round.name) },
   ].filter(({ people }) => people.length > 0);
   const count = employees.length + managers.length;
   return (
@@ -274,8 +274,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
       ) : (
         <>
           <Card
-            title={`${formatCountOf(total, "evaluation is", "evaluations are")} overdue${hasMore ? " and more" : ""}${waitingText}`}
-            text={`${due}. Extended deadlines aren't counted.`}
+            title={`${hasMore ? "At least " : ""}${formatCountOf(total, "evaluation is", "evaluations are")} overdue${waitingText}`}
+            text={`${due}. Extended evaluations count only after their extended deadline.`}
             actions={
               <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, flexShrink: 0, gap: 1 }}>
                 <ExportCsvButton

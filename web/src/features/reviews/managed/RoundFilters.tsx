@@ -17,8 +17,7 @@ import { formatCappedCount, formatCount } from "#web/lib/format/numbers.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { FoldedFilters } from "#web/ui/forms/FoldedFilters.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
-import { StageBar } from "../shared/StageBar.tsx";
-import { totalOf } from "../shared/stageStyles.ts";
+import { StageBar, totalOf } from "../shared/StageBar.tsx";
 
 /** Filters that apply to every round on the page. */
 export interface PageFilters {

@@ -7,7 +7,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { AppealCounts } from "#domain/reviews/views/listModel.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { formatCappedCount, formatCount, formatCountOf, formatEarly } from "#web/lib/format/numbers.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -48,7 +48,7 @@ export const RoundReviews = ({
   const contentId = useId();
   const earlyText = actionsNeeded > 99 ? null : formatEarly(actionsNeeded, earlyCount);
   const isActive = round.status === "active";
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const rest = `, ${formatRelativeDay(round.endDate, today)}${endOfDay(round.endDate)}`;
   const due = `Due ${formatDay(round.endDate)}${isActive ? rest : ""}`;
   // Managers have a deadline of their own, before the end of the round.

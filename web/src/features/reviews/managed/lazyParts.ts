@@ -1,4 +1,4 @@
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 
 // Only for HR or the CTO, so no one else loads them.
 

@@ -12,8 +12,8 @@ export interface ManagedQuery {
   readonly withoutApprovals?: "true";
 }
 
-/** Loads `wanted` pages of one round; null keeps the current number. Equal queries share requests. */
-export const useManagedReviews = (query: ManagedQuery, wanted: number | null = null) => {
+/** Loads `wantedPageCount` pages of one round; null keeps the current number. Equal queries share requests. */
+export const useManagedReviews = (query: ManagedQuery, wantedPageCount: number | null = null) => {
   const { pages, error, size, isLoading, isPrevious, isLoadingMore, hasMore, growTo, refresh } = usePages(
     "reviews",
     "listManagedReviews",
@@ -30,7 +30,7 @@ export const useManagedReviews = (query: ManagedQuery, wanted: number | null = n
   const loadedPageCount = pages?.length ?? 0;
   // A page of a search may be empty although more follow. Empty pages don't count as wanted ones.
   const emptyPageCount = pages?.filter(({ items, cursor }) => items.length === 0 && cursor !== null).length ?? 0;
-  const wantedSize = wanted === null ? null : wanted + emptyPageCount;
+  const wantedSize = wantedPageCount === null ? null : wantedPageCount + emptyPageCount;
   useEffect(() => {
     if (wantedSize !== null && loadedPageCount > 0 && wantedSize !== size) {
       growTo(wantedSize);

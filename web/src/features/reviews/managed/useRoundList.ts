@@ -1,19 +1,83 @@
+import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { filtersOf, type ListFilters, managerQueryOf, scopeOf, withFilters } from "./listFilters.ts";
-import {
-  earlierPageCountOf,
-  type OpenRound,
-  openRoundsOf,
-  withEarlierPageCount,
-  withOpenRounds,
-} from "./openRounds.ts";
-import { useEarlierRounds } from "./useEarlierRounds.ts";
-import { useManagedReviews } from "./useManagedReviews.ts";
+import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";
+
+/** Reads `wanted` pages of the rounds before the latest ones; none if `wanted` is 0. */
+const useEarlierRounds = (scope: Pick<ManagedQuery, "managerId" | "approverId">, wanted: number) => {
+  const argsAfter = argsByCursor((cursor) => ({ query: { ...scope, earlier: "true" as const, ...cursor } }));
+  const { pages, error, size, isReading, growTo, refresh } = usePages("reviews", "listManagedReviews", (previous) =>
+    wanted === 0 ? null : argsAfter(previous),
+  );
+  useEffect(() => {
+    if (wanted > 0 && size !== wanted) {
+      growTo(wanted);
+    }
+  });
+  return {
+    rounds: wanted === 0 ? [] : (pages ?? []).flatMap((page) => page.rounds),
+    remainingCount: wanted === 0 ? null : (pages?.at(-1)?.earlierRounds ?? null),
+    error: wanted === 0 ? undefined : error,
+    isLoading: wanted > 0 && isReading && (pages?.length ?? 0) < wanted && error === undefined,
+    retry: () => void refresh(),
+  };
+};
+
+export interface OpenRound {
+  readonly id: string;
+  readonly pageCount: number;
+}
+
+const allClosed = "none";
+
+const earlierPageCountOf = (params: URLSearchParams): number => {
+  const pages = Number.parseInt(params.get("earlier") ?? "0", 10);
+  return Number.isSafeInteger(pages) && pages > 0 ? pages : 0;
+};
+
+const withEarlierPageCount = (params: URLSearchParams, pages: number): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.set("earlier", String(pages));
+  return next;
+};
+
+const parse = (text: string): OpenRound => {
+  const [id = "", pages = ""] = text.split(".");
+  return { id, pageCount: Math.max(1, Number.parseInt(pages, 10) || 1) };
+};
+
+const format = ({ id, pageCount }: OpenRound): string => (pageCount === 1 ? id : `${id}.${pageCount}`);
+
+/**
+ * The rounds in the URL ("none" for no round), or the default one (docs/evaluations.md#review-lists). Ignores unlisted
+ * rounds in old links.
+ */
+export const openRoundsOf = (
+  params: URLSearchParams,
+  listed: readonly string[],
+  defaultRoundId: string | null,
+): readonly OpenRound[] => {
+  const requested = params.getAll("round");
+  const open = requested.map(parse).filter(({ id }) => listed.includes(id));
+  return open.length > 0 || requested.includes(allClosed) || defaultRoundId === null
+    ? open
+    : [{ id: defaultRoundId, pageCount: 1 }];
+};
+
+export const withOpenRounds = (params: URLSearchParams, open: readonly OpenRound[]): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.delete("round");
+  for (const text of open.length === 0 ? [allClosed] : open.map(format)) {
+    next.append("round", text);
+  }
+  return next;
+};
 
 const noActions = { actionsNeeded: 0, early: 0 };
 

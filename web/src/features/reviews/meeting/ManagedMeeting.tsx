@@ -3,7 +3,12 @@ import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import { finalEvaluationRefusal, finalizeRefusal, meetingRefusal, shareRefusal } from "#domain/reviews/stepRefusals.ts";
+import {
+  finalEvaluationRefusal,
+  finalizeRefusal,
+  meetingPageRefusal,
+  shareRefusal,
+} from "#domain/reviews/stepRefusals.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -16,14 +21,13 @@ import { type EvaluationKind, toRequestBody } from "../evaluation/kinds/evaluati
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { approvedByName } from "../shared/people/approverNames.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
+import { approvedByName, employeeShortName } from "../shared/people/reviewNames.ts";
 import { MeetingForm } from "./MeetingForm.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingNotReady } from "./MeetingNotReady.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
-import { evaluatorNamesFor, otherReadersText } from "./meetingText.ts";
+import { evaluatorNamesFor, nonEmployeeReadersText } from "./meetingText.ts";
 import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
@@ -57,7 +61,7 @@ interface ShareActionsProps {
 const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   const { busy, problem, share, forgetProblem } = useShare(view);
   const name = employeeShortName(view.review);
-  const readers = otherReadersText(viewer, "you", view);
+  const readers = nonEmployeeReadersText(viewer, "you", view);
   const [confirming, setConfirming] = useState(false);
   const close = () => {
     setConfirming(false);
@@ -193,7 +197,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
     }
   }, [scheduling, review.meetingScheduledAt]);
 
-  if (isReadOnly && meetingRefusal(review) !== null) {
+  if (isReadOnly && meetingPageRefusal(review) !== null) {
     return <MeetingNotReady view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
   }
   if (isReadOnly) {

@@ -18,8 +18,8 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIdOf, sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { CtoApprovalSection } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
-import { compareLevels, summaryText } from "./comparedLevels.ts";
+import { employeeShortName } from "../shared/people/reviewNames.ts";
+import { compareLevels, levelSummaryTexts } from "./comparedLevels.ts";
 
 /** Such as "Level 2 → Level 3"; null for comments. */
 const changeText = ({ answerPart, mine, other }: Difference): string | null =>
@@ -43,7 +43,10 @@ const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: Final
   const name = employeeShortName(review);
   const changed = approvedEvaluation === null ? [] : changesSinceApproval(answers, approvedEvaluation);
   const { nextSteps: steps = [] } = answers;
-  const summary = summaryText(compareLevels(skillsets, answers, selfEvaluation), { manager: "you", employee: name });
+  const summary = levelSummaryTexts(compareLevels(skillsets, answers, selfEvaluation), {
+    manager: "you",
+    employee: name,
+  });
   return (
     <ConfirmDialog
       open={open}

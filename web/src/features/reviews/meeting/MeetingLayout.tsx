@@ -10,7 +10,7 @@ import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import type { ReviewViewer } from "../document/reviewViewer.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
-import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
+import { reviewManagerName } from "../shared/people/reviewNames.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { meetingReadersText } from "./meetingText.ts";
 import { ResultDocument } from "./ResultDocument.tsx";

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { meetingRefusal } from "#domain/reviews/stepRefusals.ts";
+import { meetingPageRefusal } from "#domain/reviews/stepRefusals.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -25,7 +25,7 @@ export const MeetingNotReady = ({ view, viewer, breadcrumbs }: MeetingNotReadyPr
     breadcrumbs={breadcrumbs}
   >
     <EmptyState
-      title={meetingRefusal(view.review) ?? ""}
+      title={meetingPageRefusal(view.review) ?? ""}
       action={
         <Button component={Link} to={paths.managerReview.getHref(view.review.id)}>
           Open Review

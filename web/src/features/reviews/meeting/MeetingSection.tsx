@@ -4,10 +4,10 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import { finalEvaluationRefusal, meetingRefusal } from "#domain/reviews/stepRefusals.ts";
+import { finalEvaluationRefusal, meetingPageRefusal } from "#domain/reviews/stepRefusals.ts";
 import { meetingLengthLabels } from "#domain/reviews/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, formatDayOf, formatRelativeDay, timeText } from "#web/lib/format/dates.ts";
+import { formatDay, formatDayOf, formatRelativeDay, timeSuffix } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
@@ -17,7 +17,7 @@ import { changesSinceApproval } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIdOf, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { approvedByName } from "../shared/people/approverNames.ts";
+import { approvedByName } from "../shared/people/reviewNames.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
 
@@ -33,7 +33,7 @@ interface MeetingSectionProps {
  */
 const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> & { readonly isOwn: boolean }) => {
   const { review, skillsets, approvedEvaluation } = view;
-  if (meetingRefusal(review) === null && approvedEvaluation === null && !isOwn) {
+  if (meetingPageRefusal(review) === null && approvedEvaluation === null && !isOwn) {
     return (
       <Typography sx={{ mt: 2 }}>
         This is the approved evaluation. The final version appears here after the manager finalizes it.
@@ -104,7 +104,7 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
             value:
               meetingScheduledAt === null
                 ? "Not scheduled yet"
-                : `${formatDay(meetingScheduledAt)}${timeText(meetingScheduledAt, meetingTime, timeZone)}, ${formatRelativeDay(meetingScheduledAt, today)}`,
+                : `${formatDay(meetingScheduledAt)}${timeSuffix(meetingScheduledAt, meetingTime, timeZone)}, ${formatRelativeDay(meetingScheduledAt, today)}`,
           },
           ...(meetingMinutes === null ? [] : [{ name: "Length", value: meetingLengthLabels[meetingMinutes] }]),
           { name: `Approved by ${approvedByName(view)}`, value: dayText(review.ctoApprovalCompletedAt, "Not yet") },

@@ -15,9 +15,9 @@ import {
   compareLevels,
   type EvaluatorNames,
   isBelowRequired,
+  levelSummaryTexts,
   levelsText,
   ratingDifferenceText,
-  summaryText,
 } from "./comparedLevels.ts";
 
 interface OverviewSectionProps {
@@ -62,7 +62,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
         <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
       ) : (
         <>
-          {summaryText(compared, who).map((message) => (
+          {levelSummaryTexts(compared, who).map((message) => (
             <Typography key={message}>{message}</Typography>
           ))}
           <Box sx={{ mt: 2 }}>

@@ -2,9 +2,9 @@ import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { isReviewManager } from "#domain/reviews/policy.ts";
-import { meetingRefusal } from "#domain/reviews/stepRefusals.ts";
+import { meetingPageRefusal } from "#domain/reviews/stepRefusals.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, formatRelativeDay, timeText } from "#web/lib/format/dates.ts";
+import { formatDay, formatRelativeDay, timeSuffix } from "#web/lib/format/dates.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { EmptyState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -38,7 +38,7 @@ const notSharedText = ({ review, round, today }: DatedReviewView, timeZone: stri
   const sharer = isUnmanaged ? "The CTO" : "Your manager";
   return day === null
     ? `${sharer} shares the result with you after the performance meeting.`
-    : `Your performance meeting: ${formatDay(day)}${timeText(day, review.meetingTime, timeZone)}, ${formatRelativeDay(day, today)}. ${sharer} shares the result with you afterwards.`;
+    : `Your performance meeting: ${formatDay(day)}${timeSuffix(day, review.meetingTime, timeZone)}, ${formatRelativeDay(day, today)}. ${sharer} shares the result with you afterwards.`;
 };
 
 const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) => {
@@ -63,7 +63,7 @@ const OpenedMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
   const { review } = view;
   const isOwn = viewer.id === review.employee.id;
   // If the approval is withdrawn, the open form keeps its text.
-  const [wasOpen] = useState(() => isReviewManager(viewer, review) && meetingRefusal(review) === null);
+  const [wasOpen] = useState(() => isReviewManager(viewer, review) && meetingPageRefusal(review) === null);
   if (isOwn) {
     return review.sharedWithEmployeeAt === null ? (
       <NotShared view={view} breadcrumbs={breadcrumbs} />
@@ -71,7 +71,7 @@ const OpenedMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
       <MyResult view={view} viewer={viewer} breadcrumbs={breadcrumbs} />
     );
   }
-  if (!wasOpen && meetingRefusal(review) !== null) {
+  if (!wasOpen && meetingPageRefusal(review) !== null) {
     return <MeetingNotReady view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
   }
   const Meeting = isReviewManager(viewer, review) ? ManagedMeeting : ReadOnlyMeeting;

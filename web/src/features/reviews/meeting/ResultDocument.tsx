@@ -5,7 +5,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { seesApproval } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, formatDayOf, timeText } from "#web/lib/format/dates.ts";
+import { formatDay, formatDayOf, timeSuffix } from "#web/lib/format/dates.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
@@ -21,11 +21,14 @@ import { NextStepList, PrintedFollowUps } from "../goals/goalSections.tsx";
 import { nextStepsTitle } from "../goals/NextStepsSection.tsx";
 import { levelDifferenceText } from "../review/levelDifferenceText.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { approvedByName, readersAboveText } from "../shared/people/approverNames.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
-import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
+import {
+  approvedByName,
+  employeeShortName,
+  readersAboveText,
+  reviewManagerName,
+} from "../shared/people/reviewNames.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
-import { type ComparedLevels, compareLevels, ratingDifferenceText, summaryText } from "./comparedLevels.ts";
+import { type ComparedLevels, compareLevels, levelSummaryTexts, ratingDifferenceText } from "./comparedLevels.ts";
 import { evaluatorNamesFor } from "./meetingText.ts";
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -163,7 +166,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
               value:
                 review.meetingScheduledAt === null
                   ? "Not scheduled yet"
-                  : `${formatDay(review.meetingScheduledAt)}${timeText(review.meetingScheduledAt, review.meetingTime, timeZone)}`,
+                  : `${formatDay(review.meetingScheduledAt)}${timeSuffix(review.meetingScheduledAt, review.meetingTime, timeZone)}`,
             },
             { name: "Finalized", value: dayText(review.finalManagerEvaluationCompletedAt) },
             { name: "Shared with the employee", value: dayText(review.sharedWithEmployeeAt) },
@@ -188,7 +191,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
           )}
         </Box>
         <CalibrationLine view={view} />
-        {summaryText(compared, { ...who, manager: "the manager" }).map((message) => (
+        {levelSummaryTexts(compared, { ...who, manager: "the manager" }).map((message) => (
           <Typography key={message}>{message}</Typography>
         ))}
       </Part>

@@ -12,7 +12,7 @@ import { type MeetingLength, meetingLengthLabels, meetingLengths } from "#domain
 import { type ClockTime, clockAt, type Day } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { formatDay, timeText, zoneText } from "#web/lib/format/dates.ts";
+import { formatDay, timeSuffix, zoneSuffixAt } from "#web/lib/format/dates.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -75,7 +75,7 @@ const newerText = ({ meetingScheduledAt: day, meetingTime }: Meeting, draft: Mee
   const target = meetingTime === null && draft.meetingTime === "" ? "day" : "day and time";
   return (
     day &&
-    `The meeting is now on ${formatDay(day)}${timeText(day, meetingTime, timeZone)}. Scheduling it again moves it to the ${target} above.`
+    `The meeting is now on ${formatDay(day)}${timeSuffix(day, meetingTime, timeZone)}. Scheduling it again moves it to the ${target} above.`
   );
 };
 
@@ -118,7 +118,7 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
     onSaved: onClose,
   });
   const { meetingScheduledAt, meetingTime } = form.draft;
-  const zone = zoneText(meetingScheduledAt || today, meetingTime || noon, timeZone);
+  const zone = zoneSuffixAt(meetingScheduledAt || today, meetingTime || noon, timeZone);
   return (
     <RecordDialog
       form={form}

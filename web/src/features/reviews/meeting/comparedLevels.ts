@@ -1,7 +1,7 @@
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
-import { capitalized } from "#web/lib/format/capitalized.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { capitalized } from "#web/lib/format/terms.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { levelDifferenceText } from "../review/levelDifferenceText.ts";
 
@@ -95,7 +95,7 @@ const reachText = (met: number, all: number): string => {
   return `${capitalized(howOften(met, all))} skillsets reach the level that the position requires.`;
 };
 
-export const summaryText = (compared: readonly ComparedLevels[], who: EvaluatorNames): readonly string[] => {
+export const levelSummaryTexts = (compared: readonly ComparedLevels[], who: EvaluatorNames): readonly string[] => {
   const ratedSkillsets = compared.flatMap(({ skillset, level }) => (level === null ? [] : [{ level, skillset }]));
   const both = compared.flatMap(({ level, selfLevel }) =>
     level === null || selfLevel === null ? [] : [{ level, selfLevel }],

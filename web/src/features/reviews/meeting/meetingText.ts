@@ -2,8 +2,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { ReviewViewer } from "../document/reviewViewer.ts";
-import { readersAboveText } from "../shared/people/approverNames.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
+import { employeeShortName, readersAboveText } from "../shared/people/reviewNames.ts";
 import type { EvaluatorNames } from "./comparedLevels.ts";
 
 export const evaluatorNamesFor = (viewer: ReviewViewer, review: Review): EvaluatorNames => {
@@ -17,7 +16,7 @@ export const evaluatorNamesFor = (viewer: ReviewViewer, review: Review): Evaluat
  * Readers other than the employee. The CTO acts as the manager of people who have none
  * (docs/reviews.md#acting-manager).
  */
-export const otherReadersText = (
+export const nonEmployeeReadersText = (
   { role }: ReviewViewer,
   manager: EvaluatorNames["manager"],
   view: Pick<ReviewView, "approver">,
@@ -32,5 +31,5 @@ export const meetingReadersText = (viewer: ReviewViewer, view: Pick<ReviewView, 
       : `you, your manager, ${readersAboveText(view)} can read this`;
   }
   const shared = review.sharedWithEmployeeAt !== null;
-  return `${otherReadersText(viewer, manager, view)} can read this, and ${employee} ${shared ? "too" : "after it is shared"}`;
+  return `${nonEmployeeReadersText(viewer, manager, view)} can read this, and ${employee} ${shared ? "too" : "after it is shared"}`;
 };

@@ -48,7 +48,7 @@ interface OtherReviewCardProps {
 export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: OtherReviewCardProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const badge = managerBadge(review, today);
   const overdue = isSelfEvaluationOverdue(review, round, today);
   const needed = isActionNeeded(me, review, round, today);
@@ -87,7 +87,7 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
             key={action}
             component={Link}
             to={otherReviewHref(action, review.id, "my-reviews")}
-            state={{ from: address }}
+            state={{ from: currentAddress }}
             aria-label={`${action}, ${name}, ${round.name}`}
             {...(needed && isNext(action, review) ? { variant: "contained", color: "primary" } : {})}
           >

@@ -6,16 +6,19 @@ import { visuallyHidden } from "@mui/utils";
 import { Link as RouterLink } from "react-router-dom";
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { nameWithLostRole } from "#domain/people/terms.ts";
-import { mayReadOwnText, type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
+import { mayReadOwnTextAfterRound, type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
 import { employeeBadge } from "#domain/reviews/badges.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ListedReview, OwnReview } from "#domain/reviews/views/listModel.ts";
-import { selfDeadlineOf } from "#domain/reviews/windows.ts";
+import { isAwayThroughout, managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
-import type { Day } from "#domain/shared/time.ts";
+import type { ClockTime, Day, Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { awayText } from "#web/lib/format/away.ts";
-import { formatDay, formatDayOf, formatRelativeDay, timeText } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { formatDay, formatDayOf, formatRelativeDay, timeSuffix } from "#web/lib/format/dates.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -24,11 +27,51 @@ import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { AddToCalendar } from "../meeting/AddToCalendar.tsx";
 import { employeeBadgeTones } from "../shared/badgeTones.ts";
-import { deadlineMoverText } from "../shared/DeadlineHint.tsx";
+import { deadlineMoverText } from "../shared/DueText.tsx";
 import { assigneeLabel } from "./assigneeLabel.ts";
 import { ReviewCardFooter, reviewCardStyle } from "./ReviewCardFooter.tsx";
-import { reviewTimeline, type TimelineStep } from "./reviewTimeline.ts";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
+
+export interface TimelineStep {
+  readonly label: string;
+  readonly state: "done" | "now" | "waiting";
+  /** Null until the step is completed. */
+  readonly doneAt: Instant | null;
+  /** The due date or the meeting's date; null if none. */
+  readonly day: Day | null;
+  /** The meeting's time; null if none. */
+  readonly time: ClockTime | null;
+  readonly overdue: boolean;
+}
+
+/** While the review and its round are active, the first open step is `now`. */
+export const reviewTimeline = (review: Review, round: Round, today: Day): readonly TimelineStep[] => {
+  const steps = [
+    { label: "Self-evaluation", doneAt: review.selfEvaluationCompletedAt, day: selfDeadlineOf(review, round) },
+    { label: "Manager evaluation", doneAt: review.managerEvaluationCompletedAt, day: managerDeadlineOf(review, round) },
+    { label: "CTO approval", doneAt: review.ctoApprovalCompletedAt, day: null },
+    {
+      label: "Meeting",
+      doneAt: review.finalManagerEvaluationCompletedAt,
+      day: review.meetingScheduledAt,
+      time: review.meetingTime,
+    },
+    { label: "Shared with you", doneAt: review.sharedWithEmployeeAt, day: null },
+  ];
+  const isOngoing = round.status === "active" && !isExcluded(review);
+  const next = isOngoing ? steps.findIndex((step) => step.doneAt === null) : -1;
+  return steps.map((step, index) => ({
+    time: null,
+    ...step,
+    state: step.doneAt !== null ? "done" : index === next ? "now" : "waiting",
+    overdue:
+      isOngoing &&
+      step.doneAt === null &&
+      step.day !== null &&
+      step.day < today &&
+      !(index === 0 && isAwayThroughout(review.employee, round, today)),
+  }));
+};
 
 const stateText: Record<TimelineStep["state"], string> = { done: "done", now: "next", waiting: "waiting" };
 
@@ -56,7 +99,7 @@ const StepMark = ({ step }: { readonly step: TimelineStep }) => (
 
 const StepDate = ({ step }: { readonly step: TimelineStep }) => {
   const { timeZone } = useConfig();
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   if (step.doneAt !== null) {
     return formatDayOf(step.doneAt, timeZone);
   }
@@ -67,7 +110,7 @@ const StepDate = ({ step }: { readonly step: TimelineStep }) => {
     return `was due ${formatDay(step.day)}`;
   }
   return step.label === "Meeting"
-    ? `${formatDay(step.day)}${timeText(step.day, step.time, timeZone)}`
+    ? `${formatDay(step.day)}${timeSuffix(step.day, step.time, timeZone)}`
     : `due ${formatDay(step.day)}${step.state === "now" ? endOfDay(step.day) : ""}`;
 };
 
@@ -130,7 +173,7 @@ interface OwnReviewCardProps {
 export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
   const { review, round, rating, exceptions } = own;
   const { timeZone } = useConfig();
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const badge = employeeBadge(review, round);
   const overdue = isSelfEvaluationOverdue(review, round, today);
   const action = ownReviewAction(review, round, today);
@@ -186,7 +229,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
             {labelOf(action, review)}
           </Button>
         )}
-        {mayReadOwnText(review, round) && (
+        {mayReadOwnTextAfterRound(review, round) && (
           <Link
             component={RouterLink}
             to={paths.selfEvaluation.getHref(review.id)}

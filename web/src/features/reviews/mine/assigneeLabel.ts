@@ -7,8 +7,8 @@ import { assignmentOf, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee, ReviewStage } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
-import { formatDay, formatShortDay, timeText } from "#web/lib/format/dates.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
+import { formatDay, formatShortDay, timeSuffix } from "#web/lib/format/dates.ts";
+import { employeeShortName } from "../shared/people/reviewNames.ts";
 
 const purposes: Partial<Record<ReviewStage, string>> = {
   meetingMissing: ", to schedule the meeting",
@@ -62,7 +62,7 @@ export const assigneeLabel = (
   }
   if (stage === "meetingScheduled" && review.meetingScheduledAt !== null) {
     const { meetingScheduledAt: day, meetingTime } = review;
-    return `The meeting is scheduled for ${dayText(day)}${timeText(day, meetingTime, timeZone)}`;
+    return `The meeting is scheduled for ${dayText(day)}${timeSuffix(day, meetingTime, timeZone)}`;
   }
   return `Waiting on ${names[assignment.assignee]}${purposes[stage] ?? ""}, since ${dayText(dayOf(assignment.since, timeZone))}`;
 };

@@ -10,7 +10,7 @@ import { fullName, shortName } from "#domain/people/terms.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
 import type { AsOthersSeeMe, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { capitalized } from "#web/lib/format/capitalized.ts";
+import { capitalized } from "#web/lib/format/terms.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -22,7 +22,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
 import { PersonContent } from "./PersonContent.tsx";
 import { ViewpointsTable } from "./ViewpointsTable.tsx";
-import { anyoneTexts, viewpointNames } from "./viewpointNames.ts";
+import { missingViewerTexts, viewpointNames } from "./viewpointNames.ts";
 import { withEarlierReviews } from "./withEarlierReviews.ts";
 
 /** Names of the parts the viewer can read; empty if none. */
@@ -41,7 +41,7 @@ const readableParts = ({ review, self, manager, approvalComments, exceptionReaso
       : [self.version === "earlier" ? "self-evaluation before it was reopened" : "self-evaluation"]),
     ...(manager === null ? [] : [managerNames[manager.version]]),
     ...(approvalComments ? ["the CTO's comments"] : []),
-    ...(exceptionReasons && hasException ? ["reasons of exceptions"] : []),
+    ...(exceptionReasons && hasException ? ["reasons for exceptions"] : []),
   ];
 };
 
@@ -54,7 +54,7 @@ const readableText = (seen: VisibleReview): string => {
 type ViewpointEntry = AsOthersSeeMe["views"][number];
 
 const whoseText = ({ viewpoint, viewer }: ViewpointEntry): string =>
-  viewer === null ? anyoneTexts[viewpoint] : fullName(viewer);
+  viewer === null ? missingViewerTexts[viewpoint] : fullName(viewer);
 
 /** Such as "Seen as: your manager, Ingrid Solheim". */
 const seenAs = ({ viewpoint, viewer }: ViewpointEntry): string => {
@@ -121,7 +121,7 @@ const Nothing = ({ one, isNewHire }: { readonly one: ViewpointEntry; readonly is
   ) : (
     <EmptyState
       title="A colleague can't open your page"
-      text={`They see your name where you write together, but nothing from your reviews.${isNewHire ? " Managers and leads can read the weekly reports of your onboarding." : ""}`}
+      text={`They see your name on pages you both write on, but nothing from your reviews.${isNewHire ? " Managers and leads can read the weekly reports of your onboarding." : ""}`}
     />
   );
 

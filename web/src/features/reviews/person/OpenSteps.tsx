@@ -23,7 +23,7 @@ const isOpen = ({ review, round }: VisibleReview): boolean =>
 export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly VisibleReview[]; readonly today: Day }) => {
   const me = useMe();
   const { timeZone } = useConfig();
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const open = reviews.filter(isOpen);
   if (open.length === 0) {
     return null;
@@ -46,7 +46,7 @@ export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly Visib
                 key={action}
                 component={Link}
                 to={otherReviewHref(action, review.id, "manager-reviews")}
-                state={{ from: address }}
+                state={{ from: currentAddress }}
                 aria-label={`${action}, ${fullName(review.employee)}, ${round.name}`}
                 {...(needed && { variant: "contained", color: "primary" })}
               >

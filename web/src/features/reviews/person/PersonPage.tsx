@@ -132,7 +132,7 @@ const purposeOf = (me: { readonly id: string; readonly role: string }, { person,
 
 const ReviewLink = ({ seen }: { readonly seen: VisibleReview }) => {
   const me = useMe();
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const { review, round } = seen;
   const isOwn = review.employee.id === me.id;
   if (!isOwn && !canReadOrStepIn(me, review)) {
@@ -146,7 +146,7 @@ const ReviewLink = ({ seen }: { readonly seen: VisibleReview }) => {
     <MuiLink
       component={Link}
       to={isOwn ? ownHref : paths.managerReview.getHref(review.id)}
-      state={{ from: address }}
+      state={{ from: currentAddress }}
       aria-label={`Read the review of ${round.name}`}
     >
       Read

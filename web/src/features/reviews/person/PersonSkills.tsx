@@ -1,7 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import type { Ladder } from "#domain/positions/model.ts";
-import { nextPositions, requiredLevelsOf } from "#domain/positions/rules.ts";
+import { careerStepsFrom, requiredLevelsOf } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import type { PersonView, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
@@ -82,7 +82,7 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
     );
   }
   const held = ladder.positions.find(({ id }) => id === position?.id);
-  const next = nextPositions(ladder.positions, held?.code ?? null, pathOrder(structure)).map(({ to }) => to);
+  const next = careerStepsFrom(ladder.positions, held?.code ?? null, pathOrder(structure)).map(({ to }) => to);
   const positions = held === undefined ? [] : comparedPositionsOf(ladder, held, next);
   const [own, ...others] = positions;
   const chosen = others.find(({ id }) => id === chosenId);

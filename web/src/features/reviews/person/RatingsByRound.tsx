@@ -8,7 +8,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
-import { roundLabel } from "../shared/roundLabel.ts";
+import { shortRoundName } from "../shared/roundLabel.ts";
 
 /** The rounds whose manager levels the viewer can read, earliest first. */
 const leveledReviews = (reviews: readonly VisibleReview[]): readonly VisibleReview[] =>
@@ -24,7 +24,7 @@ const SeenLevels = ({ engineerType, reviews }: SeenLevelsProps) => {
   const leveled = leveledReviews(reviews);
   return (
     <LevelHistory
-      rounds={leveled.map(({ round }) => roundLabel(round))}
+      rounds={leveled.map(({ round }) => shortRoundName(round))}
       skillsets={(ladder?.skillsets ?? []).map(({ id, name, group }) => ({
         id,
         name,
@@ -115,7 +115,7 @@ const RatingsLine = ({ rounds }: { readonly rounds: readonly RatedRound[] }) => 
       <Box aria-hidden sx={{ display: "flex", mt: 0.5 }}>
         {rounds.map(({ id, name }) => (
           <Typography key={id} variant="caption" color="textSecondary" sx={{ flex: "1 1 0", textAlign: "center" }}>
-            {roundLabel({ name })}
+            {shortRoundName({ name })}
           </Typography>
         ))}
       </Box>

@@ -26,7 +26,7 @@ const visibleItems: readonly { readonly name: string; readonly sees: (view: Pers
     sees: ({ reviews }) => reviews?.some(({ approvalComments }) => approvalComments) === true,
   },
   {
-    name: "Reasons of exceptions",
+    name: "Reasons for exceptions",
     sees: ({ reviews }) => reviews?.some(({ exceptionReasons }) => exceptionReasons) === true,
   },
   { name: "Onboarding", sees: ({ onboarding }) => onboarding !== null },

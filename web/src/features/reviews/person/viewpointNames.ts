@@ -11,7 +11,7 @@ export const viewpointNames: Readonly<Record<Viewpoint, string>> = {
 };
 
 /** Shown if a viewpoint isn't one particular person. */
-export const anyoneTexts: Readonly<Record<Viewpoint, string>> = {
+export const missingViewerTexts: Readonly<Record<Viewpoint, string>> = {
   manager: "you have no acting manager",
   approver: "no one",
   lead: "no one",

@@ -9,8 +9,37 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 import { filteredManagerId } from "../managed/listFilters.ts";
-import { queuePosition } from "./queuePosition.ts";
 import { rememberOpenedRow } from "./returnRow.ts";
+
+interface Queued {
+  readonly review: { readonly id: string };
+}
+
+export interface QueuePosition<Item> {
+  /** Zero-based; null if the review isn't in the queue. */
+  readonly index: number | null;
+  readonly total: number;
+  readonly previous: Item | null;
+  readonly next: Item | null;
+}
+
+/**
+ * If the review left the queue, `next` is the review now at `lastSeenIndex`, or the first if `lastSeenIndex` is past the end.
+ * If it was never queued, `next` is the first review.
+ */
+export const queuePosition = <Item extends Queued>(
+  queue: readonly Item[],
+  reviewId: string,
+  lastSeenIndex: number | null,
+): QueuePosition<Item> => {
+  const total = queue.length;
+  const index = queue.findIndex(({ review }) => review.id === reviewId);
+  if (index >= 0) {
+    return { index, total, previous: queue[index - 1] ?? null, next: queue[index + 1] ?? null };
+  }
+  const next = queue[lastSeenIndex ?? 0] ?? queue[0] ?? null;
+  return { index: null, total, previous: lastSeenIndex === null ? null : (queue[lastSeenIndex - 1] ?? null), next };
+};
 
 interface Seen {
   readonly reviewId: string;
@@ -21,7 +50,7 @@ interface Seen {
 }
 
 /** The queue excludes the viewer's own reviews and what is left to do after sharing. */
-const notQueued: ReadonlySet<ReviewTask> = new Set([
+const tasksNotQueued: ReadonlySet<ReviewTask> = new Set([
   "selfEvaluation",
   "openResult",
   "acknowledge",
@@ -30,7 +59,7 @@ const notQueued: ReadonlySet<ReviewTask> = new Set([
 ]);
 
 const queuedTasks = (items: readonly AssignedReview[]): readonly AssignedReview[] =>
-  items.filter(({ task }) => !notQueued.has(task));
+  items.filter(({ task }) => !tasksNotQueued.has(task));
 
 /**
  * J and K go to neighbors (docs/evaluations.md#the-queue). Keeps the list's manager filter. Each step also refetches

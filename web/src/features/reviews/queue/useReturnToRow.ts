@@ -20,7 +20,7 @@ const showRow = (id: string): boolean => {
 
 /** On return, focuses the link to the review opened last (docs/evaluations.md#the-queue). */
 export const useReturnToRow = (reviews: readonly ListedRow[] | undefined): void => {
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const { state } = useLocation();
   const returns = useNavigationType() === "POP" || isReturning(state);
   const isDone = useRef(false);
@@ -29,12 +29,12 @@ export const useReturnToRow = (reviews: readonly ListedRow[] | undefined): void 
       return;
     }
     if (returns && !isDone.current) {
-      const id = takeReturnRow(address, reviews);
+      const id = takeReturnRow(currentAddress, reviews);
       if (id !== null && !showRow(id)) {
         revealRow(id, () => void showRow(id));
       }
     }
     isDone.current = true;
-    rememberList(address, reviews);
-  }, [address, reviews, returns]);
+    rememberList(currentAddress, reviews);
+  }, [currentAddress, reviews, returns]);
 };

@@ -21,8 +21,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { SequenceState } from "../queue/reviewSequence.ts";
-import { ReportPersonLink } from "./ReportPersonLink.tsx";
-import { reportPeopleById } from "./reportNames.ts";
+import { ReportPersonLink, reportPeopleById } from "./ReportPersonLink.tsx";
 import { TruncationNote } from "./TruncationNote.tsx";
 
 const groupsOf = (items: readonly CheckedReview[]) =>
@@ -41,7 +40,7 @@ const initialCount = 6;
 export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
   const [expandedKinds, setExpandedKinds] = useState<ReadonlySet<string>>(new Set());
   const me = useMe();
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const { checked, people, skillsets, round } = report;
   const groups = groupsOf(checked.items);
   const managers = reportPeopleById(people);
@@ -49,7 +48,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
   const nameOf = (id: string): string => names.get(id) ?? "A skillset";
   const orderedReviews = groups.flatMap(({ reviews }) => reviews);
   const state: SequenceState = {
-    from: address,
+    from: currentAddress,
     sequence: {
       name: `Checks of ${round.name}`,
       entries: orderedReviews.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),

@@ -9,8 +9,7 @@ import { useState } from "react";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { EvaluatorName } from "./EvaluatorName.tsx";
-import { reportPeopleById } from "./reportNames.ts";
+import { EvaluatorName, reportPeopleById } from "./ReportPersonLink.tsx";
 import { bandsOf, formatShare } from "./reportNumbers.ts";
 import { TruncationNote } from "./TruncationNote.tsx";
 

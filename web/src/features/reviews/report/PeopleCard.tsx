@@ -40,11 +40,11 @@ export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
   const { rated, round } = report;
   const [order, setOrder] = useState<"rating" | "gap">("rating");
   const [areAllShown, setAllShown] = useState(false);
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const reviews = listedReviews(rated, bar, order);
   const shown = areAllShown ? reviews : reviews.slice(0, initialCount);
   const state: SequenceState = {
-    from: address,
+    from: currentAddress,
     sequence: {
       name: `Ratings of ${round.name}`,
       entries: reviews.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),

@@ -65,7 +65,7 @@ const PublishDistributionDialog = ({ round, ratingDistribution, onClose }: Publi
 
 const title = "For everyone";
 
-/** What everyone will see if the round is published (docs/rounds.md#rating-distribution). */
+/** What everyone will see once the distribution is published (docs/rounds.md#rating-distribution). */
 const Preview = ({ roundId }: { readonly roundId: string }) => {
   const { data, error, mutate } = useRead("reviews", "getRatingDistribution", { params: { roundId } });
   const [isOpen, setOpen] = useState(false);
@@ -115,7 +115,9 @@ export const RatingDistributionCard = ({ round }: { readonly round: Round }) => 
         title={title}
         text={`A rating distribution was published and then removed on ${formatDay(round.ratingDistributionErasedOn)}.`}
       >
-        <Typography>This distribution was removed to protect erased data and can't be published again.</Typography>
+        <Typography>
+          This distribution could have revealed an erased rating, so it was removed and can't be published again.
+        </Typography>
       </Card>
     );
   }

@@ -7,9 +7,8 @@ import { formatCount } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import type { Bar } from "./bars.ts";
-import { EvaluatorName } from "./EvaluatorName.tsx";
 import { RatingBars, RatingLegend, type RatingRow, scaleOf } from "./RatingBars.tsx";
-import { reportPeopleById } from "./reportNames.ts";
+import { EvaluatorName, reportPeopleById } from "./ReportPersonLink.tsx";
 
 type Grouping = keyof RoundReport["groups"] | "manager";
 

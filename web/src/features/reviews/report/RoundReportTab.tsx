@@ -11,7 +11,7 @@ import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { downloadWorkbook } from "#web/lib/downloadWorkbook.ts";
+import { downloadWorkbook } from "#web/lib/download.ts";
 import { formatDay, formatInstant } from "#web/lib/format/dates.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { call } from "#web/lib/reading/api.ts";
@@ -35,8 +35,8 @@ import { PromotionsCard } from "./PromotionsCard.tsx";
 import { RatingDistributionCard } from "./RatingDistributionCard.tsx";
 import { RatingsCard } from "./RatingsCard.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
+import { reportPeopleById, reportPersonName } from "./ReportPersonLink.tsx";
 import { type ReportAddress, reportFiltersOf, reportQueryOf } from "./reportAddress.ts";
-import { reportPeopleById, reportPersonName } from "./reportNames.ts";
 import { reportSentences } from "./reportSentences.ts";
 import { SkillsetsCard } from "./SkillsetsCard.tsx";
 

@@ -14,8 +14,18 @@ import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { heatScale } from "./heatScale.ts";
 import { formatShare, percentOf } from "./reportNumbers.ts";
+
+/**
+ * Shares of at least `from` percent get `colorPercent` of rating 2's color. All keep 4.5:1 contrast in both schemes.
+ */
+export const heatScale = [
+  { from: 85, colorPercent: 0, label: "85 or more" },
+  { from: 75, colorPercent: 12, label: "75–84" },
+  { from: 65, colorPercent: 24, label: "65–74" },
+  { from: 55, colorPercent: 40, label: "55–64" },
+  { from: 0, colorPercent: 55, label: "under 55" },
+] as const;
 
 type Share = RoundReport["skillsets"][number]["skillsets"][number]["all"];
 

@@ -1,3 +1,14 @@
+import type { Me } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+
+/** The URL's tab, else the default for the viewer's role. */
+export const shownTab = (viewer: Pick<Me, "role">, { tab }: Pick<ReportAddress, "tab">): "report" | "progress" => {
+  if (!mayAdminister(viewer)) {
+    return "report";
+  }
+  return tab ?? (viewer.role === "admin" ? "progress" : "report");
+};
+
 export interface ReportAddress {
   readonly tab: "report" | "progress" | null;
   readonly managerId: string | null;

@@ -41,7 +41,7 @@ const skillsetText = ({ skillsets }: RoundReport, labelOf: (engineerType: string
 
 const checksText = ({ round, checked: { total, open } }: RoundReport): string => {
   if (total === 0) {
-    return "No check before approving applies to any evaluation.";
+    return "No review deserves a closer look.";
   }
   if (round.status === "completed") {
     return `${formatCountOf(total, "review deserves", "reviews deserve")} a closer look. After the round, only an appeal changes a result.`;

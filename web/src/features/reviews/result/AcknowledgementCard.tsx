@@ -11,7 +11,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
@@ -22,7 +22,7 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { readersAboveText } from "../shared/people/approverNames.ts";
+import { readersAboveText } from "../shared/people/reviewNames.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
@@ -114,7 +114,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
       reply.forget();
     }
   };
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   return (
     <Card
       title="Have you read it?"

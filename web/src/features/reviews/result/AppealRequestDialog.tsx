@@ -15,7 +15,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
-import { managerMayReadLabel } from "./managerMayReadLabel.ts";
+import { managerMayReadLabel } from "./AppealTexts.tsx";
 
 interface AppealRequestDialogProps {
   readonly view: DatedReviewView;
@@ -44,7 +44,7 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
       </Alert>
     );
   }
-  const reviewerText = "a manager outside your reporting line, who can read this review until then";
+  const reviewerText = "a manager outside your reporting line, who can read this review in the meantime";
   return (
     <Typography color="textSecondary">
       {data.areInvolved

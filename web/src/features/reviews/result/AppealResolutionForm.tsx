@@ -18,7 +18,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { answerOf, findTooLongText, formAnswers } from "../evaluation/evaluationDraft.ts";
+import { answerOf, findTooLongTextLocation, formAnswers } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 
@@ -144,7 +144,7 @@ export const AppealResolutionForm = ({ view, shared }: AppealResolutionFormProps
     if (outcome === "unchanged") {
       return null;
     }
-    return findTooLongText(answers) === null ? correctionProblem(original, answers) : "Shorten the comments.";
+    return findTooLongTextLocation(answers) === null ? correctionProblem(original, answers) : "Shorten the comments.";
   };
   const askForConfirmation = () => {
     const formProblem = findProblem();

@@ -4,13 +4,13 @@ import { Suspense } from "react";
 import { involvedRefusal } from "#domain/reviews/appeals.ts";
 import { mayResolveAppeal } from "#domain/reviews/policy.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { lazyComponent } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
+import { employeeShortName } from "../shared/people/reviewNames.ts";
 import { AppealResolutionForm } from "./AppealResolutionForm.tsx";
 import { AppealTexts } from "./AppealTexts.tsx";
 
@@ -29,7 +29,7 @@ interface OpenAppealProps {
 const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   const { review } = view;
   const me = useMe();
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const isCto = me.role === "cto";
   const offer = useRead("reviews", "getAppealOffer", isCto ? { params: { reviewId: review.id } } : null);
   const refusal = offer.data ? involvedRefusal(offer.data, me.id) : null;

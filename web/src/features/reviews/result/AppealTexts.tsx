@@ -3,6 +3,8 @@ import Typography from "@mui/material/Typography";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
+export const managerMayReadLabel = "My manager may read my reason and the resolution once the appeal is resolved";
+
 interface AppealTextsProps {
   readonly appeal: NonNullable<ReviewView["appeal"]>;
   readonly reasonTitle: string;

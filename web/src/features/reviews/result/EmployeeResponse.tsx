@@ -10,7 +10,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
+import { employeeShortName } from "../shared/people/reviewNames.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
 const useConfirmDiscussion = (reviewId: string) => {

@@ -12,7 +12,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { planText } from "#web/lib/format/growth.ts";
-import { useEndOfDayText } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -37,15 +37,14 @@ import { MeetingLayout } from "../meeting/MeetingLayout.tsx";
 import { MeetingSection } from "../meeting/MeetingSection.tsx";
 import { CtoApprovalSection } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
+import { employeeShortName } from "../shared/people/reviewNames.ts";
 import { RatingDistribution } from "../shared/RatingDistribution.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { AcknowledgementCard } from "./AcknowledgementCard.tsx";
 import { AppealRequestDialog } from "./AppealRequestDialog.tsx";
-import { AppealTexts } from "./AppealTexts.tsx";
+import { AppealTexts, managerMayReadLabel } from "./AppealTexts.tsx";
 import { CorrectedResult } from "./CorrectedResult.tsx";
 import { levelChangeTexts, ratingChangeText } from "./levelChanges.ts";
-import { managerMayReadLabel } from "./managerMayReadLabel.ts";
 import { ReadersCard } from "./ReadersCard.tsx";
 import { ResultLevels } from "./ResultLevels.tsx";
 
@@ -73,7 +72,7 @@ const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
   const summary = managerEvaluation?.additionalComments ?? "";
   const writer = review.finalManagerEvaluationCompletedBy;
   const author = manager !== null && (writer === null || writer === manager.id) ? manager : null;
-  const role = manager === null ? "the CTO" : author === null ? "your manager then" : "your manager";
+  const role = manager === null ? "the CTO" : author === null ? "your manager at the time" : "your manager";
   const comparison = comparisonOf(view);
   const finalizedAt = review.finalManagerEvaluationCompletedAt;
   const day = finalizedAt === null ? null : formatDayOf(finalizedAt, timeZone);
@@ -140,7 +139,7 @@ const ManagerAccessCheckbox = ({ view, mayRead }: { readonly view: DatedReviewVi
 /** Where the employee appeals, and reads the outcome (docs/reviews.md#appeals). */
 const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
   const { appeal, appealUntil, today } = view;
-  const endOfDay = useEndOfDayText();
+  const endOfDay = useEndOfDaySuffix();
   const [isFiling, setIsFiling] = useState(false);
   if (appeal !== null) {
     const { outcome } = appeal;

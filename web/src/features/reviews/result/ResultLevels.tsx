@@ -14,7 +14,7 @@ import type { ReviewParts } from "../document/reviewParts.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide } from "../layout/SideBySide.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
-import { compareLevels, isBelowRequired, summaryText } from "../meeting/comparedLevels.ts";
+import { compareLevels, isBelowRequired, levelSummaryTexts } from "../meeting/comparedLevels.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 
 interface ResultLevelsProps {
@@ -108,7 +108,7 @@ export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
         <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
       ) : (
         <>
-          {summaryText(compared, { manager: "your manager", employee: "you" }).map((message) => (
+          {levelSummaryTexts(compared, { manager: "your manager", employee: "you" }).map((message) => (
             <Typography key={message} color="textSecondary">
               {message}
             </Typography>

@@ -3,7 +3,7 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { approvedByName } from "../shared/people/approverNames.ts";
+import { approvedByName } from "../shared/people/reviewNames.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
 export const CtoApprovalSection = ({ view }: { readonly view: DatedReviewView }) => (

@@ -21,9 +21,8 @@ import { feedbackSection } from "../feedback/FeedbackSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { SendBackNotice } from "../sendBack/SendBackNotice.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { readersAboveText } from "../shared/people/approverNames.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
+import { employeeShortName, readersAboveText } from "../shared/people/reviewNames.ts";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { CtoApprovalSection } from "./CtoApprovalSection.tsx";
 
@@ -34,7 +33,8 @@ interface SharedEvidenceProps {
 }
 
 /**
- * Provides shared journal entries and the manager's own notes of those days. Other editors, such as the CTO, can't read
+ * Provides shared journal entries and the manager's own notes from the same period. Other editors, such as the CTO,
+ * can't read
  * them.
  */
 const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {

@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useContext, useState } from "react";
 import { Navigate, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { answeredCount } from "#domain/reviews/answers.ts";
+import { answeredSkillsetCount } from "#domain/reviews/answers.ts";
 import { isReviewManager, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import {
   managerDeadlineOf,
@@ -45,8 +45,7 @@ import { DueText } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { mayActOnOtherReviews } from "../shared/mayActOnOtherReviews.ts";
-import { andApproversText, readersAboveText } from "../shared/people/approverNames.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
+import { andApproversText, employeeShortName, readersAboveText } from "../shared/people/reviewNames.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { RulesLink } from "../shared/RulesLine.tsx";
 import { BackToReview } from "./BackToReview.tsx";
@@ -184,7 +183,7 @@ const purposeOf = (view: DatedReviewView) => {
 
 const EditableReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
   const evaluation = useEvaluation(managerEvaluationKind, view, viewer.id);
-  const answered = answeredCount(evaluation.answers);
+  const answered = answeredSkillsetCount(evaluation.answers);
   const skillsetCount = view.skillsets.length;
   const managerAbsence = view.manager?.absence ?? null;
   // The CTO's next step is the approval, which this page offers.

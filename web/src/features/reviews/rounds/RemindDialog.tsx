@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { manualReminders } from "#domain/messages/terms.ts";
+import { manualReminderTexts } from "#domain/messages/terms.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -81,8 +81,8 @@ const PendingPeople = ({ round, assignee, read }: PendingPeopleProps) => {
               ? "No one to remind"
               : `${formatCountOf(recipientCount, "person", "people")}${skippedCount > 0 ? `, ${skippedCount} skipped` : ""}${hasMore ? ", and more" : ""}: "${
                   assignee === "employee"
-                    ? manualReminders.openSelfEvaluation(round.name)
-                    : manualReminders.openReviews(round.name)
+                    ? manualReminderTexts.openSelfEvaluation(round.name)
+                    : manualReminderTexts.openReviews(round.name)
                 }"`}
           </Typography>
           {people.length > 0 && (

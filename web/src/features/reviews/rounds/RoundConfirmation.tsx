@@ -20,12 +20,12 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { whenSettled, write } from "#web/lib/saving/write.ts";
+import { whenRevalidated, write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { totalOf } from "../shared/stageStyles.ts";
+import { totalOf } from "../shared/StageBar.tsx";
 import { confirmationOf, type ListedRound, openReviewCount, type RoundAction } from "./roundConfirmations.ts";
 
 const peopleLackingHref = (gap: "position" | "manager"): string => `${paths.adminTab.getHref("users")}?gap=${gap}`;
@@ -298,7 +298,7 @@ export const RoundConfirmation = ({
       });
     const ended = await run(send, { done, failed });
     if (ended?.isSaved) {
-      await whenSettled();
+      await whenRevalidated();
       onClose();
     }
   };

@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { formerRound } from "#domain/reviews/rounds/roundRefusals.ts";
-import { lazyDialog } from "#web/lib/lazyDialog.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";

@@ -2,7 +2,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
-import { totalOf } from "../shared/stageStyles.ts";
+import { totalOf } from "../shared/StageBar.tsx";
 
 export type RoundAction = "start" | "generate" | "putBack" | "complete" | "delete";
 

@@ -115,7 +115,7 @@ const Questions = ({ view: { round, own } }: RulesProps) => {
   const me = useMe();
   return (
     round.feedback !== undefined && (
-      <Card title="Questions to colleagues" text="Employees list colleagues, who answer with their name.">
+      <Card title="Questions for colleagues" text="Employees list colleagues, who answer under their own names.">
         {round.feedback.questions.map((question) => (
           <Typography key={question} sx={{ mt: 1 }}>
             {questionAbout(question, own === null ? "the employee" : shortName(me))}
@@ -154,7 +154,9 @@ const Changes = ({ view }: RulesProps) => {
     <Card
       title="Changed since the start"
       text={
-        isUnchanged ? "Nothing has changed." : "Changes are listed here with their day. The table above doesn't change."
+        isUnchanged
+          ? "Nothing has changed."
+          : "Changes are listed here with their dates. The table above doesn't change."
       }
     >
       {changes.map(({ at, by, moved, approver }) => (
@@ -188,7 +190,7 @@ const calibrationTexts = [
   "Members are managers of the reviews, people above them, and the CTO. HR can lead a session.",
   "Until the session closes, they see both sides' ratings and levels, now and last time. They can open the manager evaluation.",
   "They never see the review of a member, of someone above a member, or of someone with the same manager.",
-  "Each manager decides about a suggested change. If a rating or level changes, the employee reads who changed it, and why.",
+  "Each manager decides on a suggested change. If a rating or level changes, the employee reads who changed it, and why.",
   "The employee sees who opened their texts, like all other readers.",
 ];
 

@@ -12,7 +12,7 @@ import { type RuleReader, ruleReaders } from "#domain/reviews/terms.ts";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { cellNotes, cellText, endText, readerText, subjectText } from "./ruleTexts.ts";
+import { cellNotes, cellText, readerText, subjectText, writingEndText } from "./ruleTexts.ts";
 
 interface RulesProps {
   readonly view: RoundRulesView;
@@ -81,7 +81,7 @@ const WideTable = ({ view }: RulesProps) => (
                 </TableCell>
               ))}
               <TableCell sx={{ verticalAlign: "top" }}>
-                <Hint>{endText(rule, view) ?? "–"}</Hint>
+                <Hint>{writingEndText(rule, view) ?? "–"}</Hint>
               </TableCell>
             </TableRow>
           );
@@ -95,7 +95,7 @@ const NarrowList = ({ view }: RulesProps) => (
   <PlainList aria-label="Who can read what, and when">
     {view.rules.map((rule) => {
       const { name, what } = subjectText(rule.subject, view.own !== null);
-      const end = endText(rule, view);
+      const end = writingEndText(rule, view);
       return (
         <Box
           component="li"

@@ -1,7 +1,7 @@
 import { fullName } from "#domain/people/terms.ts";
 import { daysAfterOpening, daysAfterSharing } from "#domain/reviews/acknowledging.ts";
 import type { MovedDate, RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
-import type { RuleEnd, RuleMoment, RuleReader, RuleSubject } from "#domain/reviews/terms.ts";
+import type { RuleMoment, RuleReader, RuleSubject, WritingEnd } from "#domain/reviews/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { termText, valueOfTerm } from "#web/lib/format/terms.ts";
 
@@ -38,8 +38,8 @@ const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; w
     what: "written with the approval",
   },
   exceptionReasons: {
-    own: "Reasons of exceptions",
-    other: "Reasons of exceptions",
+    own: "Reasons for exceptions",
+    other: "Reasons for exceptions",
     what: "exempting, extending, reopening",
   },
   states: { own: "Status of the stages", other: "Status of the stages", what: "what is done, and when" },
@@ -118,7 +118,7 @@ const momentText = (subject: RuleSubject, moment: RuleMoment): string =>
     ? "with the completed manager evaluation"
     : termText(momentTexts, moment);
 
-/** Empty if the reader can always read the part and nothing else, or can't access it. */
+/** Empty if the reader can always read the part but not write it, or can't access it. */
 export const cellNotes = (
   subject: RuleSubject,
   { from, writes, afterSteppingIn, needsAgreement }: RuleCell,
@@ -162,11 +162,11 @@ export const readerText = (
 const listFormat = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** Null if writing never ends, or no one writes the part. */
-export const endText = (
+export const writingEndText = (
   { ends }: Pick<RoundRule, "ends">,
   view: Pick<RoundRulesView, "own" | "round">,
 ): string | null => {
-  const endTexts: Readonly<Record<RuleEnd, string>> = {
+  const endTexts: Readonly<Record<WritingEnd, string>> = {
     selfDeadline: formatDay(view.own?.selfDeadline ?? view.round.selfEvaluationDeadline),
     managerDeadline: formatDay(view.own?.managerDeadline ?? view.round.managerEvaluationDeadline),
     feedbackDay: view.round.feedback === undefined ? "" : formatDay(view.round.feedback.until),
@@ -174,7 +174,7 @@ export const endText = (
     finalization: "it is finalized",
     exemption: "an exemption",
     roundCompletion: "the round is completed",
-    answerPeriod: `${daysAfterOpening} days after the first opening (${daysAfterSharing} after sharing at most)`,
+    answerPeriod: `${daysAfterOpening} days after the first opening (at most ${daysAfterSharing} after sharing)`,
     acknowledging: "it is confirmed",
     appealing: "it is filed",
     resolving: "it is given",

@@ -13,9 +13,7 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { readersAboveText } from "../shared/people/approverNames.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
-import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
+import { employeeShortName, readersAboveText, reviewManagerName } from "../shared/people/reviewNames.ts";
 
 interface SendBackDialogProps {
   readonly view: DatedReviewView;

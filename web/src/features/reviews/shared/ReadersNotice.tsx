@@ -1,7 +1,7 @@
 import type { Review } from "#domain/reviews/model.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { employeeShortName } from "./people/employeeShortName.ts";
+import { employeeShortName } from "./people/reviewNames.ts";
 
 /** Tells everyone but the employee that opening a review's texts is recorded (docs/privacy.md#who-opened-it). */
 export const ReadersNotice = ({ review }: { readonly review: Review }) => {

@@ -12,7 +12,7 @@ interface ReviewProblemProps {
   readonly onRetry: () => void;
 }
 
-/** No permission (docs/reviews.md#who-sees-what), not found, or a failure to retry. */
+/** No permission (docs/reviews.md#who-sees-what), not found, or an error that can be retried. */
 export const ReviewProblem = ({ error, onRetry }: ReviewProblemProps) => {
   const home = (
     <Button component={Link} to={paths.root.getHref()}>

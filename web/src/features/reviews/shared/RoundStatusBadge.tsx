@@ -6,5 +6,5 @@ const labels: Readonly<Record<RoundStatus, string>> = { draft: "Draft", active: 
 const tones: Readonly<Record<RoundStatus, Tone>> = { draft: "neutral", active: "accent", completed: "good" };
 
 export const RoundStatusBadge = ({ status }: { readonly status: RoundStatus }) => (
-  <TermBadge term={status} labels={labels} tones={tones} />
+  <TermBadge term={status} partLabels={labels} tones={tones} />
 );

@@ -5,9 +5,24 @@ import { type ReviewStage, reviewStages, stageLabels } from "#domain/reviews/ter
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
+import type { Tone } from "#web/theme/tokens.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
-import { stageStyles } from "./stageStyles.ts";
+
+/** Stages with the same tone differ in fill. A label always accompanies the color. */
+const stageStyles: Readonly<Record<ReviewStage, { readonly tone: Tone; readonly fill: "full" | "outline" | "none" }>> =
+  {
+    nothingDone: { tone: "neutral", fill: "none" },
+    selfMissing: { tone: "neutral", fill: "full" },
+    managerMissing: { tone: "warning", fill: "full" },
+    approvalMissing: { tone: "purple", fill: "full" },
+    meetingMissing: { tone: "info", fill: "outline" },
+    meetingScheduled: { tone: "info", fill: "full" },
+    finalized: { tone: "good", fill: "outline" },
+    shared: { tone: "good", fill: "full" },
+  };
+
+export const totalOf = (stages: StageCounts): number => reviewStages.reduce((total, stage) => total + stages[stage], 0);
 
 const look =
   (stage: ReviewStage) =>

@@ -1,2 +1,3 @@
 /** "Q4 2026 Performance Review" becomes "Q4 2026". */
-export const roundLabel = ({ name }: { readonly name: string }): string => name.replace(/ Performance Review$/u, "");
+export const shortRoundName = ({ name }: { readonly name: string }): string =>
+  name.replace(/ Performance Review$/u, "");

@@ -10,7 +10,7 @@ const copies = createDeviceCopyStore<{ readonly text: string }>(({ text }) =>
 /**
  * Text with a copy on the device until it is sent. The next window restores the copy without asking
  * (docs/evaluations.md#drafts-on-the-device). `textId` is the review's ID, with a suffix if the review has several
- * texts of the kind. `saved` is the unchanged text.
+ * texts of that kind. `saved` is the unchanged text.
  */
 export const useStoredText = (
   kind:

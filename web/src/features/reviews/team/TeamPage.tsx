@@ -18,7 +18,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { awayText } from "#web/lib/format/away.ts";
-import { formatRelativeDay, formatShortDay, formatShortDayOf, timeText } from "#web/lib/format/dates.ts";
+import { formatRelativeDay, formatShortDay, formatShortDayOf, timeSuffix } from "#web/lib/format/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { readRoute } from "#web/lib/reading/readRoute.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -40,8 +40,8 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { ManagerFilter } from "../managed/ManagerFilter.tsx";
 import { assigneeLabel } from "../mine/assigneeLabel.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
-import { employeeShortName } from "../shared/people/employeeShortName.ts";
-import { roundLabel } from "../shared/roundLabel.ts";
+import { employeeShortName } from "../shared/people/reviewNames.ts";
+import { shortRoundName } from "../shared/roundLabel.ts";
 import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamSkills } from "./TeamSkills.tsx";
 import { compareToRequired, type Ladders, teamLevels } from "./teamSkills.ts";
@@ -181,7 +181,7 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
       ? []
       : [
           {
-            label: roundLabel(round),
+            label: shortRoundName(round),
             cell: ({ review }: TeamRow) => {
               if (review === null) {
                 return "No review";
@@ -220,7 +220,7 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
               review === null || review.meetingScheduledAt === null || review.sharedWithEmployeeAt !== null ? null : (
                 <Box>
                   {formatShortDay(review.meetingScheduledAt, today)}
-                  {timeText(review.meetingScheduledAt, review.meetingTime, timeZone)}
+                  {timeSuffix(review.meetingScheduledAt, review.meetingTime, timeZone)}
                   <Typography variant="caption" component="p" color="textSecondary">
                     {formatRelativeDay(review.meetingScheduledAt, today)}
                   </Typography>

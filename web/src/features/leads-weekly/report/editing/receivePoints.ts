@@ -174,7 +174,7 @@ const restorePosition = (report: LocalReport, id: string, { random }: Sources): 
 const withoutKey = ({ orderKey: _key, ...changes }: Changes): Changes => changes;
 
 /** Call if the server's points are unchanged: changes sent without a response didn't arrive. */
-export const keepPoints = (report: LocalReport, sources: Sources): LocalReport => {
+export const reconcilePoints = (report: LocalReport, sources: Sources): LocalReport => {
   let next = report;
   for (const id of report.localPoints.keys()) {
     next = reconcilePoint(restorePosition(next, id, sources), id, sources);
@@ -192,7 +192,7 @@ export const receivePoints = (report: LocalReport, points: readonly TalkingPoint
       sources,
     ),
   );
-  return keepPoints({ ...report, stored: new Map(received.map((point) => [point.id, point])) }, sources);
+  return reconcilePoints({ ...report, stored: new Map(received.map((point) => [point.id, point])) }, sources);
 };
 
 const confirmPoint = (

@@ -5,8 +5,8 @@ import {
   confirmDeletion,
   confirmPoints,
   forgetRefusals,
-  keepPoints,
   receivePoints,
+  reconcilePoints,
   refusePoints,
 } from "./receivePoints.ts";
 import {
@@ -40,7 +40,7 @@ export interface ReportTransport {
 }
 
 export interface ReportStorage {
-  readonly load: () => ReadonlyMap<string, LocalPoint>;
+  readonly adoptCopies: () => ReadonlyMap<string, LocalPoint>;
   readonly save: (report: LocalReport) => boolean;
 }
 
@@ -129,7 +129,7 @@ export const createReportSync = (settings: Settings) => {
     polledAt = sources.now();
     if (response === null) {
       // Changes sent without a response didn't arrive.
-      set({ local: keepPoints(state.local, sources) });
+      set({ local: reconcilePoints(state.local, sources) });
       return;
     }
     tag = response.tag;
@@ -262,7 +262,9 @@ export const createReportSync = (settings: Settings) => {
       isStopped = false;
       if (!isLoaded) {
         isLoaded = true;
-        set({ local: { ...state.local, localPoints: new Map([...storage.load(), ...state.local.localPoints]) } });
+        set({
+          local: { ...state.local, localPoints: new Map([...storage.adoptCopies(), ...state.local.localPoints]) },
+        });
       }
       wake();
     },

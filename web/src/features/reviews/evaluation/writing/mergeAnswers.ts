@@ -58,7 +58,7 @@ const mergeNextSteps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs
   };
 };
 
-export const isSameAnswer = (one: AnswerRef, other: AnswerRef): boolean =>
+export const isSameAnswerRef = (one: AnswerRef, other: AnswerRef): boolean =>
   isAtLocation(one, other.location) && one.answerPart === other.answerPart;
 
 /** Three-way; `base` is what the form's answers are based on. */
@@ -97,7 +97,7 @@ export const mergeAnswers = (
     ),
   ];
   const findChanges = (isAutoMerged: boolean) =>
-    found.filter((place) => changes.some((one) => isSameAnswer(one, place) && one.isAutoMerged === isAutoMerged));
+    found.filter((place) => changes.some((one) => isSameAnswerRef(one, place) && one.isAutoMerged === isAutoMerged));
   return {
     answers: {
       expectationsRating: general.draft.expectations,

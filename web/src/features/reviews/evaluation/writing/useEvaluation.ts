@@ -4,10 +4,10 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { goToSection, sectionIdOf } from "#web/features/reviews/layout/sectionIds.ts";
 import type { DatedReviewView } from "#web/features/reviews/shared/datedReviewView.ts";
-import { errorMessage } from "#web/lib/format/errorMessage.ts";
+import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import type { AutosaveTimes } from "#web/lib/saving/autosave.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
-import { isConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { isVersionConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useAutosave } from "#web/lib/saving/useAutosave.ts";
 import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
@@ -18,7 +18,7 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { differenceName } from "../differenceName.ts";
 import {
   type DraftChange,
-  findTooLongText,
+  findTooLongTextLocation,
   formAnswers,
   haveSameAnswers,
   type SavedEvaluation,
@@ -125,7 +125,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const saveDraft = async (): Promise<boolean> => {
     do {
       const before = latest.current;
-      if (findTooLongText(before.answers) !== null) {
+      if (findTooLongTextLocation(before.answers) !== null) {
         return false;
       }
       const outcome = await saver.save(before.answers, before.saved.version);
@@ -177,7 +177,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   };
   /** @returns whether everything is saved */
   const save = async (): Promise<boolean> => {
-    const tooLong = findTooLongText(latest.current.answers);
+    const tooLong = findTooLongTextLocation(latest.current.answers);
     if (tooLong !== null) {
       const problem =
         typeof tooLong === "object" && "goalId" in tooLong
@@ -223,9 +223,9 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     };
     const ended = await runAction("completing", send, {
       done: detail === undefined ? completed : [completed, detail],
-      failed: (error, reason) => (isConflict(error) ? null : [completionFailed, reason]),
+      failed: (error, reason) => (isVersionConflict(error) ? null : [completionFailed, reason]),
     });
-    if (ended?.isSaved === false && isConflict(ended.error)) {
+    if (ended?.isSaved === false && isVersionConflict(ended.error)) {
       dispatch({ kind: "refused", notice: savedElsewhere });
     }
     return ended?.isSaved === true;

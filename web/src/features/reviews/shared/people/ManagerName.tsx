@@ -1,5 +1,9 @@
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import type { ManagerHeading } from "./managerGroups.ts";
 import type { ShownManager } from "./useManagerOf.ts";
+
+export const ManagerHeadingText = ({ heading: { text, person } }: { readonly heading: ManagerHeading }) =>
+  person === null ? text : <PersonNameLink person={person} text={text} color="inherit" underline="hover" />;
 
 interface ManagerNameProps {
   /** Null while it loads. */

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { AwayMark } from "#web/ui/people/AwayMark.tsx";
-import { EmailLine } from "#web/ui/people/EmailLine.tsx";
+import { EmailLine } from "#web/ui/people/Email.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { ManagerName } from "./ManagerName.tsx";

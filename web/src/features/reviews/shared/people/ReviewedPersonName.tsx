@@ -24,10 +24,10 @@ export const ReviewedPersonName = ({
   ...link
 }: ReviewedPersonNameProps & Pick<LinkProps, "color" | "underline">) => {
   const me = useMe();
-  const { address } = useListOrigin();
+  const { currentAddress } = useListOrigin();
   const { employee, approverId } = review;
   return isOpenedByName(me, review, round, today) ? (
-    <Link component={RouterLink} to={paths.managerReview.getHref(review.id)} state={{ from: address }} {...link}>
+    <Link component={RouterLink} to={paths.managerReview.getHref(review.id)} state={{ from: currentAddress }} {...link}>
       {fullName(employee)}
     </Link>
   ) : (

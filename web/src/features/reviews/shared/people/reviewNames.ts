@@ -1,5 +1,12 @@
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, nameWithLostRole, shortName } from "#domain/people/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+
+/** With a remark for people who lost the role; "no manager" for people without one. */
+export const reviewManagerName = ({ manager }: Pick<ReviewView, "manager">): string =>
+  manager === null ? "no manager" : nameWithLostRole(manager, "manager");
+
+export const employeeShortName = ({ employee }: Pick<Review, "employee">): string => shortName(employee);
 
 /** Within a sentence: "the CTO", or the approver's name (docs/reviews.md#approvers). */
 export const approverName = ({ approver }: Pick<ReviewView, "approver">): string =>

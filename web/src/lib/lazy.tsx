@@ -1,4 +1,14 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+
+/** Its own chunk, loaded when it is opened; nothing is shown until then. */
+export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const Dialog = lazyComponent(load);
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+};
 
 export type LazyComponent<Props extends object = object> = LazyExoticComponent<ComponentType<Props>> & {
   readonly load: () => Promise<ComponentType<Props>>;

@@ -1,6 +1,0 @@
-export const twoColumns = {
-  display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
-  alignItems: "stretch",
-  gap: 2,
-} as const;

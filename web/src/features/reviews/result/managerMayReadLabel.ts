@@ -1,1 +1,0 @@
-export const managerMayReadLabel = "My manager may read my reason and the resolution once the appeal is resolved";

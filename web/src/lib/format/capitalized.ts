@@ -1,2 +1,0 @@
-/** For the start of a sentence. */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,1 +1,0 @@
-export const fontFamily = '"Inter Variable", Inter, system-ui, sans-serif';

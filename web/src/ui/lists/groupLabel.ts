@@ -1,2 +1,0 @@
-/** Null means skillsets without a group. */
-export const groupLabel = (group: string | null): string => group ?? "Other skillsets";
