@@ -9,8 +9,7 @@ import { contractsOf, type RouteDeclaration, routesOf } from "#domain/shared/rou
 import { serve } from "#functions/http/serve.ts";
 import { cases } from "#tests/functions/api/authorization/cases.ts";
 import type { FeatureCases } from "#tests/functions/api/authorization/routeCase.ts";
-import type { FeatureScreens } from "#tests/functions/scale/screens/screen.ts";
-import { screens } from "#tests/functions/scale/screens.ts";
+import { type FeatureScreens, screens } from "#tests/functions/scale/screens.ts";
 
 /**
  * Code that must not compile. Each line below a `@ts-expect-error` is a violation: if the compiler accepted it, the

@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { auditActions } from "#domain/audit/catalog.ts";
 import { routes } from "#domain/contract.ts";
 import type { Actor } from "#domain/people/model.ts";
 import { anyActive, type Guard } from "#domain/shared/route.ts";
 import { entityBuilders } from "#functions/table/store.ts";
-import { invariants } from "#functions/verify/verifyData.ts";
-import { levelOneAnswers, levelTwoAnswers } from "#infra/documentation/asvsAnswers.ts";
-import { describeCallers } from "#infra/documentation/callers.ts";
-import { dependencyReasons } from "#infra/documentation/dependencyReasons.ts";
-import { entityTexts } from "#infra/documentation/entityText.ts";
-import { type EntityIndex, keyProblems } from "#infra/documentation/keyProblems.ts";
-import { referencePages } from "#infra/documentation/pages.ts";
+import { describeCallers, referencePages } from "#infra/documentation/pages.ts";
+import { type EntityIndex, keyProblems } from "#infra/documentation/tablePage.ts";
 
 describe("the reference", () => {
   const pages = referencePages();
@@ -21,22 +15,6 @@ describe("the reference", () => {
     const listed = linesOf("permissions").map((line) => line.split(" | ")[0]);
     expect(listed).toEqual(expect.arrayContaining(routes.map(({ id }) => `| ${id}`)));
     expect(linesOf("table")).toEqual(expect.arrayContaining(Object.keys(entityBuilders).map((name) => `## ${name}`)));
-  });
-
-  it("has a row for every audit action and every invariant", () => {
-    expect(linesOf("audit-actions").filter((line) => line.startsWith("| `"))).toHaveLength(
-      Object.keys(auditActions).length,
-    );
-    expect(linesOf("invariants").filter((line) => line.startsWith("- "))).toHaveLength(invariants.length + 1);
-  });
-
-  it("has a row for every dependency and every answer to the security standard", () => {
-    const packages = Object.values(dependencyReasons).flatMap((reasons) => Object.keys(reasons));
-    expect(linesOf("dependencies")).toEqual(
-      expect.arrayContaining(packages.map((name) => expect.stringContaining(`| \`${name}\` |`))),
-    );
-    const answers = [...levelOneAnswers, ...levelTwoAnswers];
-    expect(linesOf("asvs").filter((line) => /^\| \d/.test(line))).toHaveLength(answers.length);
   });
 });
 
@@ -88,49 +66,5 @@ describe("a docstring's table", () => {
     ["no row for an index", [row("table", "`USER#id` / `PROFILE`")]],
   ])("is refused with %s", (_what, rows) => {
     expect(keyProblems(rows, indexes)).toHaveLength(1);
-  });
-
-  const moduleWith = (table: string) => `
-/**
- * Somebody,
- * in words.
- *
-${table}
- */
-export const userEntity = () => ({
-  attributes: {
-    /** Their id. */
-    id: {},
-    name: {},
-  },
-});
-
-/** No entity. */
-export const shards = ["0"];
-`;
-
-  it("is read with the text before it and the notes of attributes", () => {
-    const table =
-      " * | question | index | key | who asks |\n * |---|---|---|---|\n * | who? | table | `A` / `B` | a page |";
-    expect([...entityTexts("a.ts", moduleWith(table))]).toEqual([
-      [
-        "userEntity",
-        {
-          description: "Somebody, in words.",
-          patterns: [{ question: "who?", index: "table", key: "`A` / `B`", usedBy: "a page" }],
-          notes: new Map([["id", "Their id."]]),
-        },
-      ],
-    ]);
-  });
-
-  it.each([
-    ["other headings", " * | question | key | index | who asks |\n * |---|---|---|---|"],
-    [
-      "a row of three cells",
-      " * | question | index | key | who asks |\n * |---|---|---|---|\n * | who? | table | `A` |",
-    ],
-  ])("is not read with %s", (_what, table) => {
-    expect(() => entityTexts("a.ts", moduleWith(table))).toThrow("userEntity");
   });
 });

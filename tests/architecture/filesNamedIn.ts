@@ -34,3 +34,7 @@ export const hasFile = (files: readonly string[], named: string): boolean => {
 /** The API addresses in a text's inline code; `/api/*` does not count. */
 export const addressesNamedIn = (text: string): string[] =>
   wordsOfCode(text).filter((word) => /^\/api\/[\w{}./-]+$/.test(word));
+
+/** The names of the npm scripts in a text, in order. */
+export const scriptsNamedIn = (text: string): string[] =>
+  [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b(?!:))/g)].map(([, run, short]) => run ?? short ?? "");

@@ -2,7 +2,6 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
-import { features } from "#domain/shared/features.ts";
 import { deploymentFunctions, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { exportedNames } from "./exportedNames.ts";
 
@@ -34,15 +33,12 @@ describe("routes", () => {
     expect(routes.filter(({ summary }) => summary.length > 256).map(({ id }) => id)).toEqual([]);
   });
 
-  it("are enough for these checks to be meaningful", () => {
-    expect(routes.length).toBeGreaterThan(10);
-  });
-
   it("have exactly one handler each, for their own contract, where a reader looks for it", () => {
     const exported = routeModules.flatMap((file) =>
       exportedNames(file, readFileSync(file, "utf8")).map((name) => `${file} ${name}`),
     );
     expect(exported.toSorted()).toEqual(routes.map((route) => `${routeModuleFor(route)} ${route.id}`).toSorted());
+    expect(routes.length).toBeGreaterThan(100);
     for (const route of routes) {
       const file = routeModuleFor(route);
       const typed = new RegExp(`^export const ${route.id}: RouteHandler<typeof \\w+\\.${route.id}>`, "m");
@@ -54,11 +50,6 @@ describe("routes", () => {
     expect(twice(routes.map((route) => route.id))).toEqual([]);
     const shapes = routes.map((route) => `${route.method} ${route.path.replace(/\{[^}]+\}/g, "{}")}`);
     expect(twice(shapes)).toEqual([]);
-  });
-
-  it.each(routes)("$id has a guard and a known feature", (route) => {
-    expect(["account", "active", "subject"]).toContain(route.guard.kind);
-    expect(features).toContain(route.feature);
   });
 });
 

@@ -1,12 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { routes } from "#domain/contract.ts";
 import { openApiPath } from "#domain/shared/site.ts";
 import { dependencyReasons } from "#infra/documentation/dependencyReasons.ts";
-import { addressesNamedIn, filesNamedIn, hasFile } from "./filesNamedIn.ts";
-import { scriptsNamedIn } from "./scriptsNamedIn.ts";
+import { addressesNamedIn, filesNamedIn, hasFile, scriptsNamedIn } from "./filesNamedIn.ts";
+import { projectFiles } from "./projectFiles.ts";
 
 const { scripts, dependencies, devDependencies } = z
   .object({
@@ -16,21 +15,13 @@ const { scripts, dependencies, devDependencies } = z
   })
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 
-/** The files of the project, including those not committed yet. */
-const projectFiles = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((file) => file !== "" && existsSync(file));
 const topFolders = new Set(projectFiles.filter((file) => file.includes("/")).map((file) => file.split("/")[0] ?? ""));
 
-const pages = existsSync("docs")
-  ? readdirSync("docs")
-      .filter((file) => file.endsWith(".md"))
-      .map((file) => `docs/${file}`)
-  : [];
+const pages = readdirSync("docs")
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => `docs/${file}`);
 const documents = ["README.md", ...pages];
-const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
+const textOf = (file: string): string => readFileSync(file, "utf8");
 
 const isBelow = (path: string, address: string): boolean => path === address || path.startsWith(`${address}/`);
 const paths = routes.map(({ path }) => path);

@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { brokenReferences, linksIn, oldReferences, referencesInCode, slugsIn } from "./references.ts";
-
-/** These files name pages that do not exist. */
-const ownFiles = ["tests/architecture/references.test.ts", "tests/architecture/references.ts"];
+import { brokenReferences, linksIn, referencesInCode, slugsIn } from "./references.ts";
 
 const filesBelow = (folder: string): string[] =>
   existsSync(folder)
@@ -16,7 +13,7 @@ const readAll = (files: readonly string[]): ReadonlyMap<string, string> =>
 const code = readAll(
   ["domain", "functions", "infra", "web", "tests"]
     .flatMap(filesBelow)
-    .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.includes("/node_modules/") && !ownFiles.includes(file)),
+    .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.includes("/node_modules/")),
 );
 const pages = readAll(["README.md", ...filesBelow("docs").filter((file) => file.endsWith(".md"))]);
 const headings = new Map([...pages].map(([page, text]) => [page, slugsIn(text)]));
@@ -28,18 +25,9 @@ describe("references to pages", () => {
     expect(brokenReferences(references, headings)).toEqual([]);
   });
 
-  it("in code never name a text outside the project", () => {
-    expect(code.size).toBeGreaterThan(50);
-    expect([...code].flatMap(([file, text]) => oldReferences(file, text))).toEqual([]);
-  });
-
   it("from page to page lead to a page and a heading that exist", () => {
     const links = [...pages].flatMap(([page, text]) => linksIn(page, text));
     expect(links.length).toBeGreaterThan(0);
     expect(brokenReferences(links, headings)).toEqual([]);
-  });
-
-  it.each([...headings])("can name headings in %s", (_page, slugs) => {
-    expect(slugs.size).toBeGreaterThan(0);
   });
 });

@@ -58,7 +58,7 @@ export const slugsIn = (markdown: string): ReadonlySet<string> => {
   return slugs;
 };
 
-/** The references to `docs` in code and comments, as `docs/name.md` or `docs/name.md#heading`. */
+/** The references to pages of `docs` in code and comments, with or without a heading. */
 export const referencesInCode = (file: string, text: string): readonly Reference[] =>
   text
     .split("\n")
@@ -107,13 +107,3 @@ export const brokenReferences = (references: readonly Reference[], headings: Hea
     }
     return heading === null || known.has(heading) ? [] : [`${at}: ${page} has no heading #${heading}`];
   });
-
-/** References to texts outside the project, such as "spec 1 §2" or "decisions 14, 19", as `file:line: reference`. */
-export const oldReferences = (file: string, text: string): readonly string[] =>
-  text
-    .split("\n")
-    .flatMap((line, index) =>
-      [...line.matchAll(/\b(?:spec \d+\b(?:[ ,]+§[\d.]+)?|decisions? \d+)/gi)].map(
-        ([found]) => `${file}:${index + 1}: ${found}`,
-      ),
-    );

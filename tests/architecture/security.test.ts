@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
-import { accessOf } from "#functions/access.ts";
+import { functionAccessOf } from "#functions/access.ts";
 import { levelOneAnswers, levelTwoAnswers } from "#infra/documentation/asvsAnswers.ts";
 import { levelOne, levelTwo } from "./asvs.ts";
-import { answerFaults, answersOf, countsOf, openPointsIn, type SecurityAnswer } from "./securityAnswers.ts";
+import { answerFaults, answersOf, countsOf, openPointsIn } from "./securityAnswers.ts";
 
 const read = (file: string): string | null => (existsSync(file) ? readFileSync(file, "utf8") : null);
 
@@ -32,49 +32,6 @@ describe("the answers to the standard", () => {
     expect(page).toContain(
       `of the 183 requirements that it adds, ${two.met} are met, ${two["not applicable"]} don't apply and ${two.open} are open.`,
     );
-  });
-});
-
-describe("a fault in an answer", () => {
-  const files: Readonly<Record<string, string>> = {
-    "tests/a.test.ts": 'it("holds", () => {});\nit.each([\n  1,\n])(\n  "holds for %s", () => {},\n);',
-  };
-  const faultsOf = (...answers: readonly SecurityAnswer[]) =>
-    answerFaults(["1.1.1"], answers, (file) => files[file] ?? null);
-  const met = (how: string, ...tests: SecurityAnswer["tests"]): SecurityAnswer => ({
-    ids: ["1.1.1"],
-    verdict: "met",
-    how,
-    tests,
-  });
-  const open = (...ids: readonly string[]): SecurityAnswer => ({
-    ids,
-    verdict: "open",
-    how: "The user pool has no such setting.",
-    tests: [],
-  });
-
-  it.each([
-    met("Texts are escaped.", ["tests/a.test.ts", "holds"]),
-    met("Texts are escaped.", ["tests/a.test.ts", "holds for %s"]),
-    met("It is documented (docs/ui.md#ids)."),
-    open("1.1.1"),
-    ...openPointsIn("- 1.1.1, open: The user pool\n  has no such setting."),
-  ])("is not found in %j", (answer) => {
-    expect(faultsOf(answer)).toEqual([]);
-  });
-
-  it.each<[string, readonly SecurityAnswer[]]>([
-    ["1.1.1 is not answered", openPointsIn("- Not an answer, but: words.")],
-    ["1.1.2 is no requirement", [open("1.1.1", "1.1.2")]],
-    ["1.1.1 is answered twice", [open("1.1.1", "1.1.1")]],
-    ["no reason", openPointsIn("- 1.1.1, open: Later.")],
-    ["met by no test", [met("Everything is escaped, everywhere.")]],
-    ["doesn't exist", [met("Texts are escaped.", ["tests/b.test.ts", "holds"])]],
-    ["isn't in tests/a.test.ts: hold", [met("Texts are escaped.", ["tests/a.test.ts", "hold"])]],
-    ["isn't in tests/a.test.ts: holds always", [met("Texts are escaped.", ["tests/a.test.ts", "holds always"])]],
-  ])("is reported: %s", (fault, answers) => {
-    expect(faultsOf(...answers).join("; ")).toContain(fault);
   });
 });
 
@@ -116,7 +73,7 @@ describe("the code that answers people", () => {
 
   it("changes by reading nothing but the record of it, and the profile of an account's first request", () => {
     const writing = routes.filter((route) => {
-      const { table, queues = [] } = accessOf(route);
+      const { table, queues = [] } = functionAccessOf(route);
       return (
         route.method === "GET" && (queues.length > 0 || table.some((operation) => /Put|Update|Delete/.test(operation)))
       );

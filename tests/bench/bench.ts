@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { measureScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
 import { openBenchEnvironment } from "./benchEnvironment.ts";
 import { measureBundles } from "./bundles.ts";
@@ -58,13 +58,11 @@ const measured = {
   ...{ screens, years, bundles, firstRequests, pages, opened, polling },
   ...{ operations, largeFile, lighthouse, broken },
 };
-const details = "measurements.md";
-const write = (name: string, text: string): void => writeFileSync(join(import.meta.dirname, name), text);
-write("results.md", page(measured, { minutes: minutesSince(startedAt), details }));
-write(details, measurements(measured));
-process.stdout.write(
-  `${summary(measured)}\n\nThis is in tests/bench/results.md, and everything in tests/bench/${details}.\n`,
-);
+const details = ".build/measurements.md";
+writeFileSync(join(import.meta.dirname, "results.md"), page(measured, { minutes: minutesSince(startedAt), details }));
+mkdirSync(dirname(details), { recursive: true });
+writeFileSync(details, measurements(measured));
+process.stdout.write(`${summary(measured)}\n\nThis is in tests/bench/results.md, and everything in ${details}.\n`);
 if (broken.length > 0) {
   process.exitCode = 1;
 }

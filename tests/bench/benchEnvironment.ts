@@ -1,9 +1,9 @@
 import { tableStore } from "#functions/tableStore.ts";
 import { originKey } from "#tests/support/call.ts";
-import { startEngine } from "#tests/support/engine.ts";
 import { startLocalAws } from "#tests/support/localAws.ts";
 import { type Organization, putOrganization } from "#tests/support/organization.ts";
 import { installRequestRecorder } from "#tests/support/recorder.ts";
+import { startEngine } from "#tests/support/table/engine.ts";
 import { startUnchangedTable, type UnchangedTable } from "./unchangedTable.ts";
 
 /** What functions find in their environment. */

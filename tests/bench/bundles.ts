@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import { bundleFunctions, bundleOptions, functionsFolder } from "#infra/bundle.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
-import { startBytes } from "#tests/support/startBytes.ts";
+import { startBytes } from "#tests/support/table/startBytes.ts";
 import { limits } from "./bars.ts";
 
 /** What a function's bundle weighs and how long its first import takes. */

@@ -24,144 +24,114 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(rule), ...rows.map(line)].join("\n");
 };
 
-const screenTable = (screens: readonly ScreenResult[]): string =>
+/** The heading of a column, and its cell for an item. */
+type Column<Item> = readonly [heading: string, cellOf: (item: Item) => string | number];
+
+const tableOf = <Item>(items: readonly Item[], columns: readonly Column<Item>[]): string =>
   table(
-    ["screen", "requests", "read units", "ms", "own ms"],
-    screens.map(({ name, at, ownMilliseconds }) => [
-      name,
-      at.map(({ requests }) => requests).join(" / "),
-      at.map(({ units }) => units).join(" / "),
-      at.map((cost) => milliseconds(cost.milliseconds)).join(" / "),
-      milliseconds(ownMilliseconds),
-    ]),
+    columns.map(([heading]) => heading),
+    items.map((item) => columns.map(([, cellOf]) => String(cellOf(item)))),
   );
+
+const screenTable = (screens: readonly ScreenResult[]): string =>
+  tableOf(screens, [
+    ["screen", ({ name }) => name],
+    ["requests", ({ at }) => at.map(({ requests }) => requests).join(" / ")],
+    ["read units", ({ at }) => at.map(({ units }) => units).join(" / ")],
+    ["ms", ({ at }) => at.map((cost) => milliseconds(cost.milliseconds)).join(" / ")],
+    ["own ms", ({ ownMilliseconds }) => milliseconds(ownMilliseconds)],
+  ]);
 
 const yearsTable = (years: readonly YearsResult[]): string =>
-  table(
-    ["screen or badge", "requests", "read units"],
-    years.map(({ name, early, late }) => [
-      name,
-      `${early.requests} / ${late.requests}`,
-      `${early.units} / ${late.units}`,
-    ]),
-  );
+  tableOf(years, [
+    ["screen or badge", ({ name }) => name],
+    ["requests", ({ early, late }) => `${early.requests} / ${late.requests}`],
+    ["read units", ({ early, late }) => `${early.units} / ${late.units}`],
+  ]);
 
 const bundleTable = ({ bare, functions }: Bundles): string =>
-  table(
-    ["bundle", "kB", "cold import, ms", "against the bare SDK"],
+  tableOf(
+    [{ ...bare, name: "bare SDK with ElectroDB", coldRatio: 1 }, ...functions],
     [
-      ["bare SDK with ElectroDB", kilobytes(bare.bytes), milliseconds(bare.coldMilliseconds), "1.00"],
-      ...functions.map(({ name, bytes, coldMilliseconds, coldRatio }) => [
-        name,
-        kilobytes(bytes),
-        milliseconds(coldMilliseconds),
-        coldRatio.toFixed(2),
-      ]),
+      ["bundle", ({ name }) => name],
+      ["kB", ({ bytes }) => kilobytes(bytes)],
+      ["cold import, ms", ({ coldMilliseconds }) => milliseconds(coldMilliseconds)],
+      ["against the bare SDK", ({ coldRatio }) => coldRatio.toFixed(2)],
     ],
   );
 
 const pageTable = (pages: readonly PageResult[]): string =>
-  table(
-    ["page", "kB", "limit, kB", "scripts", "if opened first"],
-    pages.map(({ name, bytes, bar, scripts, ownScripts }) => [
-      name,
-      kilobytes(bytes),
-      bar === null ? "" : kilobytes(bar),
-      String(scripts),
-      ownScripts === null ? "" : String(ownScripts),
-    ]),
-  );
+  tableOf(pages, [
+    ["page", ({ name }) => name],
+    ["kB", ({ bytes }) => kilobytes(bytes)],
+    ["limit, kB", ({ bar }) => (bar === null ? "" : kilobytes(bar))],
+    ["scripts", ({ scripts }) => scripts],
+    ["if opened first", ({ ownScripts }) => ownScripts ?? ""],
+  ]);
 
 const firstRequestTable = (firstRequests: readonly FirstRequest[]): string =>
-  table(
-    [
-      "first request of a cold function",
-      "import, ms",
-      "with the request, ms",
-      "bare, ms",
-      "against the bare SDK",
-      "warm, ms",
-      "bare, warm, ms",
-      "against the bare SDK, warm",
-      "memory, MB",
-    ],
-    firstRequests.map((one) => [
-      one.name,
-      milliseconds(one.importMilliseconds),
-      milliseconds(one.milliseconds),
-      milliseconds(one.bareMilliseconds),
-      one.ratio.toFixed(2),
-      one.warm?.milliseconds.toFixed(2) ?? "",
-      one.warm?.bareMilliseconds.toFixed(2) ?? "",
-      one.warm?.ratio.toFixed(2) ?? "",
-      one.warm?.megabytes.toFixed(0) ?? "",
-    ]),
-  );
+  tableOf(firstRequests, [
+    ["first request of a cold function", ({ name }) => name],
+    ["import, ms", ({ importMilliseconds }) => milliseconds(importMilliseconds)],
+    ["with the request, ms", (one) => milliseconds(one.milliseconds)],
+    ["bare, ms", ({ bareMilliseconds }) => milliseconds(bareMilliseconds)],
+    ["against the bare SDK", ({ ratio }) => ratio.toFixed(2)],
+    ["warm, ms", ({ warm }) => warm?.milliseconds.toFixed(2) ?? ""],
+    ["bare, warm, ms", ({ warm }) => warm?.bareMilliseconds.toFixed(2) ?? ""],
+    ["against the bare SDK, warm", ({ warm }) => warm?.ratio.toFixed(2) ?? ""],
+    ["memory, MB", ({ warm }) => warm?.megabytes.toFixed(0) ?? ""],
+  ]);
 
 const openedTable = (opened: readonly OpenedPage[]): string =>
-  table(
-    ["page", "waves", "times a bare page", "ms", "ms from data to content", "routes", "table requests"],
-    opened.map((one) => [
-      one.name,
-      String(one.waves),
-      one.ratio.toFixed(1),
-      one.milliseconds.toFixed(0),
-      one.millisecondsFromData.toFixed(0),
-      String(one.routeIds.length),
-      String(one.tableRequests),
-    ]),
-  );
+  tableOf(opened, [
+    ["page", ({ name }) => name],
+    ["waves", ({ waves }) => waves],
+    ["times a bare page", ({ ratio }) => ratio.toFixed(1)],
+    ["ms", (one) => one.milliseconds.toFixed(0)],
+    ["ms from data to content", ({ millisecondsFromData }) => millisecondsFromData.toFixed(0)],
+    ["routes", ({ routeIds }) => routeIds.length],
+    ["table requests", ({ tableRequests }) => tableRequests],
+  ]);
 
 const pollingTable = (polling: readonly Polling[]): string =>
-  table(
-    ["polled", "every, s", "table requests", "read units", "USD a month"],
-    polling.map((one) => [
-      one.name,
-      String(one.intervalSeconds),
-      String(one.tableRequests),
-      String(one.readUnits),
-      one.dollarsPerMonth.toFixed(2),
-    ]),
-  );
+  tableOf(polling, [
+    ["polled", ({ name }) => name],
+    ["every, s", ({ intervalSeconds }) => intervalSeconds],
+    ["table requests", ({ tableRequests }) => tableRequests],
+    ["read units", ({ readUnits }) => readUnits],
+    ["USD a month", ({ dollarsPerMonth }) => dollarsPerMonth.toFixed(2)],
+  ]);
 
 const operationTable = (operations: readonly MeasuredOperation[]): string =>
-  table(
-    ["operation", "people", "table requests", "for each person", "limit"],
-    operations.map((one) => [
-      one.name,
-      String(one.people),
-      String(one.tableRequests),
-      (one.tableRequests / one.people).toFixed(2),
-      String(one.limit),
-    ]),
-  );
+  tableOf(operations, [
+    ["operation", ({ name }) => name],
+    ["people", ({ people }) => people],
+    ["table requests", ({ tableRequests }) => tableRequests],
+    ["for each person", ({ tableRequests, people }) => (tableRequests / people).toFixed(2)],
+    ["limit", ({ limit }) => limit],
+  ]);
 
 const largeFileTable = (one: LargeFile): string =>
-  table(
-    ["file", "check, CPU s", "check and import, CPU s", "limit", "memory, MB", "limit"],
+  tableOf(
+    [one],
     [
-      [
-        `${one.people} people`,
-        one.checkSeconds.toFixed(1),
-        one.seconds.toFixed(1),
-        String(limits.largeFileSeconds),
-        one.megabytes.toFixed(0),
-        String(limits.largeFileMegabytes),
-      ],
+      ["file", ({ people }) => `${people} people`],
+      ["check, CPU s", ({ checkSeconds }) => checkSeconds.toFixed(1)],
+      ["check and import, CPU s", ({ seconds }) => seconds.toFixed(1)],
+      ["limit", () => limits.largeFileSeconds],
+      ["memory, MB", ({ megabytes }) => megabytes.toFixed(0)],
+      ["limit", () => limits.largeFileMegabytes],
     ],
   );
 
 const lighthouseTable = (scores: readonly LighthouseScores[]): string =>
-  table(
-    ["page", "accessibility", "best practices", "layout shift", "performance"],
-    scores.map((one) => [
-      one.name,
-      String(one.accessibility),
-      String(one.bestPractices),
-      one.layoutShift.toFixed(3),
-      String(one.performance),
-    ]),
-  );
+  tableOf(scores, [
+    ["page", ({ name }) => name],
+    ["accessibility", ({ accessibility }) => accessibility],
+    ["best practices", ({ bestPractices }) => bestPractices],
+    ["layout shift", ({ layoutShift }) => layoutShift.toFixed(3)],
+    ["performance", ({ performance }) => performance],
+  ]);
 
 /** The measurements, and a message for each exceeded limit. */
 interface Measured {
@@ -178,9 +148,6 @@ interface Measured {
   readonly broken: readonly string[];
 }
 
-const greatest = <Result>(results: readonly Result[], figureOf: (result: Result) => number): Result | undefined =>
-  results.toSorted((a, b) => figureOf(b) - figureOf(a))[0];
-
 /** What is said of the result with the greatest value: `what`, its name, the value and the limit. */
 const greatestRow = <Result extends { readonly name: string }>(
   what: string,
@@ -188,7 +155,7 @@ const greatestRow = <Result extends { readonly name: string }>(
   figureOf: (result: Result) => number,
   { limit, digits = 0 }: { readonly limit?: number; readonly digits?: number } = {},
 ): readonly (readonly string[])[] => {
-  const found = greatest(results, figureOf);
+  const [found] = results.toSorted((a, b) => figureOf(b) - figureOf(a));
   return found === undefined
     ? []
     : [[what, found.name, figureOf(found).toFixed(digits), limit === undefined ? "" : limit.toFixed(digits)]];
@@ -247,20 +214,22 @@ const writtenBy = (): string =>
 const coldShown = 8;
 
 const coldTable = (firstRequests: readonly FirstRequest[], isReading: boolean): string =>
-  table(
-    [`first request that ${isReading ? "reads" : "writes"}`, "against the bare SDK"],
+  tableOf(
     firstRequests
       .filter((one) => one.isReading === isReading)
       .toSorted((a, b) => b.ratio - a.ratio)
-      .slice(0, coldShown)
-      .map(({ name, ratio }) => [name, ratio.toFixed(2)]),
+      .slice(0, coldShown),
+    [
+      [`first request that ${isReading ? "reads" : "writes"}`, ({ name }) => name],
+      ["against the bare SDK", ({ ratio }) => ratio.toFixed(2)],
+    ],
   );
 
 /** One page to read, in Markdown: the summary, the cold functions that are nearest to their limits, and what is left out. */
 export const page = (measured: Measured, { minutes, details }: Written): string =>
   [
     "# What Pulse costs",
-    `${writtenBy()} The run took ${minutes.toFixed(0)} minutes. All measurements are in [${details}](${details}).`,
+    `${writtenBy()} The run took ${minutes.toFixed(0)} minutes. All measurements are written to ${details}.`,
     summary(measured),
     "## Cold functions that are nearest to their limits",
     `The CPU of their import and first request. Limit: ${limits.firstRequestRatio}.`,
@@ -277,7 +246,7 @@ export const page = (measured: Measured, { minutes, details }: Written): string 
 /** How the measurements were written down. */
 interface Written {
   readonly minutes: number;
-  /** The name of the file with all measurements. */
+  /** The path of the file with all measurements. */
   readonly details: string;
 }
 

@@ -6,7 +6,7 @@ import { cachedBuild } from "#infra/cachedBuild.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 import { openedScreens, type ScreenCost } from "#tests/functions/scale/screenCosts.ts";
 import { exceededAfterYears } from "#tests/functions/scale/years.ts";
-import { startEngine } from "#tests/support/engine.ts";
+import { startEngine } from "#tests/support/table/engine.ts";
 import { tableSettings } from "./benchEnvironment.ts";
 
 /** What a screen costs in a small organization after two rounds and a year, and in a larger one after ten years. */

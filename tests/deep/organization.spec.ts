@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import type { Operation } from "#domain/operations/model.ts";
-import type { PeopleCounts, PersonName, PersonRow } from "#domain/people/model.ts";
+import type { PeopleCounts, PersonRow } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
@@ -17,20 +17,18 @@ import { ladderYaml } from "./ladder.ts";
 import { csvOf, type Line, organizationOf, wanted, withFaults } from "./people.ts";
 
 /**
- * An organization of 10,000 people from an empty data folder: brought in from files by the first administrator, found,
- * approved, handed over and deactivated, then reviewed in a round. The product is killed in the middle of the import
- * and of the generation. One flow on one product; each test continues from the one before.
+ * An organization of 10,000 people from an empty data folder: brought in from files by the first administrator, found, and
+ * reviewed in a round. The product is killed in the middle of the import and of the generation. One flow on one product;
+ * each test continues from the one before.
  */
 const organization = organizationOf(10_000);
 const root = { firstName: "Rut", lastName: "Root", email: "root@acme.com" };
-const newcomer = { firstName: "Nadira", lastName: "Haddad", email: "nadira.haddad@acme.com" };
 const roundName = "Winter Round";
 
 let dataFolder = "";
 let port = 0;
 let product: StartedProduct | undefined;
 let admin: Page;
-let departed: Page;
 
 test.describe.configure({ mode: "serial", timeout: 900_000 });
 
@@ -133,18 +131,6 @@ const importedLines = async (): Promise<readonly string[]> => {
     .sort();
 };
 
-/** Finds someone in User Management by the beginning of a word of their name. */
-const find = async (beginning: string, name: string): Promise<Locator> => {
-  await admin.goto("/admin/users");
-  await expect(admin.getByRole("table", { name: "Users" })).toBeVisible();
-  await measured(`finding somebody by "${beginning}"`, async () => {
-    await admin.getByRole("searchbox", { name: "Search" }).fill(beginning);
-    await expect(admin.getByRole("row")).toHaveCount(2, { timeout: 5_000 });
-    await expect(rowOf(admin, name)).toBeVisible({ timeout: 5_000 });
-  });
-  return rowOf(admin, name);
-};
-
 /** Kills the whole product in the middle of something, and starts it again on what is left. */
 const killAndStart = async (during: string): Promise<void> => {
   await product?.kill();
@@ -220,63 +206,14 @@ test("10,000 people: five wrong lines are named and nothing is written, then all
   expect(await importedLines()).toEqual(organization.map(lineOf).sort());
 });
 
-test("one is found immediately, a newcomer approved, a team handed over, a person deactivated", async ({ browser }) => {
-  const wantedRow = await find("zolk", "Zoë Żółkiewska");
-  await expect(wantedRow).toContainText("IC1 - Software Engineer");
-
-  const arrival = await arrive(browser, newcomer);
-  await expect(arrival.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
+test("one of them is found immediately by the beginning of their name", async () => {
   await admin.goto("/admin/users");
-  await admin.getByRole("tab", { name: /Pending Review/ }).click();
-  await admin.getByRole("button", { name: "Review Nadira Haddad" }).click();
-  const approval = admin.getByRole("dialog");
-  await approval.getByLabel("Role").click();
-  await admin.getByRole("option", { name: "Employee", exact: true }).click();
-  await approval.getByLabel("Engineer Type").click();
-  await admin.getByRole("option", { name: "Software", exact: true }).click();
-  await approval.getByLabel("Initial Position").click();
-  await admin.getByRole("option", { name: /^IC1/ }).click();
-  await approval.getByLabel("Manager").fill("wrzes");
-  await admin.getByRole("option", { name: new RegExp(wanted.departed.email) }).click();
-  await approval.getByRole("button", { name: "Approve" }).click();
-  await expect(admin.getByText("User approved successfully!")).toBeVisible();
-  await arrival.goto("/ladder");
-  await expectInside(arrival);
-  await arrival.context().close();
-
-  departed = await arrive(browser, wanted.departed);
-  await expectInside(departed);
-  const [left] = await readAll<PersonRow>(admin, "/people?status=active&search=wrzes");
-  const [next] = await readAll<PersonRow>(admin, "/people?status=active&search=xyland");
-  const teamOf = async (person: PersonRow | undefined): Promise<readonly string[]> =>
-    (await readAll<PersonName>(admin, `/people/${person?.id}/responsibilities?relation=managed`)).map(({ id }) => id);
-  const moved = await teamOf(left);
-  const stayed = await teamOf(next);
-  expect(moved.length).toBeGreaterThan(5);
-
-  const departedRow = await find("wrzes", "Xenia Wrześniewska");
-  await departedRow.getByRole("button", { name: /^More actions/ }).click();
-  await admin.getByRole("menuitem", { name: "Hand Over Team" }).click();
-  const handover = admin.getByRole("dialog", { name: "Hand Over the Team of Xenia Wrześniewska" });
-  await handover.getByLabel("New Manager").fill("xyl");
-  await admin.getByRole("option", { name: /^Quirin Xylander/ }).click();
-  await measured(`handing a team of ${moved.length} over`, async () => {
-    await handover.getByRole("button", { name: "Hand Over" }).click();
-    await expect(handover.getByText("Everyone was handed over.")).toBeVisible({ timeout: 60_000 });
+  await expect(admin.getByRole("table", { name: "Users" })).toBeVisible();
+  await measured("finding someone", async () => {
+    await admin.getByRole("searchbox", { name: "Search" }).fill("zolk");
+    await expect(admin.getByRole("row")).toHaveCount(2, { timeout: 5_000 });
+    await expect(rowOf(admin, "Zoë Żółkiewska")).toContainText("IC1 - Software Engineer", { timeout: 5_000 });
   });
-  await handover.getByRole("button", { name: "Close" }).click();
-  expect(await teamOf(left)).toEqual([]);
-  expect([...(await teamOf(next))].sort()).toEqual([...stayed, ...moved].sort());
-
-  await departedRow.getByRole("button", { name: /^Edit/ }).click();
-  const edit = admin.getByRole("dialog", { name: "Edit User" });
-  await edit.getByLabel("Status").click();
-  await admin.getByRole("option", { name: "Inactive" }).click();
-  await edit.getByRole("button", { name: "Save" }).click();
-  await expect(admin.getByText("User updated successfully")).toBeVisible();
-  await departed.getByRole("navigation").getByRole("link", { name: "Manager Reviews" }).click();
-  await expect(departed.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
-  await departed.context().close();
 });
 
 interface ListedRounds {
@@ -327,8 +264,6 @@ test("a round for all of them is generated, killed in the middle, continues by i
 
   const people = await readAll<PersonRow>(admin, "/people?status=active");
   const reviewed = people.filter(({ position }) => position !== null);
-  expect(reviewed.map(({ email }) => email)).toContain(newcomer.email);
-  expect(reviewed.map(({ email }) => email)).not.toContain(wanted.departed.email);
   const after = await read<ListedRounds>(admin, "/reviews/rounds");
   const stages = after.items.find(({ round }) => round.name === roundName)?.stages;
   expect(stages?.nothingDone).toBe(reviewed.length);

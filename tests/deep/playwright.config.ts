@@ -14,9 +14,7 @@ export default defineConfig({
   testMatch: [
     "**/tests/deep/**/*.spec.ts",
     "**/tests/e2e/{app,auth}/*.spec.ts",
-    "**/tests/e2e/{leads-weekly/leadsWeekly,onboarding/onboarding,people/newcomer,positions/ladder}.spec.ts",
-    "**/tests/e2e/{skillsets/skills,slack/slack}.spec.ts",
-    "**/tests/e2e/reviews/{managerReview,meeting,picker,queue,rounds,selfEvaluation}.spec.ts",
+    "**/tests/e2e/{leads-weekly/leadsWeekly,people/newcomer,reviews/picker,skillsets/skills}.spec.ts",
   ],
   globalSetup: "../run/startForBrowserTests.ts",
   outputDir: "../../test-results/deep",

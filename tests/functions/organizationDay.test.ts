@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { organizationDay } from "#functions/organizationDay.ts";
+import { organizationDay } from "#functions/clock.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -6,7 +6,7 @@ import { readOnboardingSheet } from "#domain/onboarding/sheets/onboardingSheet.t
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { readLadderSheet } from "#domain/positions/sheets/ladderSheet.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
-import { readSheetRows } from "#functions/files/sheetRows.ts";
+import { readSheetRows } from "#functions/files/readSheets.ts";
 import { checkOnboarding } from "#functions/onboarding/onboardingFile/checkOnboarding.ts";
 import { onboardingFileText } from "#functions/onboarding/onboardingFile/onboardingText.ts";
 import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";

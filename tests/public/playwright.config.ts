@@ -18,7 +18,7 @@ export default defineConfig({
       name: "as with the sample",
       dependencies: ["ladder file"],
       testDir: "../e2e",
-      testMatch: ["**/people/newcomer.spec.ts", "**/people/demoAccounts.spec.ts", "**/reviews/selfEvaluation.spec.ts"],
+      testMatch: ["**/people/newcomer.spec.ts", "**/auth/demoAccounts.spec.ts", "**/reviews/selfEvaluation.spec.ts"],
     },
     { name: "ladders of their own", testDir: "own", testMatch: "**/*.spec.ts" },
     { name: "public ladders", dependencies: ["ladder file"], testDir: "browser", testMatch: "**/*.spec.ts" },

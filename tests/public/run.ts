@@ -1,8 +1,6 @@
 import { type Counts, endOfRun, isGood, sum } from "../run/counts.ts";
 import { onlyRun } from "../run/onlyRun.ts";
 import { runChecks } from "./check.ts";
-import { importChecks } from "./importChecks.ts";
-import { ladderChecks } from "./ladderChecks.ts";
 import { ladderSheetChecks } from "./ladderSheetChecks.ts";
 import { ownLadderChecks } from "./ownLadderChecks.ts";
 import { peopleFileChecks } from "./peopleFileChecks.ts";
@@ -28,11 +26,9 @@ const tryFolder = async (dataFolder: string | undefined): Promise<Counts> => {
     );
   }
   const ofData = await runChecks([
-    ...ladderChecks(dataFolder),
     ...(await ownLadderChecks(dataFolder)),
     ...(await peopleFileChecks(dataFolder)),
     ...(await ladderSheetChecks(dataFolder)),
-    ...importChecks(dataFolder),
     ...slackChecks(dataFolder),
   ]);
   return sum([ofData, await runInBrowser(dataFolder)]);

@@ -90,7 +90,7 @@ const everyCall = async (client: WebClient, emulator: SlackEmulator): Promise<vo
   emulator.setMode("lacking permissions");
   await refused(client.conversations.info({ channel: "C0ENGINEER" }));
   emulator.setMode("normal");
-  emulator.setToken("revoked");
+  emulator.setTokenState("revoked");
   await refused(client.auth.test());
 };
 

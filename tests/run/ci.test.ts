@@ -84,19 +84,4 @@ describe(".ci/run", () => {
     expect(lastLine).toBe(line);
     expect(code).not.toBe(0);
   });
-
-  it("ends with the failures that its parts name, and the last lines of a part that names none", async () => {
-    const { output } = await runCi({
-      test: "printf 'failed: a.test.ts > holds\\n    Error: no\\n\\nIn 9 seconds.\\n40 passed, 1 failed\\n'; exit 1",
-      deep: "echo 'out of memory'; exit 134",
-    });
-    expect(output.slice(output.lastIndexOf("\n\n")).trim().split("\n")).toEqual([
-      "failed: a.test.ts > holds",
-      "    Error: no",
-      "failed: npm run test:deep -- synth wide flows --minutes 80 ended with 134, without counts",
-      "    npm run test:deep -- synth wide flows --minutes 80",
-      "    out of memory",
-      "40 passed, 2 failed",
-    ]);
-  });
 });

@@ -16,22 +16,22 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A JSON file with the organization of a new data folder; that of the sample by default. */
   readonly organizationFile?: string | undefined;
-  /** The command that starts the product; `npm start` by default. */
-  readonly command?: readonly [string, ...string[]];
-  /** Maximum time until the product is ready, and until it has stopped (`stopWithin`), in milliseconds. */
+  /** Maximum time until the product is ready, in milliseconds. */
   readonly readyWithin?: number;
-  readonly stopWithin?: number;
 }
 
 export interface StartedProduct {
   readonly url: string;
   /** The file with the token of the local console (/_local). */
   readonly consoleTokenFile: string;
-  /** Stops the product as Ctrl+C does. Throws if it, a child process or its table engine still runs after `stopWithin`. */
+  /** Stops the product as Ctrl+C does. Throws if it, a child process or its table engine still runs after 15 seconds. */
   readonly stop: () => Promise<void>;
   /** Kills the product and its table engine, like a power cut. Throws if one of their processes still runs. */
   readonly kill: () => Promise<void>;
 }
+
+/** Maximum time until the product has stopped, in milliseconds. */
+const stopWithin = 15_000;
 
 /** Signals that end a process without its exit listeners; Playwright handles SIGINT itself. */
 const fatalSignals = ["SIGTERM", "SIGHUP"] as const;
@@ -56,9 +56,9 @@ const orphanedEngine = async (dataFolder: string): Promise<number | null> => {
   return engine !== null && isRunning(engine) && !isRunning(holder) ? engine.pid : null;
 };
 
-/** Waits until a group is empty, for at most `within` milliseconds. Returns the processes that still run. */
-const waitUntilEmpty = async (group: number, within: number): Promise<string[]> => {
-  const end = performance.now() + within;
+/** Waits until a group is empty, for at most `stopWithin`. Returns the processes that still run. */
+const waitUntilEmpty = async (group: number): Promise<string[]> => {
+  const end = performance.now() + stopWithin;
   let running = runningInGroup(group);
   while (running.length > 0 && performance.now() < end) {
     await new Promise((next) => setTimeout(next, 50));
@@ -77,13 +77,12 @@ export const startProduct = async ({
   logFile,
   env = {},
   organizationFile,
-  command = organizationFile === undefined ? ["npm", "start"] : ["node", "tests/run/pulseWith.ts", organizationFile],
   readyWithin = 120_000,
-  stopWithin = 15_000,
 }: ProductOptions): Promise<StartedProduct> => {
   await mkdir(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  const [program, ...args] = command;
+  const [program, ...args]: readonly [string, ...string[]] =
+    organizationFile === undefined ? ["npm", "start"] : ["node", "tests/run/pulseWith.ts", organizationFile];
   // With its own process group, a signal also reaches its child processes, as Ctrl+C in a terminal does.
   const child = spawn(program, args, {
     detached: true,
@@ -109,14 +108,14 @@ export const startProduct = async ({
       return { running: [], orphans: [] };
     }
     signalGroup(group, "SIGKILL");
-    const running = await waitUntilEmpty(group, stopWithin);
+    const running = await waitUntilEmpty(group);
     const engine = await orphanedEngine(dataFolder);
     if (engine === null) {
       return { running, orphans: [] };
     }
     const orphans = runningInGroup(engine);
     signalGroup(engine, "SIGKILL");
-    return { running: [...running, ...(await waitUntilEmpty(engine, stopWithin))], orphans };
+    return { running: [...running, ...(await waitUntilEmpty(engine))], orphans };
   };
 
   // If the tests' process ends first, the product stops as after Ctrl+C and ends its table engine.
@@ -145,7 +144,7 @@ export const startProduct = async ({
       return;
     }
     signalGroup(group, "SIGINT");
-    const late = await waitUntilEmpty(group, stopWithin);
+    const late = await waitUntilEmpty(group);
     const { orphans } = await end();
     forget();
     log.end();

@@ -1,4 +1,5 @@
 import { encodeTime } from "ulid";
+import { tableStore } from "#functions/tableStore.ts";
 
 let made = 0;
 
@@ -7,3 +8,7 @@ export const idAt = (at: Date): string => {
   made += 1;
   return `${encodeTime(at.getTime())}${String(made).padStart(16, "0")}`;
 };
+
+/** The entries of the audit trail about a record, the oldest first. */
+export const auditOf = async ({ id }: { readonly id: string }) =>
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: id }).go({ pages: "all" })).data;

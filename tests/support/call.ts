@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { expect } from "vitest";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { accessOf } from "#functions/access.ts";
+import { functionAccessOf } from "#functions/access.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import { errorsOf } from "#functions/http/openApi.ts";
 import type { Problem } from "#functions/http/problemModel.ts";
@@ -95,7 +95,7 @@ const expectGranted = (spec: RouteSpec, requests: readonly TableRequest[]): void
   if (isRecording) {
     return;
   }
-  const access = accessOf(spec);
+  const access = functionAccessOf(spec);
   for (const request of requests) {
     for (const operation of request.operations) {
       expect(access.table, `${spec.id} used ${operation} without a grant`).toContain(operation);
@@ -154,6 +154,27 @@ export const callRoute = async (spec: RouteSpec, options: Call): Promise<Answer>
     );
   }
   return { status: result.statusCode ?? 200, body, problem: body, headers: result.headers ?? {}, requests };
+};
+
+/**
+ * Calls a route as a person. What the path names becomes its parameters, the rest the body, or the query of a route
+ * without a body. A body that itself has such a name needs `callRoute`.
+ */
+export const callAs = (
+  person: Parameters<typeof claimsOf>[0],
+  spec: RouteSpec,
+  input: object = {},
+): Promise<Answer> => {
+  const entries = Object.entries(input);
+  const isParameter = (name: string): boolean => spec.path.includes(`{${name}}`);
+  const params = Object.fromEntries(entries.filter(([name]) => isParameter(name))) as Call["params"];
+  const rest = Object.fromEntries(entries.filter(([name]) => !isParameter(name)));
+  const query = rest as NonNullable<Call["query"]>;
+  return callRoute(spec, {
+    claims: claimsOf(person),
+    ...(params && { params }),
+    ...(spec.body ? { body: rest } : { query }),
+  });
 };
 
 /** The number of table requests, without those that find the actor. */

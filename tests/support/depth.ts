@@ -11,7 +11,7 @@ export const wideTag = "@wide";
 
 /**
  * The Vitest files, as globs, that `npm test` leaves out and CI runs: they ask one question of all routes, items or sizes,
- * start whole products, or test the local stand-ins.
+ * start whole products, test the local stand-ins, or test pages that only administrators use now and then.
  */
 export const wideFiles: readonly string[] = [
   "tests/functions/api/{auditOfRoutes,personIds,weakGuards,wrongTokens}.test.ts",
@@ -25,14 +25,18 @@ export const wideFiles: readonly string[] = [
   "tests/functions/migrations/migrations.test.ts",
   "tests/functions/people/peopleFile/readLines.test.ts",
   "tests/functions/personal-data/erasureAfterThreeYears.test.ts",
-  "tests/functions/positions/ladderFile/ladderText.test.ts",
+  "tests/functions/positions/{ladderSheets,ladderFile/ladderText}.test.ts",
   "tests/functions/sample/{approvers,sampleMoments}.test.ts",
   "tests/functions/verify/verifyData.test.ts",
   "tests/infra/delivery/pageScripts.test.ts",
   "tests/infra/local/**/*.test.ts",
   "tests/infra/stacks/validation.test.ts",
-  "tests/run/{reports,runSteps,startProduct}.test.ts",
+  "tests/run/reports.test.ts",
   "tests/web/app/{emptyPages,prefetch}.test.tsx",
+  "tests/web/{audit,slack,onboarding/assessment,onboarding/file,people/handover,people/update}/*.test.tsx",
+  "tests/web/onboarding/administration/{ResourcesDialog,SectionsPage}.test.tsx",
+  "tests/web/people/dataRequests.test.tsx",
+  "tests/web/positions/{StructurePage,RequirementsMatrix,ladderFile}.test.tsx",
   "tests/web/storedOnDevices.test.tsx",
 ];
 
@@ -73,7 +77,6 @@ export const partlyWideFiles: readonly string[] = [
   "tests/web/reviews/managed/ManagerReviewsPage.test.tsx",
   "tests/web/reviews/meeting/PerformanceMeetingPage.test.tsx",
   "tests/web/reviews/person/person.test.tsx",
-  "tests/web/reviews/person/privateNotes.test.tsx",
   "tests/web/reviews/queue/QueueBar.test.tsx",
   "tests/web/reviews/review/ManagerReviewPage.test.tsx",
   "tests/web/reviews/rounds/RoundsPage.test.tsx",

@@ -22,7 +22,7 @@ import type { TransactionWrite } from "#functions/table/transact.ts";
 import { makePoint } from "./leadsWeekly.ts";
 import { type Organization, writeAll } from "./organization.ts";
 import { makeUser } from "./people/people.ts";
-import { dayFromToday, makeReview, makeRound } from "./reviews/reviews.ts";
+import { dayFromToday, makeCompletedRound, makeReview } from "./reviews/reviews.ts";
 
 /** What an organization has behind it. */
 interface History {
@@ -54,18 +54,10 @@ const instantOf = (day: string): string => `${day}T09:00:00.000Z`;
 const maxRounds = 1_000;
 
 /** An earlier round: `age` counts it back from the organization's completed round. */
-const earlierRound = (age: number): Round => {
-  const ended = -180 - daysPerRound * (age + 1);
-  return makeRound({
-    id: earlierId("Q", maxRounds - age),
-    name: `Round ${maxRounds - age}`,
-    status: "completed",
-    startDate: dayFromToday(ended - 40),
-    selfEvaluationDeadline: dayFromToday(ended - 20),
-    managerEvaluationDeadline: dayFromToday(ended - 10),
-    endDate: dayFromToday(ended),
-  });
-};
+const earlierRound = (age: number): Round => ({
+  ...makeCompletedRound(`Round ${maxRounds - age}`, 180 + daysPerRound * (age + 1)),
+  id: earlierId("Q", maxRounds - age),
+});
 
 /** A review that was shared and talked about, of the length that the summaries have. */
 const finishedReview = (person: User, round: Round, id: string): Review => {

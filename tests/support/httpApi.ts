@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
 import { importJWK, type JWTPayload, SignJWT } from "jose";
 import { routes } from "#domain/contract.ts";
-import { createApiServer } from "#infra/local/api/apiServer.ts";
+import { createApiRequestHandler } from "#infra/local/api/apiServer.ts";
 import { createSigningKey } from "#infra/local/userPool/signingKey.ts";
-import { createTokens } from "#infra/local/userPool/tokens.ts";
+import { createTokenService } from "#infra/local/userPool/tokens.ts";
 import { handlerOf, lambdaContext } from "./call.ts";
 import { recordTableRequests, type TableRequest } from "./recorder.ts";
 
@@ -29,11 +29,11 @@ export interface HttpApi {
 /** Starts the HTTP API of the local runtime with the routes of the contract, in the test's own process. */
 export const startHttpApi = async (): Promise<HttpApi> => {
   const key = await createSigningKey();
-  const tokens = await createTokens(key, { issuer, clientId, idTokenSeconds: 3600 });
+  const tokens = await createTokenService(key, { issuer, clientId, idTokenSeconds: 3600 });
   const privateKey = await importJWK(key, "RS256");
   const requests: TableRequest[] = [];
   const byKey = new Map(routes.map((spec) => [`${spec.method} ${spec.path}`, spec]));
-  const serve = createApiServer({
+  const serve = createApiRequestHandler({
     routes: [...byKey.keys()].map((routeKey) => ({
       routeKey,
       functionArn: routeKey,

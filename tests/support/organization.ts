@@ -35,7 +35,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { operationWrites } from "#functions/work/operations.ts";
 import { makePoint } from "./leadsWeekly.ts";
 import { makeUser } from "./people/people.ts";
-import { dayFromToday, makeReview, makeRound } from "./reviews/reviews.ts";
+import { makeCompletedRound, makeReview, makeRound } from "./reviews/reviews.ts";
 
 /** Compares people by name, and by id where names are equal: the order of every list of people. */
 export const nameOrder = (a: User, b: User): number => {
@@ -244,16 +244,7 @@ const range = <Item>(from: number, to: number, make: (index: number) => Item): I
 const rounds = () => {
   const createdBy = idOf("person", 0);
   return {
-    completedRound: makeRound({
-      id: idOf("round", 1),
-      name: "Spring",
-      status: "completed",
-      startDate: dayFromToday(-220),
-      selfEvaluationDeadline: dayFromToday(-200),
-      managerEvaluationDeadline: dayFromToday(-190),
-      endDate: dayFromToday(-180),
-      createdBy,
-    }),
+    completedRound: { ...makeCompletedRound("Spring", 180), id: idOf("round", 1), createdBy },
     activeRound: makeRound({ id: idOf("round", 2), name: "Autumn", createdBy }),
   };
 };

@@ -4,7 +4,7 @@ import type { CaseState } from "#domain/promotions/terms.ts";
 import { newId } from "#functions/ids.ts";
 import type { PromotionCase, PromotionText } from "#functions/promotions/store/promotions.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { makeUser, putUser } from "./people/people.ts";
+import { putHolding } from "./people/people.ts";
 import { putPosition, putRequirements, putSkillset } from "./positions/ladderTable.ts";
 import { dayFromToday } from "./reviews/reviews.ts";
 
@@ -38,8 +38,7 @@ export const putHolder = async (user: User, { id, code, title }: Position): Prom
 };
 
 /** Someone who can be on a committee for the target. */
-export const putSenior = ({ target: { id, code, title } }: PromotionLadder, overrides: Partial<User> = {}) =>
-  putUser(makeUser({ position: { id, code, title }, ...overrides }));
+export const putSenior = ({ target }: PromotionLadder, overrides: Partial<User> = {}) => putHolding(target, overrides);
 
 const texts = { changed: "Leads the split of the ledger.", whyNow: "For two rounds.", missing: "Product sense." };
 

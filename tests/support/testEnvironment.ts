@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
 import { tableStore } from "#functions/tableStore.ts";
 import { originKey } from "./call.ts";
-import { type Engine, startEngine } from "./engine.ts";
 import { type LocalAws, startLocalAws } from "./localAws.ts";
 import { installRequestRecorder } from "./recorder.ts";
+import { type Engine, startEngine } from "./table/engine.ts";
 
 const tableName = "pulse-test";
 

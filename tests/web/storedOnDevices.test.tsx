@@ -4,11 +4,12 @@
  */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { draftKey } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { onboardingBannerKey } from "#web/lib/onboardingBanner.ts";
 import { colorModeKey } from "#web/theme/theme.ts";
 import { fullAnswers, sampleEvaluation, sampleReview, sampleView } from "./reviews/sampleReviews.ts";
+import { press } from "./support/page.ts";
 import { renderRoute } from "./support/render.tsx";
 import { sampleMe } from "./support/samples.ts";
 
@@ -32,10 +33,6 @@ const parts = {
   selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
   managerEvaluation: sampleEvaluation({ ...fullAnswers, additionalComments: "Saved." }, { version: 2 }),
 };
-
-beforeEach(() => {
-  // jsdom has no layout and so no scrolling.
-});
 
 describe("a draft on the device", () => {
   it.each([
@@ -74,7 +71,7 @@ describe("a draft on the device", () => {
   ])("of %s comes back as it was stored", async (_, address, me, key, view) => {
     localStorage.setItem(key, stored);
     renderRoute(address, { me, answers: { [`GET /api/reviews/${review}`]: view } });
-    await userEvent.click(await screen.findByRole("button", { name: "Restore My answers" }));
+    await press("Restore My answers");
     expect(await screen.findByDisplayValue("Typed, not saved.")).toBeDefined();
     expect(screen.getByDisplayValue("The migration.")).toBeDefined();
     expect(screen.getByRole("radio", { name: /Meets Expectations/ })).toHaveProperty("checked", true);

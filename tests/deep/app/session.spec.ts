@@ -38,13 +38,3 @@ for (const change of ["forge", "expire"] as const) {
     await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();
   });
 }
-
-test("unknown paths say so, and are logged", async ({ page }) => {
-  const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  await openAs(page, "employee", "/no/such/page", "data_scientist");
-  await expect(page.getByText("Oops! Page not found")).toBeVisible();
-  expect(logged.join("\n")).toContain("/no/such/page");
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
-});

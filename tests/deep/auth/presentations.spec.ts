@@ -1,19 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { companyHost, expectCompanyPage, openAt, scriptsOf } from "../../e2e/support/presentations.ts";
 import { signUp } from "../../e2e/support/signUp.ts";
 
-/** This file only looks, and signs up one person of its own. */
-test("a host that is neither localhost nor a preview shows the company's page, whatever its stage", async ({
-  page,
-  baseURL,
-}) => {
-  const scripts = scriptsOf(page);
-  await openAt(page, baseURL, companyHost, { stage: "preview" });
-  await expectCompanyPage(page);
-  await page.waitForLoadState("networkidle");
-  expect(scripts.filter((name) => /password/i.test(name))).toEqual([]);
-});
-
+/** This file signs up one person of its own. */
 test("while the pool works, the button reads 'Loading...' and cannot be pressed again", async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route(/\/_pool\/?$/, async (route) => {

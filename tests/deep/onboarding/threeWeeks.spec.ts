@@ -1,24 +1,14 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { demoAccount } from "#domain/people/demo.ts";
-import type { Role } from "#domain/people/terms.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/shared/weeks.ts";
 import { callApi } from "../../e2e/support/callApi.ts";
-import { signInWithGoogle } from "../../e2e/support/google.ts";
-import { expectInside, signIn } from "../../e2e/support/signIn.ts";
+import { enterAs, enterWithGoogle, ownProduct } from "../../e2e/support/ownProduct.ts";
 import { startToday } from "../../e2e/support/startToday.ts";
-import { freePort } from "../../run/freePort.ts";
-import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 
 /**
  * Three weeks of a new hire: one report is submitted, one becomes overdue, is reopened and submitted, one stays open
  * (docs/onboarding.md#weekly-reports). This file moves the clock, so it starts a product of its own.
  */
-let dataFolder = "";
-let product: StartedProduct | undefined;
 let admin: Page;
 let manager: Page;
 let hire: Page;
@@ -27,21 +17,11 @@ let mondays: readonly string[] = [];
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-const context = async (browser: Browser): Promise<Page> =>
-  await (await browser.newContext({ baseURL: product?.url ?? "", reducedMotion: "reduce" })).newPage();
-
-const enter = async (browser: Browser, role: Role): Promise<Page> => {
-  const page = await context(browser);
-  await page.goto("/");
-  const { demo } = await (await page.request.get("/config.json")).json();
-  await signIn(page, demoAccount(role, "software", "acme.com").email, demo.password);
-  await expectInside(page);
-  return page;
-};
+const product = ownProduct("three-weeks");
 
 const inConsole = async (path: string, data: object): Promise<void> => {
   const answer = await admin.request.post(`/_local/api/${path}`, {
-    headers: { "x-pulse-console-token": readFileSync(product?.consoleTokenFile ?? "", "utf8").trim() },
+    headers: { "x-pulse-console-token": readFileSync(product().consoleTokenFile, "utf8").trim() },
     data,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -83,21 +63,8 @@ const submit = async (): Promise<void> => {
 };
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
-  dataFolder = await mkdtemp(join(tmpdir(), "pulse-weeks-"));
-  product = await startProduct({
-    port: await freePort(),
-    dataFolder,
-    logFile: resolve("test-results/threeWeeks.log"),
-    readyWithin: 240_000,
-  });
-  admin = await enter(browser, "admin");
-  manager = await enter(browser, "manager");
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-  await rm(dataFolder, { recursive: true, force: true });
+  admin = await enterAs(browser, product(), "admin@software.demo.acme.com");
+  manager = await enterAs(browser, product(), "manager@software.demo.acme.com");
 });
 
 test("the first report is there when the onboarding starts, and is submitted; the badge follows", async ({
@@ -107,10 +74,7 @@ test("the first report is there when the onboarding starts, and is submitted; th
   const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
   mondays = [0, 1, 2, 3].map((week) => addDays(monday, 7 * week));
   await inConsole("clock", { at: `${monday}T09:00:00Z` });
-  hire = await context(browser);
-  await hire.goto("/");
-  await signInWithGoogle(hire, "gabriel.silva@acme.com", "Gabriel Silva");
-  await expectInside(hire);
+  hire = await enterWithGoogle(browser, product(), "gabriel.silva@acme.com");
   const gabriel = await read(hire, "/me");
   weekly = `/onboarding/${gabriel.id}/weekly-review`;
   await admin.goto("/admin/users?search=gabriel.silva");

@@ -1,5 +1,5 @@
 import { planEndings } from "#domain/growth/terms.ts";
-import { cleanLadder } from "#functions/positions/ladderFile/cleanLadder.ts";
+import { cleanLadder } from "#functions/positions/ladderFile/checkLadder.ts";
 import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleChange } from "../../run/ownSample.ts";
 

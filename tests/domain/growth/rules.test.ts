@@ -10,7 +10,7 @@ import {
   withProgress,
   withProposal,
 } from "#domain/growth/plans.ts";
-import { isDueSoon, positionChange } from "#domain/growth/rules.ts";
+import { isDueSoonOrOverdue, positionChange } from "#domain/growth/rules.ts";
 import { goalStates, maxComments, maxEarlierGoals, maxGoalsPerOwner } from "#domain/growth/terms.ts";
 import { makeGoal, makePlan } from "#tests/support/growth.ts";
 
@@ -124,7 +124,7 @@ describe("a goal is a task of its owner", () => {
     ["2026-12-10", "not_started", false],
     ["2026-11-24", "done", false],
   ] as const)("due on %s and %s: %s", (until, state, expected) => {
-    expect(isDueSoon({ until, state }, change.today)).toBe(expected);
+    expect(isDueSoonOrOverdue({ until, state }, change.today)).toBe(expected);
   });
 });
 

@@ -17,7 +17,7 @@ const concurrency = 2;
 const send = (count: number, { perSecond, dailyLimit }: Limits) => {
   const due = new Map<number, number[]>([[0, Array.from({ length: count }, () => 0)]]);
   const sentAt: number[] = [];
-  const state = { deliveries: 0, failed: 0, second: 0 };
+  const state = { deliveries: 0, failed: 0, second: 0, earlierDays: 0 };
   let backlog: number[] = [];
   const pause = (pauses: number, atLeast: number): void => {
     const at = state.second + pauseAfter(pauses + 1, atLeast, Math.random());
@@ -27,8 +27,10 @@ const send = (count: number, { perSecond, dailyLimit }: Limits) => {
     backlog = backlog.concat(due.get(state.second) ?? []);
     due.delete(state.second);
     let sentNow = 0;
-    const firstOfDay = sentAt.findIndex((at) => at > state.second - 86_400);
-    let sentToday = firstOfDay === -1 ? 0 : sentAt.length - firstOfDay;
+    while ((sentAt[state.earlierDays] ?? state.second) <= state.second - 86_400) {
+      state.earlierDays += 1;
+    }
+    let sentToday = sentAt.length - state.earlierDays;
     for (const pauses of backlog.splice(0, concurrency / sending)) {
       state.deliveries += 1;
       if (sentToday < dailyLimit && sentNow < perSecond) {

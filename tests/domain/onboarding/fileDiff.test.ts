@@ -11,6 +11,7 @@ import {
 } from "#domain/onboarding/fileDiff.ts";
 import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { newId } from "#functions/ids.ts";
+import { changeLine } from "#tests/support/changeLine.ts";
 import { makeGoal, makeSection } from "#tests/support/onboarding.ts";
 import { anyOnboardingFile, makeContent } from "#tests/support/onboardingFiles.ts";
 
@@ -19,16 +20,7 @@ const diffOf = (content: OnboardingContent, file: OnboardingFile) => diffOnboard
 const imported = (content: OnboardingContent, file: OnboardingFile) => contentAfter(diffOf(content, file));
 const changesOf = (content: OnboardingContent, file: OnboardingFile) => onboardingChanges(diffOf(content, file));
 
-/** Each change as one line: "goal ~ First week: Meet the team (Due: day 1 → day 2)". */
-const lines = (content: OnboardingContent, file: OnboardingFile) =>
-  changesOf(content, file).map(({ part, change, name, details }) =>
-    [
-      part,
-      { added: "+", changed: "~", removed: "-" }[change],
-      name,
-      ...details.map(({ what, before, after }) => `(${what}: ${before} → ${after})`),
-    ].join(" "),
-  );
+const lines = (content: OnboardingContent, file: OnboardingFile) => changesOf(content, file).map(changeLine);
 
 const hello = makeGoal({ title: "Say hello", orderIndex: 3, due: { unit: "day", number: 1 } });
 const laptop = makeGoal({ title: "Get a laptop", orderIndex: 7, helper: "it" });

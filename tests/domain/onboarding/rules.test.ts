@@ -5,10 +5,10 @@ import {
   appliesTo,
   countByHelper,
   countGoals,
+  currentSectionOf,
   dueDay,
   dueState,
   dueText,
-  firstOpenSection,
   type GoalCount,
   goalsByUrgency,
   inOrder,
@@ -19,6 +19,7 @@ import {
   weekNumber,
 } from "#domain/onboarding/rules.ts";
 import { goalHelpers, maxDue } from "#domain/onboarding/terms.ts";
+import { progressOf } from "#domain/onboarding/views.ts";
 import { onboardingTypes } from "#domain/people/terms.ts";
 import { daysBetween } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
@@ -48,17 +49,9 @@ const workingDays = (from: string, to: string): number => {
 };
 
 const goalView = (id: string, changes: Partial<GoalView> = {}): GoalView => ({
-  id,
-  title: `Goal ${id}`,
-  description: "",
-  orderIndex: 1,
-  helper: null,
-  due: null,
+  ...goal(id),
   dueOn: null,
-  completed: false,
-  completedAt: null,
-  approvedAt: null,
-  approverName: null,
+  ...progressOf(undefined),
   ...changes,
 });
 
@@ -203,17 +196,17 @@ describe("the section to open first", () => {
     [[done, done], 1],
     [[empty], 0],
   ])("of %j is number %i", (sections, index) => {
-    expect(firstOpenSection<GoalCount>(sections)).toBe(sections[index]);
+    expect(currentSectionOf<GoalCount>(sections)).toBe(sections[index]);
   });
 
   it("is null without sections", () => {
-    expect(firstOpenSection([])).toBeNull();
+    expect(currentSectionOf([])).toBeNull();
   });
 
   it("has only complete sections with goals before it", () => {
     fc.assert(
       fc.property(fc.array(counts, { minLength: 1 }), (sections) => {
-        const first = firstOpenSection(sections);
+        const first = currentSectionOf(sections);
         expect(first).not.toBeNull();
         const index = first === null ? -1 : sections.indexOf(first);
         expect(sections.slice(0, index).every((one) => one.total > 0 && isComplete(one))).toBe(true);

@@ -9,20 +9,20 @@ import {
 } from "#domain/onboarding/terms.ts";
 import { assessmentScore, type WeeklyReport, weekStarting } from "#domain/onboarding/weeklyReportModel.ts";
 import {
-  assertCreatable,
+  assertCreatableThisWeek,
   averageScores,
   countReports,
   groupedByCategory,
   lastSubmittedWeek,
+  newHireWritingBlockedReason,
   newWeeklyReport,
-  overdueWeeks,
-  previousReport,
-  reopenedReport,
+  overdueWeeksToReopen,
+  reopenedOverdueReport,
+  reportOfWeekBefore,
   submittedReport,
-  weeksToReopen,
+  weeksToMarkOverdue,
   withScore,
   withText,
-  writingBlockedReason,
 } from "#domain/onboarding/weeklyReportRules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { addDays, daysAfterMonday } from "#domain/shared/weeks.ts";
@@ -92,7 +92,8 @@ describe("a new weekly report", () => {
     ["the current week of an onboarding that is over", "2026-11-16", "completed", "This onboarding is over"],
     ["the current week of an onboarding that ended", "2026-11-16", "ended", "This onboarding is over"],
   ] as const)("can be created for %s: %s, %s", (_what, week, status, message) => {
-    const create = () => assertCreatable(week, { status, startDate: "2026-11-10", reportStatuses: {} }, "2026-11-18");
+    const create = () =>
+      assertCreatableThisWeek(week, { status, startDate: "2026-11-10", reportStatuses: {} }, "2026-11-18");
     if (message === null) {
       expect(create).not.toThrow();
     } else {
@@ -106,13 +107,15 @@ describe("a new weekly report", () => {
         Array.from({ length: count }, (_, week) => [addDays("2021-01-04", 7 * week), "draft" as const]),
       );
     const create = (count: number) => () =>
-      assertCreatable(
+      assertCreatableThisWeek(
         "2026-11-16",
         { status: "ongoing", startDate: "2021-01-04", reportStatuses: weeks(count) },
         "2026-11-18",
       );
     expect(create(maxWeeklyReports - 1)).not.toThrow();
-    expect(create(maxWeeklyReports)).toThrow("This onboarding has 260 weekly reports");
+    expect(create(maxWeeklyReports)).toThrow(
+      "This onboarding has reached the limit of 260 weekly reports. Complete it.",
+    );
   });
 });
 
@@ -172,18 +175,18 @@ describe("who can change a report", () => {
 
   it.each(states)("the new hire changes drafts of an ongoing onboarding only: $status, $onboardingStatus", (state) => {
     const open = state.status === "draft" && state.onboardingStatus === "ongoing";
-    expect(writingBlockedReason("nina", { userId: "nina", ...state }) === null).toBe(open);
+    expect(newHireWritingBlockedReason("nina", { userId: "nina", ...state }) === null).toBe(open);
   });
 
   it("names everyone who can still change a submitted report", () => {
     const state = { userId: "nina", status: "submitted", onboardingStatus: "ongoing" } as const;
-    expect(writingBlockedReason("nina", state)).toBe(
+    expect(newHireWritingBlockedReason("nina", state)).toBe(
       "This report was submitted. Managers, leads and admins can still change it.",
     );
   });
 
   it.each(states)("the others change a report in every state: $status, $onboardingStatus", (state) => {
-    expect(writingBlockedReason("mara", { userId: "nina", ...state })).toBeNull();
+    expect(newHireWritingBlockedReason("mara", { userId: "nina", ...state })).toBeNull();
   });
 });
 
@@ -215,10 +218,12 @@ describe("submitting and reopening", () => {
   });
 
   it("reopens an overdue report only, while the onboarding is ongoing", () => {
-    expect(reopenedReport(report({ status: "overdue" }), "ongoing").status).toBe("draft");
-    expect(() => reopenedReport(report(), "ongoing")).toThrow("only reopen an overdue report");
-    expect(() => reopenedReport(report({ status: "submitted" }), "ongoing")).toThrow("only reopen an overdue report");
-    expect(() => reopenedReport(report({ status: "overdue" }), "ended")).toThrow("This onboarding is over");
+    expect(reopenedOverdueReport(report({ status: "overdue" }), "ongoing").status).toBe("draft");
+    expect(() => reopenedOverdueReport(report(), "ongoing")).toThrow("only reopen an overdue report");
+    expect(() => reopenedOverdueReport(report({ status: "submitted" }), "ongoing")).toThrow(
+      "only reopen an overdue report",
+    );
+    expect(() => reopenedOverdueReport(report({ status: "overdue" }), "ended")).toThrow("This onboarding is over");
   });
 });
 
@@ -236,8 +241,8 @@ describe("the statuses of an onboarding's reports", () => {
   });
 
   it("turn to overdue when their week is over", () => {
-    expect(overdueWeeks(statuses, "2026-11-16")).toEqual(["2026-11-09"]);
-    expect(overdueWeeks(statuses, "2026-11-23")).toEqual(["2026-11-09", "2026-11-16"]);
+    expect(weeksToMarkOverdue(statuses, "2026-11-16")).toEqual(["2026-11-09"]);
+    expect(weeksToMarkOverdue(statuses, "2026-11-23")).toEqual(["2026-11-09", "2026-11-16"]);
   });
 
   it("give the latest submitted week, in whatever order they are stored", () => {
@@ -250,7 +255,7 @@ describe("the statuses of an onboarding's reports", () => {
         expect(submitted.every((week) => week <= (last ?? ""))).toBe(true);
         expect(last === null || submitted.includes(last)).toBe(true);
         expect(
-          overdueWeeks(some, "2028-01-03").every((week) => daysAfterMonday(week) === 0 && week < "2028-01-03"),
+          weeksToMarkOverdue(some, "2028-01-03").every((week) => daysAfterMonday(week) === 0 && week < "2028-01-03"),
         ).toBe(true);
       }),
     );
@@ -268,7 +273,7 @@ describe("what waits to be reopened", () => {
     ["nothing once the onboarding is completed", "completed", overdue, []],
     ["nothing once the onboarding has ended", "ended", overdue, []],
   ] as const)("%s", (_what, status, reportStatuses, weeks) => {
-    expect(weeksToReopen({ status, reportStatuses })).toEqual(weeks);
+    expect(overdueWeeksToReopen({ status, reportStatuses })).toEqual(weeks);
   });
 });
 
@@ -276,8 +281,8 @@ describe("what a report is compared with", () => {
   it("is the report of the week before, not an older one", () => {
     const older = { weekStarting: "2026-11-02" };
     const previous = { weekStarting: "2026-11-09" };
-    expect(previousReport([older, previous], "2026-11-16")).toBe(previous);
-    expect(previousReport([older], "2026-11-16")).toBeUndefined();
+    expect(reportOfWeekBefore([older, previous], "2026-11-16")).toBe(previous);
+    expect(reportOfWeekBefore([older], "2026-11-16")).toBeUndefined();
   });
 
   it("are averages of what is assessed, overall and by category", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areManyDeactivations, assertDeactivations, setsInactive } from "#domain/people/leaving.ts";
+import { areManyDeactivations, assertDeactivations, isDeactivation } from "#domain/people/leaving.ts";
 
 it.each([
   ["active", "inactive", true],
@@ -8,7 +8,7 @@ it.each([
   ["inactive", "active", false],
   ["pending_review", "inactive", false],
 ] as const)("a change from %s to %s sets someone inactive: %s", (before, status, expected) => {
-  expect(setsInactive({ user: { status: before }, after: { status } })).toBe(expected);
+  expect(isDeactivation({ user: { status: before }, after: { status } })).toBe(expected);
 });
 
 it.each([

@@ -53,49 +53,51 @@ describe("a header", () => {
     });
   });
 
-  it("is understood as HR systems write it; what Pulse does not know is left out", () => {
-    const headings = ["Employee ID", "Employee Name", "Work Email", "Job Title", "Manager", "Cost Centre", ""];
-    expect(readHeader(headings)).toMatchObject({
-      columns: ["employeeNumber", "name", "email", "positionCode", "managerEmail", null, null],
-      derivesRoles: true,
-      problems: [],
-    });
-  });
+  /** The columns of these headings in short: "email - role" if the second one is unknown. */
+  const columnsOf = (
+    headings: string,
+    ...choices: [Parameters<typeof readHeader>[1]?, Parameters<typeof readHeader>[2]?]
+  ) =>
+    readHeader(headings.split(", "), ...choices)
+      .columns.map((column) => column ?? "-")
+      .join(" ");
 
   it.each([
     [
+      "an HR system, in which unknown columns are left out",
+      "Employee ID, Employee Name, Work Email, Job Title, Manager, Cost Centre, ",
+      "employeeNumber name email positionCode managerEmail - -",
+    ],
+    [
       "Personio",
-      ["Employee ID", "First name", "Last name", "Email", "Position", "Supervisor", "Hire date", "Status", "Office"],
-      ["employeeNumber", "firstName", "lastName", "email", "positionCode", "managerEmail", "firstDay", "status", null],
+      "Employee ID, First name, Last name, Email, Position, Supervisor, Hire date, Status, Office",
+      "employeeNumber firstName lastName email positionCode managerEmail firstDay status -",
     ],
     [
       "BambooHR",
-      ["Employee #", "First Name", "Last Name", "Work Email", "Job Title", "Reporting to", "Hire Date", "Status"],
-      ["employeeNumber", "firstName", "lastName", "email", "positionCode", "managerEmail", "firstDay", "status"],
+      "Employee #, First Name, Last Name, Work Email, Job Title, Reporting to, Hire Date, Status",
+      "employeeNumber firstName lastName email positionCode managerEmail firstDay status",
     ],
     [
       "Workday",
-      ["Employee ID", "Legal First Name", "Legal Last Name", "Primary Work Email", "Business Title", "Manager ID"],
-      ["employeeNumber", "firstName", "lastName", "email", "positionCode", "managerEmail"],
+      "Employee ID, Legal First Name, Legal Last Name, Primary Work Email, Business Title, Manager ID",
+      "employeeNumber firstName lastName email positionCode managerEmail",
     ],
     [
       "Google Workspace",
-      [
-        "First Name [Required]",
-        "Last Name [Required]",
-        "Email Address [Required]",
-        "Password [Required]",
-        "Employee ID",
-        "Employee Type",
-        "Employee Title",
-        "Manager Email",
-        "Department",
-        "Status [READ ONLY]",
-      ],
-      ["firstName", "lastName", "email", null, "employeeNumber", null, "positionCode", "managerEmail", null, "status"],
+      "First Name [Required], Last Name [Required], Email Address [Required], Password [Required], Employee ID, Employee Type, Employee Title, Manager Email, Department, Status [READ ONLY]",
+      "firstName lastName email - employeeNumber - positionCode managerEmail - status",
     ],
-  ])("is recognized in a file of %s", (_, headings, columnsFound) => {
-    expect(readHeader(headings)).toMatchObject({ columns: columnsFound, problems: [] });
+    [
+      "Pulse, whose own headings come before others",
+      "Manager, Manager email, Email, Mail, Name, Position, Job title",
+      "- managerEmail email - name positionCode -",
+    ],
+    ["someone with two forms of the name", "Name, First name, Surname, Email, Role", "- firstName lastName email role"],
+  ])("is recognized in a file of %s", (_, headings, expected) => {
+    expect(columnsOf(headings)).toBe(expected);
+    const derivesRoles = !headings.includes("Role");
+    expect(readHeader(headings.split(", "))).toMatchObject({ derivesRoles, problems: [] });
   });
 
   it("takes what was chosen for another file manually, but not for an export of Pulse itself", () => {
@@ -104,33 +106,9 @@ describe("a header", () => {
       { heading: "Wer", column: "email" },
       { heading: "Title", column: null },
     ] as const;
-    expect(readHeader(["Wer", "First name", "ROLE", "Title"], undefined, { remembered }).columns).toEqual([
-      "email",
-      "firstName",
-      "positionCode",
-      null,
-    ]);
+    expect(columnsOf("Wer, First name, ROLE, Title", undefined, { remembered })).toBe("email firstName positionCode -");
     const own = Object.values(columnHeadings);
     expect(readHeader(own, undefined, { remembered }).columns).toEqual(columns);
-  });
-
-  it("takes the export's own heading before any other, and a column once", () => {
-    expect(readHeader(["Manager", "Manager email", "Email", "Mail", "Name", "Position", "Job title"]).columns).toEqual([
-      null,
-      "managerEmail",
-      "email",
-      null,
-      "name",
-      "positionCode",
-      null,
-    ]);
-    expect(readHeader(["Name", "First name", "Surname", "Email", "Role"]).columns).toEqual([
-      null,
-      "firstName",
-      "lastName",
-      "email",
-      "role",
-    ]);
   });
 
   it("is whatever the page assigned", () => {
@@ -138,12 +116,7 @@ describe("a header", () => {
       columns: ["email", "name", "role"],
       problems: [],
     });
-    expect(readHeader(["Email", "Name", "Role", "Status"], ["email", "name", "role"]).columns).toEqual([
-      "email",
-      "name",
-      "role",
-      null,
-    ]);
+    expect(columnsOf("Email, Name, Role, Status", ["email", "name", "role"])).toBe("email name role -");
   });
 
   it("is missing if the first line holds an address; then one problem says so, and the page can assign the columns", () => {
@@ -303,7 +276,11 @@ describe("the lines of a file", () => {
 
   it("name people who are inactive in Pulse and stay so", () => {
     expect(check(cells("ana@acme.com"), cells("gone@acme.com")).notes).toEqual([
-      { line: 3, message: "Ana Novák is inactive in Pulse and stays so. Update people to reactivate them." },
+      {
+        line: 3,
+        message:
+          'Ana Novák is inactive in Pulse and stays inactive. To reactivate them, choose "Update people" instead.',
+      },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PositionHistoryEntry } from "#domain/people/model.ts";
-import { positionWithStart, withPositionSince } from "#domain/people/positionHistory.ts";
+import { movedCurrentPosition, positionWithStart } from "#domain/people/positionHistory.ts";
 
 const ic2 = { id: "ic2", code: "IC2", title: "Software Engineer" };
 const ic3 = { id: "ic3", code: "IC3", title: "Senior Software Engineer" };
@@ -51,7 +51,7 @@ describe("the day of a position", () => {
       null,
     ],
   ])("can be %s", (_, positions, since, assignedAt, endedPosition) => {
-    expect(withPositionSince(positions, since, clock)).toEqual({ current, assignedAt, endedPosition });
+    expect(movedCurrentPosition(positions, since, clock)).toEqual({ current, assignedAt, endedPosition });
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe("the day of a position", () => {
     ["the day on which the one before began", [current, before], "2025-01-10", "Choose a day after IC2 began."],
     ["any day without a position", [before], "2026-06-01", "This person holds no position."],
   ])("cannot be %s", (_, positions, since, message) => {
-    expect(() => withPositionSince(positions, since, clock)).toThrow(message);
+    expect(() => movedCurrentPosition(positions, since, clock)).toThrow(message);
   });
 });

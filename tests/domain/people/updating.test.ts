@@ -13,32 +13,21 @@ const positions = [
   { id: "qa1", code: "QA1", title: "Junior QA Engineer", engineerType: "qa" },
 ] as const;
 
-const admin = makeUser({ firstName: "Ada", lastName: "Admin", email: "ada@acme.com", role: "admin" });
-const boss = makeUser({
-  firstName: "Bea",
-  lastName: "Boss",
-  email: "bea@acme.com",
-  role: "manager",
-  managerId: admin.id,
-});
-const under = makeUser({
-  firstName: "Uli",
-  lastName: "Under",
-  email: "uli@acme.com",
-  role: "manager",
-  managerId: boss.id,
-});
-const emma = makeUser({
-  firstName: "Emma",
-  lastName: "Engel",
-  email: "emma@acme.com",
+const person = (name: string, changes: Partial<User> = {}): User => {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  return makeUser({ firstName, lastName, email: `${firstName.toLowerCase()}@acme.com`, ...changes });
+};
+const admin = person("Ada Admin", { role: "admin" });
+const boss = person("Bea Boss", { role: "manager", managerId: admin.id });
+const under = person("Uli Under", { role: "manager", managerId: boss.id });
+const emma = person("Emma Engel", {
   employeeNumber: "00417",
   firstDay: "2024-03-01",
   position: ic2,
   managerId: boss.id,
 });
-const expected = makeUser({ firstName: "Exa", lastName: "", email: "exa@acme.com", hasSignedIn: false });
-const gone = makeUser({ firstName: "Gus", email: "gus@acme.com", status: "inactive", role: "manager" });
+const expected = person("Exa", { hasSignedIn: false });
+const gone = person("Gus Gone", { status: "inactive", role: "manager" });
 const everyone = [admin, boss, under, emma, expected, gone];
 
 const line = (number: number, cells: Partial<Record<Column, string>>): FileLine => ({
@@ -49,6 +38,7 @@ const compare = (
   lines: readonly Partial<Record<Column, string>>[],
   choices: Partial<FileChoices> = {},
   people: readonly User[] = everyone,
+  actorId = admin.id,
 ) =>
   compareWithFile(
     lines.map((cells, at) => line(at + 2, cells)),
@@ -57,7 +47,7 @@ const compare = (
       structure: defaultStructure,
       positions,
       companyDomain: "acme.com",
-      actorId: admin.id,
+      actorId,
       now: "2026-11-25T09:00:00.000Z",
       timeZone: "UTC",
     },
@@ -77,23 +67,10 @@ describe("a line of an update", () => {
 
   it("changes nothing by an empty cell, and empties a field by a lone hyphen", () => {
     expect(changesOf({ email: "emma@acme.com" })).toEqual([]);
-    const [changed] = compare([
-      {
-        email: "emma@acme.com",
-        firstDay: "-",
-        employeeNumber: "-",
-        managerEmail: "-",
-        positionCode: "–",
-        lastName: "-",
-      },
-    ]).changed;
-    expect(changed?.after).toMatchObject({
-      firstDay: null,
-      employeeNumber: null,
-      managerId: null,
-      positionId: null,
-      lastName: "",
-    });
+    const hyphens = { firstDay: "-", employeeNumber: "-", managerEmail: "-", positionCode: "–", lastName: "-" };
+    const [changed] = compare([{ email: "emma@acme.com", ...hyphens }]).changed;
+    const emptied = { firstDay: null, employeeNumber: null, managerId: null, positionId: null, lastName: "" };
+    expect(changed?.after).toMatchObject(emptied);
     expect(problemsOf({ email: "emma@acme.com", firstName: "-" })).toEqual(["2: First name can't be emptied."]);
     expect(problemsOf({ email: "emma@acme.com", status: "-" })).toEqual(["2: Status can't be emptied."]);
   });
@@ -110,11 +87,11 @@ describe("a line of an update", () => {
     const messages = (status: string) =>
       compare([{ email: "gus@acme.com", status }]).notes.map(({ message }) => message.split(" in Pulse ")[1]);
     expect(messages("Active")).toEqual(["and becomes active again."]);
-    expect(messages("")).toEqual(["and stays so."]);
+    expect(messages("")).toEqual(["and stays inactive."]);
   });
 
   it("keeps a stored placeholder that an export wrote, and a number that lost its zeros to decimals", () => {
-    const budi = makeUser({ firstName: "Budi", lastName: "-", email: "budi@acme.com", employeeNumber: "00106" });
+    const budi = person("Budi -", { employeeNumber: "00106" });
     const line = { email: "budi@acme.com", firstName: "Budi", lastName: "-", employeeNumber: "106" };
     expect(compare([line], {}, [admin, budi])).toMatchObject({ changed: [], unchangedCount: 1, problems: [] });
   });
@@ -254,18 +231,10 @@ describe("a line of an update", () => {
 
   it("does not make the last admin inactive", () => {
     const cto = makeUser({ role: "cto", email: "cto@acme.com", engineerType: null });
-    const lines = [line(2, { email: "ada@acme.com", status: "inactive" })];
-    const referenceData = {
-      structure: defaultStructure,
-      positions,
-      companyDomain: null,
-      actorId: cto.id,
-      now: "2026-11-25T09:00:00.000Z",
-      timeZone: "UTC",
-    };
-    const choices = { hasWholeNames: false, mappings: [], corrections: [], columnDayOrders: {} };
     const messages = (people: readonly User[]) =>
-      compareWithFile(lines, { ...referenceData, people }, choices).problems.map(({ message }) => message);
+      compare([{ email: "ada@acme.com", status: "inactive" }], {}, people, cto.id).problems.map(
+        ({ message }) => message,
+      );
     expect(messages([...everyone, cto])).toEqual(["At least one active admin is required."]);
     expect(messages([...everyone, cto, makeUser({ role: "admin" })])).toEqual([]);
   });
@@ -286,15 +255,13 @@ describe("a line of an update", () => {
   });
 
   it("offers to give the role to someone whom it names as a manager and who has another role", () => {
-    const [problem] = compare([
-      { email: "emma@acme.com", managerEmail: "exa@acme.com" },
-      { email: "exa@acme.com" },
-    ]).problems;
+    const lines = [{ email: "emma@acme.com", managerEmail: "exa@acme.com" }, { email: "exa@acme.com" }];
+    const [problem] = compare(lines).problems;
     expect(problem?.repair).toEqual({ line: 3, column: "role", value: "manager", label: "Make Exa a manager" });
-    const repaired = compare([{ email: "emma@acme.com", managerEmail: "exa@acme.com" }, { email: "exa@acme.com" }], {
-      corrections: [{ line: 3, column: "role", value: "manager" }],
+    expect(compare(lines, { corrections: [{ line: 3, column: "role", value: "manager" }] })).toMatchObject({
+      problems: [],
+      changed: [{ fields: ["managerId"] }, { fields: ["role"] }],
     });
-    expect(repaired).toMatchObject({ problems: [], changed: [{ fields: ["managerId"] }, { fields: ["role"] }] });
   });
 });
 
@@ -364,13 +331,9 @@ describe("values that Pulse does not know", () => {
   });
 
   it("don't include the name of several people, which the line reports", () => {
-    const twins = [1, 2].map((number) =>
-      makeUser({ firstName: "Tia", lastName: "Twin", email: `tia${number}@acme.com`, role: "manager" }),
-    );
-    const { unknown, problems } = compare([{ email: "emma@acme.com", managerEmail: "Tia Twin" }], {}, [
-      ...everyone,
-      ...twins,
-    ]);
+    const twins = [1, 2].map((number) => person("Tia Twin", { email: `tia${number}@acme.com`, role: "manager" }));
+    const line = { email: "emma@acme.com", managerEmail: "Tia Twin" };
+    const { unknown, problems } = compare([line], {}, [...everyone, ...twins]);
     expect(unknown).toEqual([]);
     expect(problems.map(({ message }) => message)).toEqual(['Several people are called "Tia Twin". Enter the email.']);
   });
@@ -381,13 +344,8 @@ describe("values that Pulse does not know", () => {
       { email: "cook@acme.com", firstName: "Coco", positionCode: "Chef" },
       { email: "emma@acme.com", positionCode: "Chef" },
     ];
-    expect(compare(lines, { mappings })).toMatchObject({
-      leftOutCount: 1,
-      unchangedCount: 1,
-      added: [],
-      changed: [],
-      problems: [],
-    });
+    const empty = { added: [], changed: [], problems: [] };
+    expect(compare(lines, { mappings })).toMatchObject({ leftOutCount: 1, unchangedCount: 1, ...empty });
   });
 
   it("are empty for titles that are only shortened", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Branching, branchProblem, codesLeadingTo, nextCodes, nextPositions } from "#domain/positions/rules.ts";
+import { type Branching, branchProblem, careerStepsFrom, codesLeadingTo, nextCodes } from "#domain/positions/rules.ts";
 import { defaultStructure, pathOrder } from "#domain/positions/structure.ts";
 import { qaPositions, samplePosition, softwarePositions } from "#tests/web/positions/samplePositions.ts";
 
@@ -46,7 +46,8 @@ describe("a path that names where it branches off", () => {
     samplePosition("em", 6),
     samplePosition("tl", 4),
   ];
-  const next = (code: string) => nextPositions(ladder, code, order).map(({ to, isSideways }) => [to.code, isSideways]);
+  const next = (code: string) =>
+    careerStepsFrom(ladder, code, order).map(({ to, isSideways }) => [to.code, isSideways]);
 
   it("is reached from there only, sideways on the same level", () => {
     expect(next("IC3")).toEqual([

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
-import { diffLadders, renameRefusals, renamesOf } from "#domain/positions/ladderDiff.ts";
+import { diffLadders, renamedIdsByCode, renameRefusals } from "#domain/positions/ladderDiff.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { codeChangesOf, holderProblems, ladderEffectsOf } from "#domain/positions/ladderEffects.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
+import { changeLine } from "#tests/support/changeLine.ts";
 import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/positions/ladders.ts";
 
 const [ic1, ic2, qa1] = [
@@ -32,8 +33,8 @@ const newId = () => {
 
 const file = ladderAsFile(ladders);
 const pairsOf = (changed: LadderFile, from: Ladders = ladders) => diffLadders(from, changed, newId);
-const changesOf = (changed: LadderFile) =>
-  ladderChanges(pairsOf(changed)).map(({ part, change, name, details }) => ({ part, change, name, details }));
+const changesOf = (changed: LadderFile, from: Ladders = ladders) =>
+  ladderChanges(pairsOf(changed, from)).map(changeLine);
 
 /** The file with a changed position. */
 const withPosition = (code: string, change: Partial<LadderFile["positions"][number]>): LadderFile => ({
@@ -76,13 +77,7 @@ describe("the changes of a file", () => {
 
   it("are the groups and the order of its skillsets, which come out again as they came in", () => {
     const reversed = { ...file, skillsets: file.skillsets.toReversed() };
-    const order = (after: string) => ({
-      part: "skillset",
-      change: "changed",
-      name: "The order of the skillsets",
-      details: [{ what: "Order", before: null, after }],
-    });
-    expect(changesOf(reversed)).toEqual([order("As in the file")]);
+    expect(changesOf(reversed)).toEqual(["skillset ~ The order of the skillsets (Order: null → As in the file)"]);
     const applied = ladderEdits(pairsOf(reversed)).reduce(withEdit, ladders);
     expect(ladderAsFile(applied).skillsets).toEqual(reversed.skillsets);
     expect(ladderEdits(pairsOf(reversed, applied))).toEqual([]);
@@ -94,14 +89,7 @@ describe("the changes of a file", () => {
       throw new Error("The file has two skillsets.");
     }
     const grouped = { ...file, skillsets: [{ ...second, group: "Doing" }, first] };
-    expect(changesOf(grouped)).toEqual([
-      {
-        part: "skillset",
-        change: "changed",
-        name: "Delivery",
-        details: [{ what: "Group", before: null, after: "Doing" }],
-      },
-    ]);
+    expect(changesOf(grouped)).toEqual(["skillset ~ Delivery (Group: null → Doing)"]);
     const inGroup = ladderEdits(pairsOf(grouped)).reduce(withEdit, ladders);
     expect(ladderAsFile(inGroup).skillsets).toEqual(grouped.skillsets);
     expect(changesOf(file).length).toBe(0);
@@ -116,9 +104,7 @@ describe("the changes of a file", () => {
       ...plain,
       positions: plain.positions.map((position) => (position.code === "TL2" ? { ...position, from: "IC2" } : position)),
     };
-    expect(ladderChanges(pairsOf(branching, withLead)).map(({ name, details }) => [name, details])).toEqual([
-      ["TL2 Lead", [{ what: "Branches off from", before: null, after: "IC2" }]],
-    ]);
+    expect(changesOf(branching, withLead)).toEqual(["position ~ TL2 Lead (Branches off from: null → IC2)"]);
     const applied = ladderEdits(pairsOf(branching, withLead)).reduce(withEdit, withLead);
     expect(applied.positions.find(({ code }) => code === "TL2")?.fromId).toBe(ic2.id);
     expect(ladderAsFile(applied)).toEqual(branching);
@@ -131,14 +117,7 @@ describe("the changes of a file", () => {
       ...file,
       requirements: { ...file.requirements, IC2: { "Code Quality": "none" as const, Delivery: 2 } },
     };
-    expect(changesOf(without)).toEqual([
-      {
-        part: "requirements",
-        change: "changed",
-        name: "IC2 Software Engineer",
-        details: [{ what: "Code Quality", before: "2", after: "Not asked for" }],
-      },
-    ]);
+    expect(changesOf(without)).toEqual(["requirements ~ IC2 Software Engineer (Code Quality: 2 → Not asked for)"]);
     const applied = ladderEdits(pairsOf(without)).reduce(withEdit, ladders);
     expect(ladderAsFile(applied)).toEqual(without);
     const holders = new Map([[ic2.id, ["a", "b", "c", "d", "e"]]]);
@@ -165,18 +144,11 @@ describe("the changes of a file", () => {
     });
   });
 
-  it.each<[string, LadderFile, unknown[]]>([
+  it.each<[string, LadderFile, string[]]>([
     [
       "a title",
       withPosition("IC2", { title: "Engineer" }),
-      [
-        {
-          part: "position",
-          change: "changed",
-          name: "IC2 Software Engineer",
-          details: [{ what: "Title", before: "Software Engineer", after: "Engineer" }],
-        },
-      ],
+      ["position ~ IC2 Software Engineer (Title: Software Engineer → Engineer)"],
     ],
     [
       "the case of a code",
@@ -184,88 +156,39 @@ describe("the changes of a file", () => {
         ...withPosition("IC2", { code: "ic2" }),
         requirements: { IC1: file.requirements["IC1"] ?? {}, ic2: file.requirements["IC2"] ?? {} },
       },
-      [
-        {
-          part: "position",
-          change: "changed",
-          name: "IC2 Software Engineer",
-          details: [{ what: "Code", before: "IC2", after: "ic2" }],
-        },
-      ],
+      ["position ~ IC2 Software Engineer (Code: IC2 → ic2)"],
     ],
     [
       "a text, shown as plain text",
       withPosition("IC1", { description: "<p>Learns &amp; asks.</p>" }),
-      [
-        {
-          part: "position",
-          change: "changed",
-          name: "IC1 Junior Software Engineer",
-          details: [{ what: "Description", before: "Learns.", after: "Learns & asks." }],
-        },
-      ],
+      ["position ~ IC1 Junior Software Engineer (Description: Learns. → Learns & asks.)"],
     ],
     [
       "the formatting of a text",
       withPosition("IC1", { description: "<p><strong>Learns.</strong></p>" }),
-      [
-        {
-          part: "position",
-          change: "changed",
-          name: "IC1 Junior Software Engineer",
-          details: [{ what: "Description (its formatting)", before: null, after: null }],
-        },
-      ],
+      ["position ~ IC1 Junior Software Engineer (Description (its formatting): null → null)"],
     ],
     [
       "a level's number",
       withSkillset("Code Quality", {
         levels: craft.levels.map((level) => (level.level === 5 ? { ...level, title: "Leads" } : level)),
       }),
-      [
-        {
-          part: "level",
-          change: "changed",
-          name: "Code Quality, level 5",
-          details: [{ what: "Title", before: "Level 5", after: "Leads" }],
-        },
-      ],
+      ["level ~ Code Quality, level 5 (Title: Level 5 → Leads)"],
     ],
     [
       "a level that is gone",
       withSkillset("Code Quality", { levels: craft.levels.slice(0, 4) }),
-      [
-        {
-          part: "level",
-          change: "removed",
-          name: "Code Quality, level 5",
-          details: [{ what: "Title", before: "Level 5", after: null }],
-        },
-      ],
+      ["level - Code Quality, level 5 (Title: Level 5 → null)"],
     ],
     [
       "a level that is new",
       withSkillset("Delivery", { levels: [{ level: 1, title: "Begins", description: "" }] }),
-      [
-        {
-          part: "level",
-          change: "added",
-          name: "Delivery, level 1",
-          details: [{ what: "Title", before: null, after: "Begins" }],
-        },
-      ],
+      ["level + Delivery, level 1 (Title: null → Begins)"],
     ],
     [
       "what a skillset applies to",
       withSkillset("Code Quality", { applicableTo: ["software", "qa"] }),
-      [
-        {
-          part: "skillset",
-          change: "changed",
-          name: "Code Quality",
-          details: [{ what: "Applies to", before: "Software", after: "Software, QA" }],
-        },
-      ],
+      ["skillset ~ Code Quality (Applies to: Software → Software, QA)"],
     ],
     [
       "a required level, and one that becomes configured",
@@ -274,18 +197,8 @@ describe("the changes of a file", () => {
         requirements: { ...file.requirements, IC2: { "Code Quality": 3, Delivery: 2 }, QA1: { Delivery: 1 } },
       },
       [
-        {
-          part: "requirements",
-          change: "changed",
-          name: "IC2 Software Engineer",
-          details: [{ what: "Code Quality", before: "2", after: "3" }],
-        },
-        {
-          part: "requirements",
-          change: "added",
-          name: "QA1 Junior QA Engineer",
-          details: [{ what: "Delivery", before: "Default (1)", after: "1" }],
-        },
+        "requirements ~ IC2 Software Engineer (Code Quality: 2 → 3)",
+        "requirements + QA1 Junior QA Engineer (Delivery: Default (1) → 1)",
       ],
     ],
     [
@@ -299,36 +212,12 @@ describe("the changes of a file", () => {
         requirements: { IC1: { "Code Quality": 1 }, IC2: { "Code Quality": 2 }, EM4: { "Code Quality": 4 } },
       },
       [
-        {
-          part: "position",
-          change: "added",
-          name: "EM4 Manager",
-          details: [
-            { what: "Engineer type", before: null, after: "Software" },
-            { what: "Career path", before: null, after: "Engineering Manager" },
-            { what: "Level", before: null, after: "4" },
-          ],
-        },
-        { part: "position", change: "removed", name: "QA1 Junior QA Engineer", details: [] },
-        { part: "skillset", change: "removed", name: "Delivery", details: [] },
-        {
-          part: "requirements",
-          change: "changed",
-          name: "IC1 Junior Software Engineer",
-          details: [{ what: "Delivery", before: "1", after: null }],
-        },
-        {
-          part: "requirements",
-          change: "changed",
-          name: "IC2 Software Engineer",
-          details: [{ what: "Delivery", before: "2", after: null }],
-        },
-        {
-          part: "requirements",
-          change: "added",
-          name: "EM4 Manager",
-          details: [{ what: "Code Quality", before: null, after: "4" }],
-        },
+        "position + EM4 Manager (Engineer type: null → Software) (Career path: null → Engineering Manager) (Level: null → 4)",
+        "position - QA1 Junior QA Engineer",
+        "skillset - Delivery",
+        "requirements ~ IC1 Junior Software Engineer (Delivery: 1 → null)",
+        "requirements ~ IC2 Software Engineer (Delivery: 2 → null)",
+        "requirements + EM4 Manager (Code Quality: null → 4)",
       ],
     ],
   ])("are listed: %s", (_what, changed, changes) => {
@@ -383,16 +272,8 @@ describe("a changed code", () => {
 
   it("is a change of the position that had the earlier one, and does not remove it", () => {
     expect(pairsOf(renamed).removedPositions).toEqual([]);
-    expect(changesOf(renamed).filter(({ part }) => part === "position")).toEqual([
-      {
-        part: "position",
-        change: "changed",
-        name: "IC2 Software Engineer",
-        details: [
-          { what: "Code", before: "IC2", after: "Lead" },
-          { what: "Career path", before: "Individual Contributor", after: "Tech Lead" },
-        ],
-      },
+    expect(changesOf(renamed).filter((line) => line.startsWith("position"))).toEqual([
+      "position ~ IC2 Software Engineer (Code: IC2 → Lead) (Career path: Individual Contributor → Tech Lead)",
     ]);
     const after = ladderEdits(pairsOf(renamed)).reduce(withEdit, ladders);
     expect(after.positions.find(({ id }) => id === ic2.id)?.code).toBe("Lead");
@@ -428,7 +309,7 @@ describe("a changed code", () => {
       ] as LadderFile["positions"],
       requirements: {},
     };
-    const renames = renamesOf(ladders.positions, shifted);
+    const renames = renamedIdsByCode(ladders.positions, shifted);
     let stored = ladders;
     for (let steps = 0; steps < 10; steps += 1) {
       const [edit] = ladderEdits(diffLadders(stored, shifted, newId, renames));
@@ -534,26 +415,22 @@ describe("the people affected by a file", () => {
     renamed: { positions: 0, people: 0 },
     required: { changes: 0, people: 0, levels: { below: 0, unknown: 0 } },
   };
+  const requiring = (changes: number, people: number, levels: { below: number; unknown: number } | null) => ({
+    ...noOne,
+    required: { changes, people, levels },
+  });
+  const renaming = (positions: number, people: number) => ({ ...noOne, renamed: { positions, people } });
   it.each([
     [noOne, []],
+    [requiring(3, 41, { below: 7, unknown: 0 }), ["3 requirements change: 41 engineers, 7 of them now below."]],
     [
-      { ...noOne, required: { changes: 3, people: 41, levels: { below: 7, unknown: 0 } } },
-      ["3 requirements change: 41 engineers, 7 of them now below."],
-    ],
-    [
-      { ...noOne, required: { changes: 1, people: 1, levels: { below: 0, unknown: 1 } } },
+      requiring(1, 1, { below: 0, unknown: 1 }),
       ["1 requirement changes: 1 engineer. The levels of 1 aren't known: no review was shared with them yet."],
     ],
-    [
-      { ...noOne, required: { changes: 2, people: 0, levels: { below: 0, unknown: 0 } } },
-      ["2 requirements change. No one holds an affected position."],
-    ],
-    [{ ...noOne, required: { changes: 3, people: 41, levels: null } }, ["3 requirements change: 41 engineers."]],
-    [
-      { ...noOne, renamed: { positions: 2, people: 5 } },
-      ["2 positions get another code or title. 5 people will see it with their name."],
-    ],
-    [{ ...noOne, renamed: { positions: 1, people: 0 } }, []],
+    [requiring(2, 0, { below: 0, unknown: 0 }), ["2 requirements change. No one holds an affected position."]],
+    [requiring(3, 41, null), ["3 requirements change: 41 engineers."]],
+    [renaming(2, 5), ["2 positions get another code or title. 5 people will see it with their name."]],
+    [renaming(1, 0), []],
   ])("are described %#", (effects, messages) => {
     expect(effectMessages(effects)).toEqual(messages);
   });

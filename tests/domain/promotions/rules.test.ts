@@ -10,12 +10,12 @@ import {
   countConsecutiveRounds,
   countsAsMember,
   decideRefusal,
-  isAskedAbout,
+  firstDeciderReleaseDay,
+  isAskedAboutByRound,
   memberRefusal,
   outcomeRefusal,
   promotionDayProblem,
   reconsiderDayProblem,
-  releasableFrom,
   showRefusal,
   takeBackRefusal,
   timeInPosition,
@@ -105,7 +105,7 @@ describe("a round", () => {
     [[null], false],
     [[], false],
     [[0], true],
-  ])("asks at two levels or fewer: %j", (distances, asks) => expect(isAskedAbout(distances)).toBe(asks));
+  ])("asks at two levels or fewer: %j", (distances, asks) => expect(isAskedAboutByRound(distances)).toBe(asks));
 });
 
 describe("how long a level was held", () => {
@@ -206,8 +206,8 @@ describe("what can be done in a state", () => {
 
   it("lets the decider release after five working days", () => {
     // Monday, and the Tuesday a week later; Friday, and the Saturday a week later.
-    expect(releasableFrom("2026-03-02")).toBe("2026-03-10");
-    expect(releasableFrom("2026-03-06")).toBe("2026-03-14");
+    expect(firstDeciderReleaseDay("2026-03-02")).toBe("2026-03-10");
+    expect(firstDeciderReleaseDay("2026-03-06")).toBe("2026-03-14");
   });
 });
 

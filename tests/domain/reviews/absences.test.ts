@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { absenceOffers, startAdjustment } from "#domain/reviews/absences.ts";
+import { absenceAdjustmentAtStart, absenceOffers } from "#domain/reviews/absences.ts";
 import { extensionDayProblem } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { anyState, reviewOf, sampleRound, states } from "./states.ts";
@@ -30,7 +30,7 @@ describe("what the start of a round can do about an absence", () => {
     ["leaves a day to write: nothing", "2026-11-19", today, "admin", null],
   ])("if it %s", (_, to, on, actorId, expected) => {
     const absence = { from: "2026-10-01", to };
-    expect(startAdjustment({ id: "employee", absence }, sampleRound, actorId, on)).toEqual(
+    expect(absenceAdjustmentAtStart({ id: "employee", absence }, sampleRound, actorId, on)).toEqual(
       expected && { absence, ...expected },
     );
   });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { approvalCount, managerActionCounts, unmanagedActionCounts } from "#domain/reviews/actionCounts.ts";
+import { ctoApprovalCount, managerActionCounts, unmanagedActionCounts } from "#domain/reviews/actionCounts.ts";
 import { isActionNeeded } from "#domain/reviews/actions.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { isNotDueYet, reviewStage } from "#domain/reviews/stages.ts";
+import { isManagerEvaluationEarly, reviewStage } from "#domain/reviews/stages.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { anyState, anyStatus, reviewOf, sampleRound, states, today } from "./states.ts";
@@ -49,12 +49,12 @@ it("agrees with counting each review: for the cto from counters and their own re
         const inStatus: Round = { ...sampleRound, status, selfEvaluationDeadline };
         const needs = (actor: typeof cto | typeof manager) => {
           const needed = reviews.filter((review) => isActionNeeded(actor, review, inStatus, today));
-          const early = needed.filter((review) => isNotDueYet(review, inStatus, today));
+          const early = needed.filter((review) => isManagerEvaluationEarly(review, inStatus, today));
           return { needed: needed.length, early: early.length };
         };
         const managedBy = (id: string | null) => reviews.filter(({ employee }) => employee.managerId === id);
         const parts = [
-          { needed: approvalCount(countsOf(reviews), own, inStatus), early: 0 },
+          { needed: ctoApprovalCount(countsOf(reviews), own, inStatus), early: 0 },
           managerActionCounts(cto, managedBy(cto.id), inStatus, today),
           unmanagedActionCounts(cto, countsOf(managedBy(null)), managedBy(null), inStatus, today),
         ];

@@ -7,7 +7,7 @@ import {
   isOpenedByName,
   type ManagedReviewAction,
   managedReviewActions,
-  mayReadOwnText,
+  mayReadOwnTextAfterRound,
   type OtherReviewAction,
   type OwnReviewAction,
   ownReviewAction,
@@ -29,44 +29,32 @@ const manager: Viewer = { id: "manager", role: "manager" };
 const cto: Viewer = { id: "cto", role: "cto" };
 const hr: Viewer = { id: "hr", role: "hr" };
 
+const reviews: Buttons = ["Review"];
+const views: Buttons = ["View Review"];
+const approves: Buttons = ["CTO Review"];
+const schedules: Buttons = ["View Review", "Schedule Meeting"];
+const meets: Buttons = ["Perform Meeting", "Edit Meeting Date"];
+const shares: Buttons = ["Share Results"];
+const opensMeeting: Buttons = ["View Meeting"];
+
 /**
  * The buttons of Manager Reviews in an active round, written manually (docs/evaluations.md#buttons,
  * docs/reviews.md#who-sees-what, docs/reviews.md#acting-manager, docs/reviews.md#performance-meeting): for the direct
  * manager, for a cto who is not the manager, for the cto where there is no manager, and for hr.
  */
 const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Buttons, Buttons]>> = {
-  nothing: [["Review"], [], ["Review"], []],
-  self: [["Review"], [], ["Review"], ["View Review"]],
-  manager: [["View Review"], [], ["View Review"], ["View Review"]],
-  both: [["View Review"], ["CTO Review"], ["CTO Review"], ["View Review"]],
-  approved: [
-    ["View Review", "Schedule Meeting"],
-    ["View Review"],
-    ["View Review", "Schedule Meeting"],
-    ["View Review"],
-  ],
-  "meeting before": [
-    ["Perform Meeting", "Edit Meeting Date"],
-    ["View Review"],
-    ["Perform Meeting", "Edit Meeting Date"],
-    ["View Review"],
-  ],
-  "meeting today": [
-    ["Perform Meeting", "Edit Meeting Date"],
-    ["View Review"],
-    ["Perform Meeting", "Edit Meeting Date"],
-    ["View Review"],
-  ],
-  "meeting after": [
-    ["Perform Meeting", "Edit Meeting Date"],
-    ["View Review"],
-    ["Perform Meeting", "Edit Meeting Date"],
-    ["View Review"],
-  ],
-  "final, met before": [["Share Results"], ["View Review"], ["Share Results"], ["View Review"]],
-  "final, met today": [["Share Results"], ["View Review"], ["Share Results"], ["View Review"]],
-  "final, meets after": [["Share Results"], ["View Review"], ["Share Results"], ["View Review"]],
-  shared: [["View Meeting"], ["View Review"], ["View Meeting"], ["View Review"]],
+  nothing: [reviews, [], reviews, []],
+  self: [reviews, [], reviews, views],
+  manager: [views, [], views, views],
+  both: [views, approves, approves, views],
+  approved: [schedules, views, schedules, views],
+  "meeting before": [meets, views, meets, views],
+  "meeting today": [meets, views, meets, views],
+  "meeting after": [meets, views, meets, views],
+  "final, met before": [shares, views, shares, views],
+  "final, met today": [shares, views, shares, views],
+  "final, meets after": [shares, views, shares, views],
+  shared: [opensMeeting, views, opensMeeting, views],
 };
 
 /**
@@ -76,10 +64,9 @@ const inOtherRound = (name: StateName): readonly [Buttons, Buttons, Buttons, But
   if (name === "shared" || name.startsWith("final")) {
     return inActiveRound[name];
   }
-  const reads: Buttons = ["View Review"];
-  const hrReads: Buttons = name === "nothing" ? [] : reads;
-  const ctoReads: Buttons = ["nothing", "self", "manager"].includes(name) ? [] : reads;
-  return [reads, ctoReads, reads, hrReads];
+  const ofHr = name === "nothing" ? [] : views;
+  const ofCto = ["nothing", "self", "manager"].includes(name) ? [] : views;
+  return [views, ofCto, views, ofHr];
 };
 
 describe("the name in Manager Reviews", () => {
@@ -247,7 +234,7 @@ describe("the action on an employee's own review", () => {
         saved: typeof draft | null,
         status: RoundStatus = "completed",
         changes: Partial<ReviewProgress> = {},
-      ) => mayReadOwnText({ ...state, ...changes, draft: saved }, { status });
+      ) => mayReadOwnTextAfterRound({ ...state, ...changes, draft: saved }, { status });
       const isUnshared = name !== "shared";
       expect(read(null)).toBe(isUnshared && state.selfEvaluationCompletedAt !== null);
       expect(read(draft)).toBe(isUnshared);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answeredCount, missingAnswer } from "#domain/reviews/answers.ts";
+import { answeredSkillsetCount, missingAnswer } from "#domain/reviews/answers.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 
@@ -49,6 +49,6 @@ describe("the problem that prevents completing", () => {
       message: "Please set a level for all 3 skillset(s) before completing the evaluation.",
       question: { skillsetId: "b" },
     });
-    expect(answeredCount(rated)).toBe(1);
+    expect(answeredSkillsetCount(rated)).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { periodOfSharing } from "#domain/reviews/acknowledging.ts";
 import { appealRefusal, correctionProblem, involvedRefusal, newAppeal } from "#domain/reviews/appeals.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { isAppealReviewer, mayResolveAppeal, readerRoleOf, visibleAppeal } from "#domain/reviews/policy.ts";
+import { appealVisibility, isAppealReviewer, mayResolveAppeal, readerRoleOf } from "#domain/reviews/policy.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { workingDaysLater } from "#domain/shared/weeks.ts";
 import { states } from "./states.ts";
@@ -118,16 +118,16 @@ describe("who knows of an appeal", () => {
     ["other", "employee", "nothing", "nothing", "nothing"],
   ] as const)("%s as %s", (id, role, whileAsked, whenAnswered, ifManagerIsTold) => {
     const actor = { id, role };
-    expect(visibleAppeal(actor, subject(asked))).toBe(whileAsked);
-    expect(visibleAppeal(actor, subject(answered))).toBe(whenAnswered);
+    expect(appealVisibility(actor, subject(asked))).toBe(whileAsked);
+    expect(appealVisibility(actor, subject(answered))).toBe(whenAnswered);
     expect(
-      visibleAppeal(actor, subject({ ...answered, sharesWithManager: true, sharedWithManagerId: "manager" })),
+      appealVisibility(actor, subject({ ...answered, sharesWithManager: true, sharedWithManagerId: "manager" })),
     ).toBe(ifManagerIsTold);
     // A manager who came later wasn't told.
-    expect(visibleAppeal(actor, subject({ ...answered, sharesWithManager: true, sharedWithManagerId: "former" }))).toBe(
-      whenAnswered,
-    );
-    expect(visibleAppeal(actor, subject(undefined))).toBe("nothing");
+    expect(
+      appealVisibility(actor, subject({ ...answered, sharesWithManager: true, sharedWithManagerId: "former" })),
+    ).toBe(whenAnswered);
+    expect(appealVisibility(actor, subject(undefined))).toBe("nothing");
   });
 
   it("is the assigned person while they act as a manager outside the line, until it is answered", () => {

@@ -3,13 +3,14 @@ import { approvalsOf } from "#domain/reviews/approval/approvals.ts";
 import type { Check } from "#domain/reviews/checks/checkModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReportLine } from "#domain/reviews/report.ts";
-import { noProgress } from "#domain/reviews/rounds/generation.ts";
+import { makeUser } from "#tests/support/people/people.ts";
+import { makeReview, makeRound } from "#tests/support/reviews/reviews.ts";
 
-const position = { id: "01JD0000000000000000000Q01", code: "IC2", title: "Engineer" };
 const skillsets = [
   { id: "01JD0000000000000000000S01", name: "Design", requiredLevel: 2 },
   { id: "01JD0000000000000000000S02", name: "Security", requiredLevel: 2 },
 ];
+const round = makeRound();
 
 const summary = (rating: number, levels: readonly (number | null)[]) => ({
   rating: { value: rating, isCommented: true },
@@ -19,26 +20,7 @@ const summary = (rating: number, levels: readonly (number | null)[]) => ({
 const line = (place: number, self: number, manager: number, checks: readonly Check[] = []): ReportLine<Review> => {
   const evaluation = summary(manager, [2, 3]);
   return {
-    review: {
-      ...noProgress,
-      id: `review-${place}`,
-      roundId: "round",
-      version: 1,
-      createdAt: "2026-01-05T09:00:00.000Z",
-      managerEvaluationCompletedBy: null,
-      ctoApprovalCompletedBy: null,
-      finalManagerEvaluationCompletedBy: null,
-      employee: {
-        id: `person-${place}`,
-        email: "",
-        firstName: "",
-        lastName: "",
-        engineerType: "software",
-        position,
-        managerId: place % 2 === 0 ? "even" : "odd",
-        formerManagerId: null,
-      },
-    },
+    review: makeReview(makeUser({ managerId: place % 2 === 0 ? "even" : "odd" }), round, { id: `review-${place}` }),
     position: { level: 2, skillsets },
     self: summary(self, [2, null]),
     manager: evaluation,

@@ -4,6 +4,7 @@ import { type Role, roles } from "#domain/people/terms.ts";
 import { isActionNeeded, managedReviewActions } from "#domain/reviews/actions.ts";
 import { approverMoves, approverOf, type LinePerson, progressByApprover } from "#domain/reviews/approvers.ts";
 import {
+  appealVisibility,
   isApproverOf,
   isReviewManager,
   mayApprove,
@@ -19,7 +20,6 @@ import {
   mustApprove,
   type ReviewSubject,
   readerRoleOf,
-  visibleAppeal,
   visibleParts,
 } from "#domain/reviews/policy.ts";
 import { makeUser } from "#tests/support/people/people.ts";
@@ -174,9 +174,9 @@ describe("who is an approver of a review", () => {
         expect(maySeeReaders(actor, review) || mayWriteSelfEvaluation(actor, review)).toBe(false);
         const appeal = { filedOn: today, dueOn: today, sharesWithManager };
         const asked = { ...review, appeal };
-        expect(visibleAppeal(actor, asked)).toBe("nothing");
+        expect(appealVisibility(actor, asked)).toBe("nothing");
         expect(mayAssignAppeal(actor, asked) || mayResolveAppeal(actor, asked)).toBe(false);
-        expect(visibleAppeal(actor, { ...asked, appeal: { ...appeal, outcome: "unchanged" } })).toBe("outcome");
+        expect(appealVisibility(actor, { ...asked, appeal: { ...appeal, outcome: "unchanged" } })).toBe("outcome");
       }),
     );
   });

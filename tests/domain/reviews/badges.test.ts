@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
-import { selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
 import { untouched } from "#tests/support/reviews/untouched.ts";
 
 const at = "2026-11-02T10:00:00.000Z";
@@ -46,20 +45,5 @@ describe("the manager-side badge", () => {
     [{ ...approved, ...meeting("2026-11-19"), ...final, ...shared }, "Completed"],
   ])("of %j is %s", (progress, badge) => {
     expect(managerBadge({ ...untouched, ...progress }, today)).toBe(badge);
-  });
-});
-
-describe("when a self evaluation is closed", () => {
-  const round = { status: "active", selfEvaluationDeadline: today } as const;
-  it.each([
-    ["before the deadline", untouched, round, "2026-11-19", null],
-    ["on its day", untouched, round, today, null],
-    ["the day after", untouched, round, "2026-11-21", "deadline-passed"],
-    ["completed, before the deadline", { ...untouched, ...self }, round, today, null],
-    ["approved by the cto", { ...untouched, ...cto }, round, today, "approved"],
-    ["in a draft round", untouched, { ...round, status: "draft" }, today, "round-not-active"],
-    ["in a completed round", untouched, { ...round, status: "completed" }, today, "round-not-active"],
-  ] as const)("%s", (_when, review, itsRound, day, closed) => {
-    expect(selfEvaluationClosedReason(review, itsRound, day)).toBe(closed);
   });
 });

@@ -10,7 +10,7 @@ import {
   withSuggested,
 } from "#domain/reviews/calibration/changes.ts";
 import {
-  canLead,
+  canStillLead,
   conflictsOf,
   isTooClose,
   lastSessionDay,
@@ -20,7 +20,7 @@ import {
   mayReadMarks,
   mayReadSession,
   maySeeSessionInLists,
-  sessionStateOf,
+  openSessionFields,
   stateOf,
 } from "#domain/reviews/calibration/sessions.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -95,7 +95,7 @@ describe("who reads and leads a session", () => {
     expect(leadsSession(cto, session, null)).toBe(true);
     expect(leadsSession(cto, session, person("leader", "employee"))).toBe(true);
     expect(leadsSession(person("member", "manager"), session, null)).toBe(false);
-    expect(canLead(person("leader", "hr"), { ...session, memberIds: ["member"] })).toBe(true);
+    expect(canStillLead(person("leader", "hr"), { ...session, memberIds: ["member"] })).toBe(true);
   });
 });
 
@@ -142,7 +142,7 @@ describe("the time of a session", () => {
     ["is over after its last day", {}, {}, open, "2026-12-08", {}],
     ["is unknown without a day", {}, {}, open, null, {}],
   ] as const)("%s", (_what, review, calibration, sessions, today, expected) => {
-    expect(sessionStateOf(review, { sessionId: "s", ...calibration }, sessions, today)).toEqual(expected);
+    expect(openSessionFields(review, { sessionId: "s", ...calibration }, sessions, today)).toEqual(expected);
   });
 });
 

@@ -7,10 +7,10 @@ import {
   extensionDayProblem,
   firstExtensionDay,
   ownDeadlineProblem,
-  revocationRefusal,
+  revokeExemptionRefusal,
 } from "#domain/reviews/exceptions.ts";
 import { mayExempt } from "#domain/reviews/policy.ts";
-import { assignmentOf, canBeActedOn, isOverdue, overdueCount, ownDeadlinesOf } from "#domain/reviews/stages.ts";
+import { assignmentOf, canBeActedOn, isOverdue, overdueCount, overdueInputOf } from "#domain/reviews/stages.ts";
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { managerEvaluationClosedReason, selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
@@ -32,9 +32,9 @@ describe("exempting a review from its round", () => {
     expect(exemptionRefusal({ ...states.self, exclusion: "left" }, { status: "active" })).toContain("has left");
     for (const [, review] of exempted) {
       expect(exemptionRefusal(review, { status: "active" })).toContain("exempted");
-      expect(roundStatuses.filter((status) => revocationRefusal(review, { status }) === null)).toEqual(["active"]);
+      expect(roundStatuses.filter((status) => revokeExemptionRefusal(review, { status }) === null)).toEqual(["active"]);
     }
-    expect(revocationRefusal(states.self, { status: "active" })).toContain("isn't exempted");
+    expect(revokeExemptionRefusal(states.self, { status: "active" })).toContain("isn't exempted");
   });
 
   it.each(exempted)("with %s takes it out of every turn, action and badge", (_name, progress) => {
@@ -123,7 +123,7 @@ describe("deadlines of a review's own", () => {
             selfDeadline: day,
             managerDeadline: day,
           }));
-          const counted = reviews.flatMap((review) => ownDeadlinesOf(review) ?? []);
+          const counted = reviews.flatMap((review) => overdueInputOf(review) ?? []);
           const stages = Object.fromEntries(
             reviewStages.map((stage) => [stage, counted.filter((one) => one.stage === stage).length]),
           ) as StageCounts;

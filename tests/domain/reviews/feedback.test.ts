@@ -65,6 +65,11 @@ describe("the days for feedback", () => {
 describe("whom an employee asks", () => {
   const choose = (role: "employee" | "manager", today: string, changes: object = {}) =>
     choosingRefusal(role, { review: open, createdOn: "2027-02-01", round, today, ...changes })?.code ?? null;
+  const exempted = { review: { ...open, exclusion: "exempted" } };
+  const left = { review: { ...open, exclusion: "left" } };
+  const shared = { review: { ...open, sharedWithEmployeeAt: at } };
+  const completed = { round: { ...round, status: "completed" } };
+  const withoutFeedback = { round: { status: "active" } };
 
   it.each([
     ["the employee on their last day", choose("employee", "2027-02-05"), null],
@@ -74,39 +79,17 @@ describe("whom an employee asks", () => {
     ["the manager after that", choose("manager", "2027-02-19"), "DEADLINE_PASSED"],
     ["a late joiner's manager", choose("manager", "2027-02-08", { createdOn: "2027-02-06" }), "STATE_CONFLICT"],
     ["a review of the last day", choose("employee", "2027-02-05", { createdOn: "2027-02-05" }), null],
-    [
-      "an exempted review",
-      choose("employee", "2027-02-02", { review: { ...open, exclusion: "exempted" } }),
-      "STATE_CONFLICT",
-    ],
-    [
-      "of someone who left",
-      choose("manager", "2027-02-02", { review: { ...open, exclusion: "left" } }),
-      "STATE_CONFLICT",
-    ],
-    [
-      "a shared review",
-      choose("manager", "2027-02-08", { review: { ...open, sharedWithEmployeeAt: at } }),
-      "STATE_CONFLICT",
-    ],
-    [
-      "a completed round",
-      choose("manager", "2027-02-02", { round: { ...round, status: "completed" } }),
-      "STATE_CONFLICT",
-    ],
-    ["a round that asks for none", choose("employee", "2027-02-02", { round: { status: "active" } }), "STATE_CONFLICT"],
+    ["an exempted review", choose("employee", "2027-02-02", exempted), "STATE_CONFLICT"],
+    ["of someone who left", choose("manager", "2027-02-02", left), "STATE_CONFLICT"],
+    ["a shared review", choose("manager", "2027-02-08", shared), "STATE_CONFLICT"],
+    ["a completed round", choose("manager", "2027-02-02", completed), "STATE_CONFLICT"],
+    ["a round that asks for none", choose("employee", "2027-02-02", withoutFeedback), "STATE_CONFLICT"],
   ] as const)("is changed or refused: %s", (_name, found, expected) => {
     expect(found).toBe(expected);
   });
 
-  const person = {
-    id: "ana",
-    firstName: "Ana",
-    lastName: "Kovac",
-    email: "ana@acme.com",
-    role: "employee",
-    status: "active",
-  } as const;
+  const name = { firstName: "Ana", lastName: "Kovac", email: "ana@acme.com" };
+  const person = { ...name, id: "ana", role: "employee", status: "active" } as const;
   it.each([
     ["a colleague", person, ["lead"], null],
     ["a manager elsewhere", { ...person, role: "manager" }, [], null],

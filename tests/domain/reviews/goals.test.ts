@@ -7,7 +7,7 @@ import {
   canBeAskedAboutGoals,
   changesFollowUps,
   copyOf,
-  goalsOfWriter,
+  goalsForWriter,
   unknownGoalIds,
   withGoals,
 } from "#domain/reviews/goals.ts";
@@ -47,9 +47,9 @@ const sourcesOf = (review: Partial<Review> = {}, agreedBy: string | null = manag
   },
 });
 const askedOf = (
-  ...[writer, sources, day = today]: [Parameters<typeof goalsOfWriter>[0], ReturnType<typeof sourcesOf>, string?]
+  ...[writer, sources, day = today]: [Parameters<typeof goalsForWriter>[0], ReturnType<typeof sourcesOf>, string?]
 ) =>
-  goalsOfWriter(writer, sources, day)
+  goalsForWriter(writer, sources, day)
     .filter(({ isAsked }) => isAsked)
     .map(({ what }) => what);
 
@@ -79,15 +79,15 @@ describe("the goals that someone is asked to follow up on", () => {
     const sources = { ...sourcesOf(), growthPlan: makePlan({ goals: [own, wish, promise] }) };
     expect(askedOf(employee, sources)).toEqual(["In the plan", "My wish", "Taken out", "Agreed last time"]);
     expect(askedOf(manager, sources)).toEqual(["In the plan", "A promise", "Taken out", "Agreed last time"]);
-    const known = goalsOfWriter(manager, sources, today).map(({ what }) => what);
+    const known = goalsForWriter(manager, sources, today).map(({ what }) => what);
     expect(known).toEqual(["In the plan", "My wish", "A promise", "Taken out", "Agreed last time"]);
   });
 
   it("have the words that both agreed on for the other, and as they are now for their author", () => {
     const changed = { ...own, authorId: employee.id, what: "Words of mine alone", state: "under_way" as const };
     const sources = { ...sourcesOf(), growthPlan: makePlan({ goals: [changed] }) };
-    expect(goalsOfWriter(employee, sources, today)[0]).toMatchObject({ what: "Words of mine alone" });
-    expect(goalsOfWriter(manager, sources, today)[0]).toMatchObject({ what: "In the plan", state: "under_way" });
+    expect(goalsForWriter(employee, sources, today)[0]).toMatchObject({ what: "Words of mine alone" });
+    expect(goalsForWriter(manager, sources, today)[0]).toMatchObject({ what: "In the plan", state: "under_way" });
   });
 
   it("need no plan for someone who is neither the employee nor acts as a manager", () => {
@@ -105,7 +105,7 @@ describe("the goals that someone is asked to follow up on", () => {
 
   it("are empty once the evaluation is closed", () => {
     expect(askedOf(employee, sourcesOf(), "2026-12-02")).toEqual([]);
-    expect(goalsOfWriter(employee, { ...sourcesOf(), round: { ...round, status: "completed" } }, today)).toEqual([]);
+    expect(goalsForWriter(employee, { ...sourcesOf(), round: { ...round, status: "completed" } }, today)).toEqual([]);
   });
 });
 

@@ -3,9 +3,9 @@ import { managedReviewActions } from "#domain/reviews/actions.ts";
 import {
   proposedReturnDay,
   returnDayRefusal,
+  reviewAsSentBack,
   sendBackNoteEndsOn,
   sendBackRefusal,
-  withSendBack,
 } from "#domain/reviews/approval/sendingBack.ts";
 import { managerBadge } from "#domain/reviews/badges.ts";
 import { sendBackNote } from "#domain/reviews/model.ts";
@@ -13,8 +13,8 @@ import {
   maySeeSendBack,
   maySendBack,
   mayWriteManagerEvaluation,
-  reviewAsKnownTo,
   visibleParts,
+  withSendBackAsKnownTo,
 } from "#domain/reviews/policy.ts";
 import { approvalNeeded, managerActionNeeded } from "#domain/reviews/stages.ts";
 import { approvalRefusal } from "#domain/reviews/stepRefusals.ts";
@@ -61,7 +61,7 @@ describe("who sends back and reads the note", () => {
     }
     expect(maySendBack(person, completed)).toBe(sends);
     expect(maySeeSendBack(person, completed)).toBe(reads);
-    const known = reviewAsKnownTo(person, sent(true));
+    const known = withSendBackAsKnownTo(person, sent(true));
     expect(managerBadge(known, today)).toBe(reads ? "Sent Back" : "Waiting for CTO Review");
     expect(known.managerEvaluationCompletedAt).toBe(reads ? null : at);
     expect(known.sentBack === undefined).toBe(!reads);
@@ -76,12 +76,12 @@ describe("who sends back and reads the note", () => {
 describe("while it is sent back", () => {
   it("the manager writes, others read the earlier version, and no one approves or steps in", () => {
     const review = sent(true);
-    expect(managerEvaluationClosedReason(withSendBack(review), round, today)).toBeNull();
+    expect(managerEvaluationClosedReason(reviewAsSentBack(review), round, today)).toBeNull();
     expect(managerEvaluationClosedReason(completed, round, today)).toBe("deadline-passed");
     expect(managerActionNeeded(review, round, today)).toBe(true);
     expect(approvalNeeded(review, round)).toBe(false);
     expect(approvalRefusal(review, round)).toContain("sent back until Feb 6, 2026");
-    expect(steppingInRefusal(reviewAsKnownTo(approver, review), round, today)).toContain("sent back");
+    expect(steppingInRefusal(withSendBackAsKnownTo(approver, review), round, today)).toContain("sent back");
     expect(mayWriteManagerEvaluation(manager, review)).toBe(true);
     expect(mayWriteManagerEvaluation(approver, review)).toBe(false);
     expect(visibleParts(manager, review).managerEvaluation).toBe("current");
@@ -93,13 +93,13 @@ describe("while it is sent back", () => {
 
   it("the earlier version stands once the day has passed", () => {
     const review = sent(false, "2026-02-03");
-    expect(managerEvaluationClosedReason(withSendBack(review), round, today)).toBe("deadline-passed");
+    expect(managerEvaluationClosedReason(reviewAsSentBack(review), round, today)).toBe("deadline-passed");
     expect(managerActionNeeded(review, round, today)).toBe(false);
     expect(approvalNeeded(review, round)).toBe(true);
     expect(approvalRefusal(review, round)).toBeNull();
     expect(visibleParts(approver, review).managerEvaluation).toBe("earlier");
     expect(mayWriteManagerEvaluation(approver, review)).toBe(false);
-    expect(managerBadge(reviewAsKnownTo(approver, review), today)).toBe("Waiting for CTO Review");
+    expect(managerBadge(withSendBackAsKnownTo(approver, review), today)).toBe("Waiting for CTO Review");
     expect(visibleParts(approver, { ...review, ctoApprovalCompletedAt: at }).managerEvaluation).toBe("approved");
   });
 });
@@ -107,7 +107,7 @@ describe("while it is sent back", () => {
 describe("a refusal to send back", () => {
   it.each([
     ["none", completed, round, null],
-    ["it is sent back already", sent(true), round, "sent back already, until Feb 6, 2026"],
+    ["it is sent back already", sent(true), round, "The manager has until Feb 6, 2026."],
     ["none after the day has passed", sent(false), round, null],
     ["it is not completed", { ...completed, managerEvaluationCompletedAt: null }, round, "isn't completed"],
     ["it is approved", { ...completed, ctoApprovalCompletedAt: at }, round, "approved"],

@@ -7,7 +7,7 @@ import {
   finalEvaluationRefusal,
   finalizeRefusal,
   isFinalEvaluationStarted,
-  meetingRefusal,
+  meetingPageRefusal,
   shareRefusal,
   withdrawalRefusal,
 } from "#domain/reviews/stepRefusals.ts";
@@ -77,10 +77,10 @@ describe("the steps after the evaluations", () => {
   it("name whose step is missing before the meeting", () => {
     const message = "Both evaluations must be completed to access the performance meeting interface.";
     for (const name of ["nothing", "self", "manager"] as const) {
-      expect(meetingRefusal(states[name])).toBe(message);
+      expect(meetingPageRefusal(states[name])).toBe(message);
     }
-    expect(meetingRefusal(states.both)).toContain("review is approved");
-    expect(meetingRefusal(states.approved)).toBeNull();
+    expect(meetingPageRefusal(states.both)).toContain("review is approved");
+    expect(meetingPageRefusal(states.approved)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAs } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /** What is seen before anything is scrolled, in pixels. This file only looks. */
 const phone = { width: 390, height: 844 };
@@ -40,37 +41,39 @@ test("bars take at most 15% of a phone, and a self-evaluation begins with its fi
   await expect.poll(() => topOf(page, firstQuestion)).toBeLessThan(280);
 });
 
-test("bars take at most 15% of a phone where a manager evaluates, and people are on the first screen", async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await openAs(page, "manager", "/manager-reviews");
-  await expect(
-    page
-      .getByRole("list", { name: /^Reviews of/ })
-      .getByRole("listitem")
-      .first(),
-  ).toBeVisible();
-  expect(await topOf(page, 'main ul[aria-label^="Reviews of"] > li')).toBeLessThan(phone.height - 200);
-  const filters = page.getByRole("button", { name: "Filters" });
-  await filters.click();
-  await page.getByRole("button", { name: /^Action Needed/ }).click();
-  await expect(page.getByRole("button", { name: "Filters: Action Needed" })).toHaveAttribute("aria-expanded", "true");
-  await openForm(page, "manager-review");
-  expect(await barsOf(page)).toBeLessThanOrEqual(phone.height * 0.15);
-  expect(await topOf(page, firstQuestion)).toBeLessThan(600);
-  await page.goto("/team");
-  await expect(page.getByRole("heading", { name: "Skills of the team" })).toBeVisible();
-  expect(await topOf(page, 'main a[href^="/people/"]')).toBeLessThan(phone.height - 200);
-  await page.setViewportSize(desktop);
-  const table = page.getByRole("table", { name: "Direct reports" });
-  await expect(table).toBeVisible();
-  const overflow = () => table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0));
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  await page.getByRole("switch", { name: "Show Ratings" }).click();
-  await expect(table.getByRole("columnheader", { name: "Ratings" })).toBeVisible();
-  expect(await overflow()).toBeLessThanOrEqual(0);
-});
+test(
+  "bars take at most 15% of a phone where a manager evaluates, and people are on the first screen",
+  wide,
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openAs(page, "manager", "/manager-reviews");
+    await expect(
+      page
+        .getByRole("list", { name: /^Reviews of/ })
+        .getByRole("listitem")
+        .first(),
+    ).toBeVisible();
+    expect(await topOf(page, 'main ul[aria-label^="Reviews of"] > li')).toBeLessThan(phone.height - 200);
+    const filters = page.getByRole("button", { name: "Filters" });
+    await filters.click();
+    await page.getByRole("button", { name: /^Action Needed/ }).click();
+    await expect(page.getByRole("button", { name: "Filters: Action Needed" })).toHaveAttribute("aria-expanded", "true");
+    await openForm(page, "manager-review");
+    expect(await barsOf(page)).toBeLessThanOrEqual(phone.height * 0.15);
+    expect(await topOf(page, firstQuestion)).toBeLessThan(600);
+    await page.goto("/team");
+    await expect(page.getByRole("heading", { name: "Skills of the team" })).toBeVisible();
+    expect(await topOf(page, 'main a[href^="/people/"]')).toBeLessThan(phone.height - 200);
+    await page.setViewportSize(desktop);
+    const table = page.getByRole("table", { name: "Direct reports" });
+    await expect(table).toBeVisible();
+    const overflow = () => table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0));
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole("switch", { name: "Show Ratings" }).click();
+    await expect(table.getByRole("columnheader", { name: "Ratings" })).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  },
+);
 
 /** Of the CTO, whose approvals come first. */
 const reviewRows = 'main :is(ul[aria-label^="Approvals of"], ul[aria-label^="Reviews of"]) > li';
@@ -83,7 +86,7 @@ const lists = [
   { role: "admin", path: "/admin/positions", row: "main :is(tbody tr, ul > li)" },
 ] as const;
 
-test("the first row of every list is on the first screen of a phone", async ({ page }) => {
+test("the first row of every list is on the first screen of a phone", wide, async ({ page }) => {
   await page.setViewportSize(phone);
   for (const { role, path, row } of lists) {
     await openAs(page, role, path);
@@ -93,7 +96,7 @@ test("the first row of every list is on the first screen of a phone", async ({ p
   }
 });
 
-test("To Do folds above the reviews of a phone, and one button holds their filters", async ({ page }) => {
+test("To Do folds above the reviews of a phone, and one button holds their filters", wide, async ({ page }) => {
   await page.setViewportSize(phone);
   await openAs(page, "cto", "/manager-reviews");
   await expect(page.locator(reviewRows).first()).toBeVisible();

@@ -107,19 +107,6 @@ test("an entry of the audit trail has its time next to its words, on a phone too
   }
 });
 
-// tests/web/app/routes.test.tsx checks it for every page.
-if (deep) {
-  test("what is not for an employee says so, with a way home", async ({ page }) => {
-    await openAs(page, "employee", "/ladder", "qa");
-    for (const path of ["/admin/users", "/manager-reviews"]) {
-      await page.goto(path);
-      await expect(page.getByRole("main").getByText("You don't have access to this page"), path).toBeVisible();
-    }
-    await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
-    await expect(heading(page)).toHaveText("My Reviews");
-  });
-}
-
 test("each page has the focus on its heading and its title on the document; the first starts at the top", async ({
   page,
 }) => {

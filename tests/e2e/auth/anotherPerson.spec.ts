@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { callApi } from "../support/callApi.ts";
 import { accountMenu, demoPassword, expectInside, openAs, signIn, signOut } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * This file writes the journals of the demo lead and the demo admin of the QA ladder: two people with one device, and a network
@@ -73,39 +74,40 @@ test("an entry that was removed with its author's session is sent by no one, whe
   expect(await onDevice(page)).not.toContain(secret);
 });
 
-test("an entry is kept for its author while another person signs in in a second tab, whom the first tab follows", async ({
-  page,
-  context,
-}) => {
-  const secret = `Kept for its author ${Date.now()}`;
-  await page.clock.install();
-  await openAs(page, "lead", "/journal", "qa");
-  await field(page).waitFor();
-  await loseEntries(page);
-  await add(page, secret);
-  await expect(notSaved(page)).toBeVisible();
+test(
+  "an entry is kept for its author while another person signs in in a second tab, whom the first tab follows",
+  wide,
+  async ({ page, context }) => {
+    const secret = `Kept for its author ${Date.now()}`;
+    await page.clock.install();
+    await openAs(page, "lead", "/journal", "qa");
+    await field(page).waitFor();
+    await loseEntries(page);
+    await add(page, secret);
+    await expect(notSaved(page)).toBeVisible();
 
-  const second = await context.newPage();
-  await second.goto("/ladder");
-  await expectInside(second);
-  await signOutWith(second, "Sign Out and Keep");
-  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  await signIn(second, next, await demoPassword(second));
-  await expectInside(second);
+    const second = await context.newPage();
+    await second.goto("/ladder");
+    await expectInside(second);
+    await signOutWith(second, "Sign Out and Keep");
+    await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+    await signIn(second, next, await demoPassword(second));
+    await expectInside(second);
 
-  // The first tab shows the journal of the signed-in person, and its network is back.
-  await field(page).waitFor();
-  await page.unroute(entries);
-  await page.clock.fastForward("02:00");
-  await addSaved(page, `From the first tab ${Date.now()}`);
-  await expect(page.getByText(secret)).toHaveCount(0);
-  expect(await textsOf(page)).not.toContain(secret);
-  expect(await onDevice(page)).toContain(secret);
+    // The first tab shows the journal of the signed-in person, and its network is back.
+    await field(page).waitFor();
+    await page.unroute(entries);
+    await page.clock.fastForward("02:00");
+    await addSaved(page, `From the first tab ${Date.now()}`);
+    await expect(page.getByText(secret)).toHaveCount(0);
+    expect(await textsOf(page)).not.toContain(secret);
+    expect(await onDevice(page)).toContain(secret);
 
-  await signOut(page);
-  await signIn(page, writer, await demoPassword(page));
-  await expectInside(page);
-  await page.goto("/journal");
-  await expect.poll(() => textsOf(page)).toContain(secret);
-  await expect.poll(() => onDevice(page)).not.toContain(secret);
-});
+    await signOut(page);
+    await signIn(page, writer, await demoPassword(page));
+    await expectInside(page);
+    await page.goto("/journal");
+    await expect.poll(() => textsOf(page)).toContain(secret);
+    await expect.poll(() => onDevice(page)).not.toContain(secret);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { confirmationCode } from "../support/localConsole.ts";
-import { signUp } from "../support/signUp.ts";
+import { confirmSignUp, signUp } from "../support/signUp.ts";
 
 /** This file signs up an account of its own. */
 const person = { firstName: "Vera", lastName: "Forgetful", email: "vera.forgetful@acme.com", password: "first horse" };
@@ -11,8 +11,7 @@ test("a forgotten password is replaced with a code from the email; an unknown ad
 }) => {
   await page.goto("/");
   await signUp(page, person);
-  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, person.email));
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await confirmSignUp(page, person.email);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByLabel("Email").fill("nobody.here@acme.com");
   await page.getByRole("button", { name: "Forgot Password?" }).click();
@@ -37,7 +36,7 @@ test("a forgotten password is replaced with a code from the email; an unknown ad
   await page.getByLabel("Code").fill(await confirmationCode(page.request, person.email));
   await page.getByLabel("New Password").fill("second horse");
   await page.getByRole("button", { name: "Save Password" }).click();
-  await expect(page.getByText("Your password is changed. Sign in.")).toBeVisible();
+  await expect(page.getByText("Your password has been changed. Sign in.")).toBeVisible();
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill("second horse");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -103,9 +103,3 @@ test("the promise is a task of the manager until it is done", async ({ page }) =
   await expect(waiting.getByRole("listitem").first()).toBeVisible();
   await expect(waiting.getByText(promiseText)).toHaveCount(0);
 });
-
-test("no one else reads it", async ({ page }) => {
-  await openAs(page, "cto", `/growth/${hanaId}`);
-  await expect(page.getByText("Only the employee and their manager can read a growth plan.")).toBeVisible();
-  await expect(page.getByText(goalText)).toHaveCount(0);
-});

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { callApi } from "../support/callApi.ts";
 import { signInWithGoogle } from "../support/google.ts";
@@ -22,10 +21,6 @@ test("an admin changes the onboarding, and the example brings it back with a pre
   await openAs(page, "admin", sections);
   await page.getByRole("button", { name: "Add Section" }).click();
   const form = page.getByRole("dialog");
-  await form.getByRole("button", { name: /^(Save|Create)/ }).click();
-  for (const message of ["Title is required", "Timeframe is required", "Description is required"]) {
-    await expect(form.getByText(message)).toBeVisible();
-  }
   await form.getByLabel(/^Title/).fill("Fourth month");
   await form.getByLabel(/^Timeframe/).fill("Weeks 14 to 17");
   await form.getByLabel(/^Description/).fill("What is left to learn.");
@@ -180,20 +175,6 @@ test("the week's report is written by the new hire, survives a closed tab, and i
   });
   await lead.close();
 });
-
-// tests/functions/api/authorization.test.ts checks that the API refuses them.
-if (deep) {
-  test("strangers, employees and hr are sent away", async ({ page }) => {
-    await openAs(page, "manager", progress);
-    await expect(page).toHaveURL("/onboardings");
-    await expect(page.getByText("Gabriel Silva")).toHaveCount(0);
-    for (const role of ["employee", "hr"] as const) {
-      await openAs(page, role, progress);
-      await expect(page).toHaveURL("/onboardings");
-      await expect(page.getByText("You don't have access to this page")).toBeVisible();
-    }
-  });
-}
 
 test("the completed onboarding shows its date and stays readable", async ({ page }) => {
   await openAs(page, "admin", "/admin/users?search=gabriel.silva");

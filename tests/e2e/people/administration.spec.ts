@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { confirmationCode, mails } from "../support/localConsole.ts";
+import { mails } from "../support/localConsole.ts";
 import { expectInside, openAs } from "../support/signIn.ts";
-import { signUp } from "../support/signUp.ts";
-import { startToday } from "../support/startToday.ts";
+import { confirmSignUp, signUp } from "../support/signUp.ts";
 import { wide } from "../support/wide.ts";
 
 /**
@@ -39,8 +38,7 @@ const arrive = async (browser: Browser, email: string): Promise<Page> => {
   const password = "correct-horse-9";
   await page.goto("/ladder");
   await signUp(page, { firstName: "Vesna", lastName: "Maric", email, password });
-  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await confirmSignUp(page, email);
   await expectInside(page);
   return page;
 };
@@ -200,37 +198,4 @@ test("people are added, corrected, invited, changed together and removed", wide,
   await expect(page.getByText("Niko Horvat was removed")).toBeVisible();
   await expect(rowOf(page, "Niko Horvat")).toHaveCount(0);
   await expect(rowOf(page, "Mirna Horvat")).toBeVisible();
-});
-
-test("an onboarding is started and completed, once", async ({ page }) => {
-  await openAs(page, "admin", "/admin/users?search=dario.peric", "data_scientist");
-  const row = rowOf(page, "Dario Perić");
-  const act = async (what: string) => {
-    await row.getByRole("button", { name: "More actions for Dario Perić" }).click();
-    await page.getByRole("menuitem", { name: what }).click();
-  };
-  await act("Start Onboarding");
-  const dialog = page.getByRole("dialog", { name: "Start Onboarding" });
-  await dialog.getByLabel("Onboarding Type").click();
-  await page.getByRole("option", { name: "Backend Engineers" }).click();
-  await dialog.getByRole("button", { name: "Start Onboarding" }).click();
-  await expect(dialog.getByText("GitHub ticket is required for engineering onboarding")).toBeVisible();
-  await dialog.getByLabel(/GitHub Ticket/).fill("platform#812");
-  await startToday(dialog);
-  await dialog.getByRole("button", { name: "Start Onboarding" }).click();
-  await expect(page.getByText("Onboarding started successfully")).toBeVisible();
-  await expect(row.getByText("Onboarding", { exact: true })).toBeVisible();
-  await act("Complete Onboarding");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Complete Onboarding" }).click();
-  await expect(page.getByText("Onboarding completed successfully")).toBeVisible();
-  await expect(row.getByText("Onboarding", { exact: true })).toHaveCount(0);
-  await row.getByRole("button", { name: "More actions for Dario Perić" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText([
-    "Hand Over Team",
-    "History",
-    "Correct Position Start",
-    "Invite",
-    "Correct Email",
-    "Remove",
-  ]);
 });

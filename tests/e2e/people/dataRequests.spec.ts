@@ -2,17 +2,16 @@ import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { formerColleague } from "#domain/people/data/erasure.ts";
-import { demoAccount } from "#domain/people/demo.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { chooseRadio } from "../support/chooseRadio.ts";
 import { enterAs, ownProduct } from "../support/ownProduct.ts";
+import { demoEmail } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
 /** This file starts a product of its own with the sample organization, since an erasure cannot be undone. */
 const product = ownProduct("data-requests");
 
-const emailOf = (role: "admin" | "employee" | "hr"): string => demoAccount(role, "software", "acme.com").email;
 const departed = "Viktor Hansen";
 
 /** Checks a file that is opened by itself, so it has no themes. */
@@ -26,7 +25,7 @@ test(
   wide,
   async ({ browser }) => {
     test.slow();
-    const hr = await enterAs(browser, product(), emailOf("hr"), paths.dataRequests.getHref());
+    const hr = await enterAs(browser, product(), demoEmail("hr"), paths.dataRequests.getHref());
     const record = async (email: string, name: string) => {
       await hr.getByRole("button", { name: "Record Request" }).click();
       await hr.getByRole("combobox", { name: "Person" }).fill(email);
@@ -36,12 +35,12 @@ test(
       await expect(row).toContainText("To be released");
       await expect(row.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/people\//);
     };
-    const employee = await enterAs(browser, product(), emailOf("employee"), paths.profile.getHref());
+    const employee = await enterAs(browser, product(), demoEmail("employee"), paths.profile.getHref());
     const employeeName = (await employee.getByRole("definition").first().textContent()) ?? "";
     await record("viktor.hansen@acme.com", departed);
-    await record(emailOf("employee"), employeeName);
+    await record(demoEmail("employee"), employeeName);
 
-    const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
+    const admin = await enterAs(browser, product(), demoEmail("admin"), paths.dataRequests.getHref());
     await admin.getByRole("button", { name: `Open the request of ${employeeName}` }).click();
     await expect(admin.getByRole("button", { name: "Release" })).toBeVisible();
     await expectAccessible(admin);
@@ -101,7 +100,7 @@ test(
   wide,
   async ({ browser }) => {
     test.slow();
-    const hr = await enterAs(browser, product(), emailOf("hr"), paths.dataRequests.getHref());
+    const hr = await enterAs(browser, product(), demoEmail("hr"), paths.dataRequests.getHref());
     await hr.getByRole("button", { name: "Record Request" }).click();
     await hr.getByText("Erasure", { exact: true }).click();
     await hr.getByRole("combobox", { name: "Person" }).fill("Viktor");
@@ -113,7 +112,7 @@ test(
     await expect(hr.getByText("You recorded this request")).toBeVisible();
     await expect(hr.getByRole("dialog").getByRole("button")).toHaveText(["Withdraw Request", "Close"]);
 
-    const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
+    const admin = await enterAs(browser, product(), demoEmail("admin"), paths.dataRequests.getHref());
     await admin.getByRole("button", { name: `Open the request of ${departed}` }).click();
     await expect(admin.getByText("What is erased")).toBeVisible();
     await expectAccessible(admin);
@@ -133,7 +132,7 @@ test(
 );
 
 test("how long data is kept is chosen after its numbers", wide, async ({ browser }) => {
-  const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
+  const admin = await enterAs(browser, product(), demoEmail("admin"), paths.dataRequests.getHref());
   const card = admin.getByRole("region", { name: "People who have left" });
   await expect(card).toContainText("kept until someone asks");
   await card.getByRole("button", { name: "Edit" }).click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { coveredRows, type Requested, rowOf, scrollToEnd, servePeople, serveReviews } from "../support/longLists.ts";
 import { openAs } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /** Four times as many as a list draws whole. */
 const count = 600;
@@ -37,10 +38,12 @@ test("600 people are scrolled to the end: each page and name is read once, and o
   await expect(box).toBeChecked();
 });
 
-test("600 reviews are scrolled to the end: each page and name is read once, and only rows near the window are drawn", async ({
-  page,
-}) => {
-  const requested = await serveReviews(page, count);
-  await openAs(page, "cto", "/manager-reviews");
-  await expectEnd(page, "Reviews of", requested);
-});
+test(
+  "600 reviews are scrolled to the end: each page and name is read once, and only rows near the window are drawn",
+  wide,
+  async ({ page }) => {
+    const requested = await serveReviews(page, count);
+    await openAs(page, "cto", "/manager-reviews");
+    await expectEnd(page, "Reviews of", requested);
+  },
+);

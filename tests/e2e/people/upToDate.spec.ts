@@ -1,16 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { demoAccount } from "#domain/people/demo.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { slackInbox } from "../support/localConsole.ts";
 import { enterAs, letDaysPass, ownProduct } from "../support/ownProduct.ts";
+import { demoEmail } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
 /** This file starts a product of its own with the sample organization, changes many of its people, and moves its clock. */
 const product = ownProduct("up-to-date");
 
-const emailOf = (role: "admin" | "hr"): string => demoAccount(role, "software", "acme.com").email;
 const csvFile = (text: string) => ({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text, "utf8") });
 const chooseFile = (page: Page, text: string) => page.getByLabel(/Choose .*CSV file/).setInputFiles(csvFile(text));
 
@@ -30,7 +29,7 @@ const openUpdate = async (page: Page): Promise<void> => {
 
 test("people are updated from a file, and the export from before is the way back", wide, async ({ browser }) => {
   test.slow();
-  const page = await enterAs(browser, product(), emailOf("admin"), paths.adminTab.getHref("users"));
+  const page = await enterAs(browser, product(), demoEmail("admin"), paths.adminTab.getHref("users"));
   const before = await downloaded(page, () => page.getByRole("button", { name: "Export to CSV" }).click());
   await openUpdate(page);
   await chooseFile(page, before);
@@ -79,11 +78,11 @@ test("people are updated from a file, and the export from before is the way back
 
 test("HR sees overdue evaluations, reminds people, and changes nothing", wide, async ({ browser }) => {
   test.slow();
-  const admin = await enterAs(browser, product(), emailOf("admin"));
+  const admin = await enterAs(browser, product(), demoEmail("admin"));
   await letDaysPass(admin, product(), 16);
   await admin.context().close();
 
-  const page = await enterAs(browser, product(), emailOf("hr"), paths.managerReviews.getHref());
+  const page = await enterAs(browser, product(), demoEmail("hr"), paths.managerReviews.getHref());
   const overdue = page.getByRole("region", { name: "Overdue evaluations" });
   const title = overdue.getByRole("heading", { name: /^\d+ evaluations are overdue, waiting on \d+ people$/ });
   await expect(title).toBeVisible();

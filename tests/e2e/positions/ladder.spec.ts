@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openAs } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
@@ -35,19 +34,6 @@ test("the software ladder is a map: a trunk below level 4, branches 200 px apart
   expect(y("IC2")).toBeGreaterThan(y("IC4"));
   expect(y("IC4")).toBeGreaterThan(y("IC5"));
 });
-
-if (deep) {
-  test("the other ladders are one switch away, and a link opens the same", async ({ page }) => {
-    await openAs(page, "cto", "/ladder");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - Software Engineer");
-    await page.getByRole("radiogroup", { name: "Ladder" }).getByText("QA").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - QA Engineer");
-    await expect(page).toHaveURL(/type=qa/);
-    await expect(card(page, "QA1")).toBeVisible();
-    await page.goto("/ladder?type=data_scientist");
-    await expect(card(page, "DS5")).toContainText("Principal Data Scientist");
-  });
-}
 
 test("a position opens with what it asks, by pointer, by keyboard and by link", async ({ page }) => {
   await openAs(page, "employee", "/ladder");

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type DemoEngineerType, demoAccount } from "#domain/people/demo.ts";
-import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { enterAs, ownProduct } from "../support/ownProduct.ts";
+import { demoEmail } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /*
  * In a Pulse of its own: an employee asks, the manager opens and writes the case, three people vote, the CTO decides, and
@@ -10,8 +10,6 @@ import { enterAs, ownProduct } from "../support/ownProduct.ts";
  */
 
 const product = ownProduct("promotions");
-
-const emailOf = (role: Role, type: DemoEngineerType = "software"): string => demoAccount(role, type, "acme.com").email;
 
 const enter = (browser: Browser, email: string, path: string): Promise<Page> =>
   enterAs(browser, product(), email, path);
@@ -76,13 +74,13 @@ const release = async (manager: Page, path: string, outcome: string): Promise<vo
 
 test("an employee asks, and is promoted", async ({ browser }) => {
   test.setTimeout(480_000);
-  const members = [emailOf("admin", "qa"), emailOf("manager", "qa"), emailOf("admin", "data_scientist")];
-  const employee = await enter(browser, emailOf("employee"), paths.growth.getHref());
+  const members = [demoEmail("admin", "qa"), demoEmail("manager", "qa"), demoEmail("admin", "data_scientist")];
+  const employee = await enter(browser, demoEmail("employee"), paths.growth.getHref());
   await employee.getByRole("button", { name: "Ask My Manager" }).click();
   await employee.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(employee.getByText(/They answer by/)).toBeVisible();
 
-  const manager = await enter(browser, emailOf("manager"), paths.team.getHref());
+  const manager = await enter(browser, demoEmail("manager"), paths.team.getHref());
   await openFromTeam(manager, "demo-employee-software");
   await expect(manager.getByText(/Employee asked about a promotion/)).toBeVisible();
   const path = await writeCase(manager);
@@ -90,7 +88,7 @@ test("an employee asks, and is promoted", async ({ browser }) => {
   await employee.goto(path);
   await agree(employee, "The cut-over was mine to plan.");
 
-  const cto = await enter(browser, emailOf("cto"), path);
+  const cto = await enter(browser, demoEmail("cto"), path);
   await expect(cto.getByText("The cut-over was mine to plan.")).toBeVisible();
   await nameCommittee(cto, members);
   for (const email of members) {
@@ -116,15 +114,15 @@ test("an employee asks, and is promoted", async ({ browser }) => {
   await expect(employee.getByText(/IC2/).first()).toBeVisible();
 });
 
-test("a manager opens a case from Team, and the answer is not yet", async ({ browser }) => {
+test("a manager opens a case from Team, and the answer is not yet", wide, async ({ browser }) => {
   test.setTimeout(480_000);
-  const members = [emailOf("admin"), emailOf("manager"), emailOf("admin", "data_scientist")];
-  const manager = await enter(browser, emailOf("manager", "qa"), paths.team.getHref());
+  const members = [demoEmail("admin"), demoEmail("manager"), demoEmail("admin", "data_scientist")];
+  const manager = await enter(browser, demoEmail("manager", "qa"), paths.team.getHref());
   await openFromTeam(manager, "demo-employee-qa");
   const path = await writeCase(manager);
-  const employee = await enter(browser, emailOf("employee", "qa"), path);
+  const employee = await enter(browser, demoEmail("employee", "qa"), path);
   await agree(employee, "I led the objective.");
-  const cto = await enter(browser, emailOf("cto"), path);
+  const cto = await enter(browser, demoEmail("cto"), path);
   await nameCommittee(cto, members);
   for (const email of members) {
     await vote(browser, email, path, "Not yet");

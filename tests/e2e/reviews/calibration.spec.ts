@@ -1,7 +1,5 @@
-import { dirname } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { api } from "#domain/contract.ts";
-import { demoAccount } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { openPulse } from "#infra/commands/pulseApi.ts";
@@ -9,6 +7,7 @@ import { demoToken } from "#tests/support/demoToken.ts";
 import { completeReviews } from "../support/completedReviews.ts";
 import { enterAs, enterWithGoogle, ownProduct } from "../support/ownProduct.ts";
 import { shareApproved } from "../support/shareApproved.ts";
+import { demoEmail } from "../support/signIn.ts";
 
 /*
  * In a Pulse of its own: the CTO opens a session for two managers' reviews, the admin above one of them reads and marks,
@@ -18,10 +17,8 @@ import { shareApproved } from "../support/shareApproved.ts";
 
 const product = ownProduct("calibration");
 
-const emailOf = (role: Role): string => demoAccount(role, "software", "acme.com").email;
-
 const enter = (browser: Browser, role: Role, path: string): Promise<Page> =>
-  enterAs(browser, product(), emailOf(role), path);
+  enterAs(browser, product(), demoEmail(role), path);
 
 const reason = "The two others with this work are rated 3.";
 const answer = "She led this work in two projects, and only one is in the list.";
@@ -43,10 +40,7 @@ const suggest = async (leader: Page, name: string): Promise<number> => {
 
 test("several people read, mark, meet, accept, approve and share", async ({ browser }) => {
   test.setTimeout(480_000);
-  const roundId = await completeReviews(dirname(product().consoleTokenFile), [
-    emailOf("manager"),
-    "ingrid.solheim@acme.com",
-  ]);
+  const roundId = await completeReviews(product(), [demoEmail("manager"), "ingrid.solheim@acme.com"]);
   const address = `${paths.newCalibrationSession.getHref(roundId)}?type=software`;
   const cto = await enter(browser, "cto", address);
   await cto.getByLabel("Name").fill("IC1 to IC3 Software");
@@ -91,7 +85,7 @@ test("several people read, mark, meet, accept, approve and share", async ({ brow
   await expect(admin.getByText("You can't read this session")).toBeVisible();
 
   const { url } = product();
-  const asManager = await openPulse(url, await demoToken(url, emailOf("manager")));
+  const asManager = await openPulse(url, await demoToken(url, demoEmail("manager")));
   const { items } = await asManager(api.reviews.listReviewTasks);
   const changes = items.flatMap(({ task, review }) => (task === "suggestedChange" ? [review] : []));
   expect(changes).toHaveLength(2);

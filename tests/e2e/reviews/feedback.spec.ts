@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { api } from "#domain/contract.ts";
-import { demoAccount } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { addDays, workingDaysLater } from "#domain/shared/weeks.ts";
@@ -10,6 +9,7 @@ import { demoToken } from "#tests/support/demoToken.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { enterAs, enterWithGoogle, letDaysPass, ownProduct } from "../support/ownProduct.ts";
 import { shareReview, startRound } from "../support/reviewRound.ts";
+import { demoEmail } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
 /*
@@ -19,15 +19,13 @@ import { wide } from "../support/wide.ts";
 
 const product = ownProduct("feedback");
 
-const emailOf = (role: Role): string => demoAccount(role, "software", "acme.com").email;
-
 const enter = (browser: Browser, role: Role, path: string): Promise<Page> =>
-  enterAs(browser, product(), emailOf(role), path);
+  enterAs(browser, product(), demoEmail(role), path);
 
 /** Calls the API as a demo account, with a new token each time, since the clock is moved on the way. */
 const as = async (role: Role): Promise<CallPulse> => {
   const { url } = product();
-  return openPulse(url, await demoToken(url, emailOf(role)));
+  return openPulse(url, await demoToken(url, demoEmail(role)));
 };
 
 /** Runs what goes out at 8:00, whatever the time of day is. */

@@ -1,7 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { DemoEngineerType } from "#domain/people/demo.ts";
-import type { Role } from "#domain/people/terms.ts";
-import { deep } from "../../support/depth.ts";
 import { chooseRadio } from "../support/chooseRadio.ts";
 import { openAs } from "../support/signIn.ts";
 
@@ -23,18 +20,11 @@ const openFromList = async (page: Page, name: string) => {
   address = new URL(page.url()).pathname;
 };
 
-test("the manager is stopped by each missing answer, with the employee's answers next to, and completes", async ({
-  page,
-}) => {
+test("the manager evaluates with the employee's answers next to theirs, and completes", async ({ page }) => {
   await openAs(page, "manager", "/manager-reviews", "qa");
   await openFromList(page, "Review");
   const complete = bar(page).getByRole("button", { name: "Complete Review" });
-  await complete.press("Enter");
-  await expect(bar(page)).toContainText("Please answer the expectations rating question before completing the review.");
   await chooseRadio(page.getByRole("radio", { name: /Meets Expectations/ }));
-  await complete.press("Enter");
-  await expect(bar(page)).toContainText(/Please set a level for all \d+ skillset\(s\) before completing the review\./);
-
   const pickers = page.getByRole("group", { name: /^Tevita's level of / });
   const skillsets = await pickers.count();
   expect(skillsets).toBeGreaterThan(2);
@@ -51,23 +41,6 @@ test("the manager is stopped by each missing answer, with the employee's answers
   await expect(page.getByText(/alert\(1\)/)).toBeVisible();
   await expect(page.getByText("Waiting for CTO Review")).toBeVisible();
 });
-
-const strangers: readonly (readonly [Role, DemoEngineerType])[] = [
-  ["admin", "software"],
-  ["manager", "software"],
-  ...(deep ? [["lead", "qa"] as const] : []),
-];
-
-// tests/functions/api/authorization.test.ts checks that the API refuses them.
-if (deep) {
-  test("an administrator and another manager find no content behind the link", async ({ page }) => {
-    for (const [role, type] of strangers) {
-      await openAs(page, role, address, type);
-      await expect(page.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
-      await expect(page.getByText(employee)).toHaveCount(0);
-    }
-  });
-}
 
 test("the CTO approves with comments; then the manager evaluation is read-only", async ({ page }) => {
   await openAs(page, "cto", address);

@@ -66,33 +66,6 @@ test("the palette leads from the beginning of a name to the running review in tw
   await expect(page.getByText("Hana Nováková").first()).toBeVisible();
 });
 
-test("a private note is written on the person's page and from the palette, too", wide, async ({ page }) => {
-  const [name] = talks;
-  await openAs(page, "manager", "/team");
-  await rowsOf(page).getByRole("link", { name, exact: true }).click();
-  const notes = page.getByRole("region", { name: "Your private notes" });
-  const [here, anywhere] = [`Written on the page ${Date.now()}`, `Written from the palette ${Date.now()}`];
-  await notes.getByRole("button", { name: "Note", exact: true }).click();
-  const field = page.getByRole("textbox", { name: "Note about Hana" });
-  await expect(field).toBeFocused();
-  await field.fill(here);
-  await page.keyboard.press("Control+Enter");
-  await expect(notes.getByText(here)).toBeVisible();
-  await expect(notes).toContainText(
-    "Only you can read this in Pulse. If Hana Nováková requests their data, it is included.",
-  );
-
-  const address = page.url();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Go to a page or a person" }).fill("han");
-  await page.getByRole("option", { name: "Hana Nováková: Private note" }).click();
-  await page.getByRole("dialog").getByRole("textbox", { name: "Note about Hana" }).fill(anywhere);
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(notes.getByText(anywhere)).toBeVisible();
-  expect(page.url()).toBe(address);
-});
-
 test("rows are 56 px high with 1, 12 and 60 reports, in their window, and accessible", wide, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, "manager", "/team");

@@ -149,8 +149,6 @@ test("a review from the plan of last time to the corrected result and the reache
     const card = section(employee, "Have you read it?");
     // Neither answer is chosen beforehand.
     await expect(card.getByRole("radio", { checked: true })).toHaveCount(0);
-    await card.getByRole("button", { name: "I've Read It" }).click();
-    await expect(card.getByText("Choose whether you have discussed it.")).toBeVisible();
     await card.getByRole("radio", { name: /^Not yet/ }).check();
     await card.getByLabel("A Reply (optional)").fill(replyText);
     await card.getByRole("button", { name: "I've Read It" }).click();
@@ -167,8 +165,12 @@ test("a review from the plan of last time to the corrected result and the reache
 
   await test.step("the employee appeals, of which the manager learns nothing", async () => {
     await employee.reload();
+    await expect(section(employee, "You've read it")).toContainText("your manager confirmed that you had");
     await employee.getByRole("button", { name: "File an Appeal" }).click();
     const dialog = employee.getByRole("dialog", { name: "File an Appeal?" });
+    await expect(dialog).toContainText("so they name a manager outside your reporting line");
+    await dialog.getByRole("button", { name: "File Appeal" }).click();
+    await expect(dialog.getByText("Give a reason.")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Reason" }).fill(reasonText);
     await dialog.getByRole("button", { name: "File Appeal" }).click();
     await expect(section(employee, "Your appeal")).toContainText(reasonText);
@@ -185,11 +187,13 @@ test("a review from the plan of last time to the corrected result and the reache
     const card = section(appealReviewer, "Appeal");
     await expect(card).toContainText(reasonText);
     await card.getByRole("radio", { name: "The result is corrected" }).check();
+    await card.getByRole("textbox", { name: "Resolution" }).fill(answerText);
+    await card.getByRole("button", { name: "Resolve the Appeal" }).click();
+    await expect(card.getByText(/Nothing differs from the shared result/)).toBeVisible();
     await card.getByRole("combobox", { name: "Security" }).click();
     await expect(appealReviewer.getByRole("option", { name: "Level 1" })).toHaveCount(0);
     await appealReviewer.getByRole("option", { name: "Level 3" }).click();
     await card.getByRole("textbox", { name: "Comment on Security" }).fill(commentText);
-    await card.getByRole("textbox", { name: "Resolution" }).fill(answerText);
     await card.getByRole("button", { name: "Resolve the Appeal" }).click();
     const question = appealReviewer.getByRole("alertdialog", { name: "Correct the result?" });
     await question.getByRole("button", { name: "Resolve", exact: true }).click();

@@ -3,9 +3,8 @@ import { stringify } from "yaml";
 import * as paths from "#domain/shared/paths.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { emptyProduct, importLadder, openAsFirstAdministrator } from "../support/emptyProduct.ts";
-import { confirmationCode } from "../support/localConsole.ts";
 import { expectInside } from "../support/signIn.ts";
-import { signUp } from "../support/signUp.ts";
+import { confirmSignUp, signUp } from "../support/signUp.ts";
 import { startToday } from "../support/startToday.ts";
 import { wide } from "../support/wide.ts";
 
@@ -113,8 +112,7 @@ const withPosition = people.length - 1;
 const arrive = async (page: Page, email: string): Promise<void> => {
   await page.goto("/");
   await signUp(page, { firstName: "Ana", lastName: "Person", email, password: "correct-horse-9" });
-  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await confirmSignUp(page, email);
   await expectInside(page);
 };
 

@@ -1,6 +1,3 @@
-import { join } from "node:path";
-import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
 import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
@@ -8,10 +5,10 @@ import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
 import { reviewWrites, withProgress } from "#functions/reviews/store/reviewWrites.ts";
-import { createStore } from "#functions/table/store.ts";
+import { createStore, type Store } from "#functions/table/store.ts";
 import { transact } from "#functions/table/transact.ts";
-import { createTableClient } from "#infra/local/table/tableClient.ts";
-import { holderEngineEndpoint } from "#infra/lock.ts";
+import type { StartedProduct } from "../../run/startProduct.ts";
+import { withTableOf } from "./runningTable.ts";
 
 const answersOf = ({ skillsets }: WholeReview, rating: number): EvaluationAnswers => ({
   expectationsRating: expectationsRatings[rating - 1] ?? null,
@@ -23,18 +20,7 @@ const answersOf = ({ skillsets }: WholeReview, rating: number): EvaluationAnswer
   })),
 });
 
-/**
- * Gives the active round of a running product calibration sessions, and completes both sides of the reviews that these
- * people manage, where they are open. Ratings vary.
- */
-export const completeReviews = async (dataFolder: string, managerEmails: readonly string[]): Promise<string> => {
-  const endpoint = holderEngineEndpoint(join(dataFolder, "lock.json"));
-  if (endpoint === null) {
-    throw new Error(`No Pulse runs with ${dataFolder}.`);
-  }
-  const client = createTableClient(endpoint, "local");
-  const { TableNames: [tableName = ""] = [] } = await client.send(new ListTablesCommand({}));
-  const store = createStore(DynamoDBDocumentClient.from(client), tableName);
+const completeIn = async (store: Store, managerEmails: readonly string[]): Promise<string> => {
   const { data: active } = await store.entities.activeRound.get({}).go({ consistent: true });
   const roundId = active?.roundId ?? "";
   await store.entities.round.patch({ id: roundId }).set({ hasCalibration: true }).go();
@@ -65,6 +51,12 @@ export const completeReviews = async (dataFolder: string, managerEmails: readonl
       ...evaluationWrites(id, "MGR", manager, whole.managerEvaluation.version, at, whole.managerEvaluation),
     ]);
   }
-  client.destroy();
   return roundId;
 };
+
+/**
+ * Gives the active round of a running product calibration sessions, and completes both sides of the reviews that these
+ * people manage, where they are open. Ratings vary.
+ */
+export const completeReviews = (product: StartedProduct, managerEmails: readonly string[]): Promise<string> =>
+  withTableOf(product, (client, tableName) => completeIn(createStore(client, tableName), managerEmails));

@@ -1,9 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import * as paths from "#domain/shared/paths.ts";
-import { confirmationCode } from "./localConsole.ts";
 import { ownProduct } from "./ownProduct.ts";
 import { expectInside } from "./signIn.ts";
-import { signUp } from "./signUp.ts";
+import { confirmSignUp, signUp } from "./signUp.ts";
 
 /** Starts an empty Pulse for the tests of a file, in which only its own people are. The function answers with its address. */
 export const emptyProduct = (name: string): (() => string) => {
@@ -17,8 +16,7 @@ export const openAsFirstAdministrator = async (browser: Browser, url: string): P
   const email = "root@acme.com";
   await page.goto("/");
   await signUp(page, { firstName: "Rosa", lastName: "Root", email, password: "correct-horse-9" });
-  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await confirmSignUp(page, email);
   await expectInside(page);
   return page;
 };

@@ -9,6 +9,10 @@ export const demoPassword = async (page: Page): Promise<string> => {
   return demo.password;
 };
 
+/** The email address of a demo account. */
+export const demoEmail = (role: Role, type: DemoEngineerType = "software"): string =>
+  demoAccount(role, type, "acme.com").email;
+
 /** The button of the signed-in person's menu, also behind a dialog. */
 export const accountMenu = (page: Page) =>
   page.getByRole("banner", { includeHidden: true }).locator("[aria-haspopup=menu]");
@@ -69,7 +73,7 @@ export const openAs = async (
   path = "/",
   type: DemoEngineerType = "software",
 ): Promise<void> => {
-  const { email } = demoAccount(role, type, "acme.com");
+  const email = demoEmail(role, type);
   const session = startedSessions.get(email);
   await putSession(page, session ?? []);
   await page.goto(path);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { confirmationCode } from "./localConsole.ts";
 
 interface NewPerson {
   readonly firstName: string;
@@ -16,4 +17,10 @@ export const signUp = async (page: Page, { firstName, lastName, email, password 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
+};
+
+/** Confirms a new account with the code from its email. */
+export const confirmSignUp = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
 };

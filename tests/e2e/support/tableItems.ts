@@ -1,10 +1,7 @@
-import { join } from "node:path";
-import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { entityAttribute } from "#functions/table/partition.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
-import { createTableClient } from "#infra/local/table/tableClient.ts";
-import { holderEngineEndpoint } from "#infra/lock.ts";
+import type { StartedProduct } from "../../run/startProduct.ts";
+import { withTableOf } from "./runningTable.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -12,15 +9,8 @@ type Item = Readonly<Record<string, unknown>>;
 const logs = ["audit", "operation", "operationChunk", "outbox", "messageLog", "dailyCount"];
 
 /** Everything in the table of a running product but the logs and the versions, which count every change. */
-export const tableItems = async (dataFolder: string): Promise<readonly Item[]> => {
-  const endpoint = holderEngineEndpoint(join(dataFolder, "lock.json"));
-  if (endpoint === null) {
-    throw new Error(`No Pulse runs with ${dataFolder}.`);
-  }
-  const client = createTableClient(endpoint, "local");
-  const { TableNames: [tableName = ""] = [] } = await client.send(new ListTablesCommand({}));
-  const items = await readAllItems({ client: DynamoDBDocumentClient.from(client), tableName });
-  client.destroy();
+export const tableItems = async (product: StartedProduct): Promise<readonly Item[]> => {
+  const items = await withTableOf(product, (client, tableName) => readAllItems({ client, tableName }));
   return items
     .filter((item) => !logs.includes(String(item[entityAttribute])))
     .map(

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { callRoute, claimsOf, isRecording, observedAccess } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf, isRecording, observedAccess } from "#tests/support/call.ts";
 import { isWide } from "#tests/support/depth.ts";
 import { released } from "#tests/support/people/emailChange.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
@@ -101,7 +101,7 @@ describe("every route", () => {
     const person = await putUser(makeUser({ emailChange, managerId: manager.id }));
     await putReviewAt(person, "approvalMissing");
     const email = person.emailChange?.email ?? "";
-    const answer = await callRoute(api.people.getMe, { claims: claimsOf({ id: `new-${person.id}`, email }) });
+    const answer = await callAs({ id: `new-${person.id}`, email }, api.people.getMe);
     expect(answer.body).toMatchObject({ id: person.id, email });
   });
 
@@ -110,10 +110,10 @@ describe("every route", () => {
     const { id: proposedBy } = await putUser(makeUser({ role: "admin" }));
     const managerProposal = { proposedBy, proposedAt: new Date().toISOString() };
     const approver = await putUser(makeUser({ role: "admin" }));
-    const made = await callRoute(api.people.saveApprover, {
-      claims: claimsOf(cto),
-      params: { userId: approver.id },
-      body: { isApprover: true, version: approver.version },
+    const made = await callAs(cto, api.people.saveApprover, {
+      userId: approver.id,
+      isApprover: true,
+      version: approver.version,
     });
     expect(made.status).toBe(200);
     const claims = claimsOf(approver);
@@ -177,10 +177,7 @@ describe("every route", () => {
       }
       const body = JSON.stringify(call.body).replace("{", '{"constructor":1,');
       const key = await callRoute(spec, { ...call, body });
-      expect(key.problem).toMatchObject({
-        code: "INVALID_INPUT",
-        detail: "Unknown key: constructor.",
-      });
+      expect(key.problem).toMatchObject({ code: "INVALID_INPUT", detail: "Unknown key: constructor." });
       expect(writesOf(key)).toEqual([]);
     });
   }

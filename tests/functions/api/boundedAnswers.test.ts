@@ -25,14 +25,14 @@ import {
   onboardingTypes,
 } from "#domain/people/terms.ts";
 import { maxEntries } from "#domain/positions/structure.ts";
-import { maxPositions, positionLevels } from "#domain/positions/terms.ts";
+import { maxPositions, positionLevelRange } from "#domain/positions/terms.ts";
 import { checkKinds } from "#domain/reviews/checks/checks.ts";
 import { maxCheckedReviews, maxRatedReviews } from "#domain/reviews/report.ts";
 import { roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import { maxReviewTasks, maxRuleChanges, readerRoles, viewpoints } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { maxLevels, maxOrderedSkillsets, maxRequiredSkillsets } from "#domain/skillsets/terms.ts";
-import { maxPageBytes } from "#functions/people/ownData/boundedEntries.ts";
+import { maxPageBytes } from "#functions/people/ownData/ownDataPages.ts";
 import { pageSize } from "#functions/table/readPage.ts";
 
 /** Has the most rules. */
@@ -163,11 +163,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   },
   exportRoundPay: { table: 1_000, "table[]": 40 },
   exportOnboardingSheet: { table: maxSections * maxGoalsPerSection, "table[]": onboardingColumns.length },
-  exportLadderSheets: {
-    sheets: 3,
-    "sheets[].rows": maxOrderedSkillsets,
-    "sheets[].rows[]": maxPositions,
-  },
+  exportLadderSheets: { sheets: 3, "sheets[].rows": maxOrderedSkillsets, "sheets[].rows[]": maxPositions },
   listAdministrationTasks: { requests: maxListedRequests, undeliverableEmails: maxListedRequests },
   getRoundRules: {
     rules: roundRules(askingRound).length,
@@ -195,7 +191,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   listTeamFeedback: { items: 20 },
   listPromotionTasks: { items: perPerson(250) },
   getPromotions: { targets: maxPositions, cases: 20 },
-  getPromotionReport: { timeInPosition: positionLevels.max + 1 },
+  getPromotionReport: { timeInPosition: positionLevelRange.max + 1 },
   getPromotionCase: {
     roles: 5,
     rounds: 4,

@@ -13,7 +13,7 @@ import { newId } from "#functions/ids.ts";
 import { readEntriesAt } from "#functions/journal/store/journal.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { mayQueue } from "#infra/routeEntries.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { today } from "#tests/support/journal.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -34,7 +34,7 @@ const newEntry = (text = "Capped the retry") => ({
   skillsetIds: [],
   links: [],
 });
-const add = (as: User, body = newEntry()) => callRoute(api.journal.addJournalEntry, { claims: claimsOf(as), body });
+const add = (as: User, body = newEntry()) => callAs(as, api.journal.addJournalEntry, body);
 
 /** The cells of each table in a section of the page about security, without headings. */
 const tablesOf = (heading: string): readonly (readonly (readonly string[])[])[] => {

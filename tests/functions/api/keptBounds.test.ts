@@ -9,7 +9,7 @@ import { addedChangeWrite } from "#functions/reviews/store/approverChanges.ts";
 import { readStoredRules, startedRulesWrite } from "#functions/reviews/store/roundRules.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -25,7 +25,7 @@ describe("a list that could grow for years", () => {
     for (const firstName of names) {
       await putUser(makeUser({ managerId: manager.id, firstName }));
     }
-    const { status, body } = await callRoute(api.reviews.getTeam, { claims: claimsOf(manager) });
+    const { status, body } = await callAs(manager, api.reviews.getTeam);
     const rows = body["rows"] as readonly { readonly person: { readonly firstName: string } }[];
     expect([status, rows.length, body["omittedCount"]]).toEqual([200, maxTeamRows, 2]);
     expect(rows.map(({ person }) => person.firstName)).toEqual(names.slice(0, maxTeamRows));
@@ -47,7 +47,7 @@ describe("a list that could grow for years", () => {
         })
         .go();
     }
-    const { body } = await callRoute(api.people.getPerson, { claims: claimsOf(admin), params: { userId: person.id } });
+    const { body } = await callAs(admin, api.people.getPerson, { userId: person.id });
     const positions = body["positions"] as readonly { readonly code: string }[];
     expect(body["id"]).toBe(person.id);
     expect(positions).toHaveLength(maxShownPositions);
@@ -80,10 +80,10 @@ describe("a list that could grow for years", () => {
     await tableStore()
       .entities.reviewAuthority.put({ formerManagerIds: [], formerLeadIds: [], approverIds, version: 1 })
       .go();
-    const { status, problem } = await callRoute(api.people.saveApprover, {
-      claims: claimsOf(cto),
-      params: { userId: manager.id },
-      body: { isApprover: true, version: manager.version },
+    const { status, problem } = await callAs(cto, api.people.saveApprover, {
+      userId: manager.id,
+      isApprover: true,
+      version: manager.version,
     });
     expect([status, problem.detail]).toEqual([
       409,

@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound, skillsets, wholeAnswers } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -58,10 +58,11 @@ describe("a self evaluation", () => {
     ["a version in __proto__", JSON.parse('{"version":null,"__proto__":{"version":0}}')],
   ])("refuses %s with 400, and nothing is written", async (_what, overrides) => {
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
-    const answer = await callRoute(api.reviews.saveSelfEvaluation, {
-      claims: claimsOf(employee),
-      params: { reviewId: review.id },
-      body: { ...wholeAnswers(), version: 0, ...overrides },
+    const answer = await callAs(employee, api.reviews.saveSelfEvaluation, {
+      reviewId: review.id,
+      ...wholeAnswers(),
+      version: 0,
+      ...overrides,
     });
     expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 400, code: "INVALID_INPUT" });
     expect((await readWholeReview(tableStore(), review.id)).selfEvaluation.version).toBe(0);
@@ -81,25 +82,21 @@ describe("a self evaluation", () => {
   it.each(["../META", "%2e%2e", "__proto__", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV,01ARZ3NDEKTSV4RRFFQ69G5FAV", "x#META"])(
     "refuses the id %s with 400",
     async (reviewId) => {
-      const answer = await callRoute(api.reviews.getReview, { claims: claimsOf(employee), params: { reviewId } });
+      const answer = await callAs(employee, api.reviews.getReview, { reviewId });
       expect(answer.status).toBe(400);
     },
   );
 
   it("answers 404 to a person's id", async () => {
-    const answer = await callRoute(api.reviews.getReview, {
-      claims: claimsOf(employee),
-      params: { reviewId: admin.id },
-    });
+    const answer = await callAs(employee, api.reviews.getReview, { reviewId: admin.id });
     expect(answer.status).toBe(404);
   });
 });
 
 describe("a query", () => {
   const lists = {
-    managers: (name: string) => callRoute(api.people.listManagers, { claims: claimsOf(admin), query: { name } }),
-    rounds: (roundId: string) =>
-      callRoute(api.reviews.listManagedReviews, { claims: claimsOf(admin), query: { roundId } }),
+    managers: (name: string) => callAs(admin, api.people.listManagers, { name }),
+    rounds: (roundId: string) => callAs(admin, api.reviews.listManagedReviews, { roundId }),
   };
 
   it("refuses halfCharacter a surrogate pair, and a repeated parameter, which arrives joined by a comma", async () => {
@@ -128,10 +125,13 @@ describe("a newcomer", () => {
   it("may have no name, and can be approved", async () => {
     const { body } = await signIn("nameless");
     expect(body).toMatchObject({ firstName: "", lastName: "" });
-    const approved = await callRoute(api.people.approveAccount, {
-      claims: claimsOf(admin),
-      params: { userId: String(body["id"]) },
-      body: { role: "hr", engineerType: null, positionId: null, managerId: null, version: body["version"] },
+    const approved = await callAs(admin, api.people.approveAccount, {
+      userId: String(body["id"]),
+      role: "hr",
+      engineerType: null,
+      positionId: null,
+      managerId: null,
+      version: body["version"],
     });
     expect(approved.status).toBe(200);
   });
@@ -140,7 +140,7 @@ describe("a newcomer", () => {
     "can sign in with the address %s, which does not break the administrator's list",
     async (email) => {
       expect((await signIn(email, { email })).body).toMatchObject({ email });
-      const list = await callRoute(api.people.listPendingAccounts, { claims: claimsOf(admin) });
+      const list = await callAs(admin, api.people.listPendingAccounts);
       expect(list.status).toBe(200);
       expect((list.body["items"] as { email: string }[]).map((item) => item.email)).toContain(email);
     },
@@ -184,10 +184,7 @@ describe("a refusal", () => {
       managerId: null,
       leadId: null,
     };
-    const { status, problem } = await callRoute(api.people.addPerson, {
-      claims: claimsOf(admin),
-      body: { ...body, ...overrides },
-    });
+    const { status, problem } = await callAs(admin, api.people.addPerson, { ...body, ...overrides });
     return { status, detail: problem.detail, errors: problem.errors };
   };
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { unknownKeys } from "#functions/http/unknownKeys.ts";
+import { unknownKeys } from "#functions/http/input.ts";
 import { newId } from "#functions/ids.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { makeRound, putRound } from "#tests/support/reviews/reviews.ts";
@@ -47,11 +47,7 @@ describe("a list's cursor", () => {
     );
     const other = await putUser(makeUser({ role: "admin" }));
     const list = (userId: string, query: Record<string, string>, reader = admin) =>
-      callRoute(api.people.listResponsibilities, {
-        claims: claimsOf(reader),
-        params: { userId },
-        query: { relation: "managed", ...query },
-      });
+      callAs(reader, api.people.listResponsibilities, { userId, relation: "managed", ...query });
     const cursor = String((await list(first.id, {})).body["cursor"]);
     expect((await list(first.id, { cursor })).body["items"]).toHaveLength(1);
     for (const refused of [
@@ -60,7 +56,7 @@ describe("a list's cursor", () => {
       await list(first.id, { cursor }, other),
       await list(first.id, { cursor: cursor.slice(0, -1) }),
       await list(first.id, { cursor: "" }),
-      await callRoute(api.people.listPeople, { claims: claimsOf(admin), query: { cursor } }),
+      await callAs(admin, api.people.listPeople, { cursor }),
     ]) {
       expect(refused.status).toBe(400);
       expect(refused.problem.errors).toEqual([
@@ -90,11 +86,7 @@ describe("an id that no one has", () => {
 describe("odd values", () => {
   it.each(["", "0x1", "1e0", " 1", "1.0", "-1", "+1"])("refuses the version %j", async (version) => {
     const round = await putRound(makeRound());
-    const { status, problem } = await callRoute(api.reviews.deleteRound, {
-      claims: claimsOf(admin),
-      params: { roundId: round.id },
-      query: { version },
-    });
+    const { status, problem } = await callAs(admin, api.reviews.deleteRound, { roundId: round.id, version });
     expect({ status, path: problem.errors[0]?.path }).toEqual({ status: 400, path: ["version"] });
   });
 
@@ -106,14 +98,13 @@ describe("odd values", () => {
       managerEvaluationDeadline: day,
       endDate: day,
     };
-    expect((await callRoute(api.reviews.createRound, { claims: claimsOf(admin), body })).status).toBe(400);
+    expect((await callAs(admin, api.reviews.createRound, body)).status).toBe(400);
   });
 
   it("lists the positions of one engineer type, and refuses an unknown type", async () => {
     await putPosition({ engineerType: "software" });
     const qa = await putPosition({ engineerType: "qa" });
-    const list = (query: Record<string, string>) =>
-      callRoute(api.positions.listPositions, { claims: claimsOf(admin), query });
+    const list = (query: Record<string, string>) => callAs(admin, api.positions.listPositions, query);
     expect((await list({ engineerType: "qa" })).body["items"]).toMatchObject([{ id: qa.id }]);
     expect((await list({})).body["items"]).toHaveLength(2);
     expect((await list({ engineerType: "sales" })).status).toBe(400);

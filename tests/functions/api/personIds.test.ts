@@ -114,10 +114,7 @@ describe("an id of someone whom the caller may not see", () => {
         const person = await putHidden(kind);
         const by = callerOf(...caller);
         const valid = (await caseOf(spec).request?.(by)) ?? {};
-        const answer = await callRoute(spec, {
-          ...requestWith(field, valid, person),
-          claims: claimsOf(by.user),
-        });
+        const answer = await callRoute(spec, { ...requestWith(field, valid, person), claims: claimsOf(by.user) });
         const text = JSON.stringify(answer.body);
         const named = [person.email, person.firstName, person.lastName].filter((mark) => text.includes(mark));
         seen[kind] = outcomeOf(answer);

@@ -18,8 +18,8 @@ import { readAllItems } from "#functions/verify/storedData.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
+import { wholeTable } from "#tests/support/table/wholeTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { wholeTable } from "#tests/support/wholeTable.ts";
 import { signIn, signUp, tokensOf } from "../../infra/local/userPool/poolClient.ts";
 import { type RunningPool, startPool } from "../../infra/local/userPool/startPool.ts";
 

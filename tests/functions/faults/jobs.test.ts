@@ -1,7 +1,7 @@
-import type { SQSEvent } from "aws-lambda";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
@@ -9,18 +9,18 @@ import { handler as startReminders } from "#functions/jobs/startReminders.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
-import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
-import { messageWrites } from "#functions/work/outbox.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { deep } from "#tests/support/depth.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people/people.ts";
+import { signIn } from "#tests/support/people/requests.ts";
 import { makeSettings } from "#tests/support/reviews/reviews.ts";
-import { loadSampleTable, storedNow } from "#tests/support/sampleTable.ts";
-import { type FaultKind, faultKinds, installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
+import { loadSampleTable, storedNow } from "#tests/support/table/sampleTable.ts";
+import { type FaultKind, faultKinds, installTableFaults, withTableFault } from "#tests/support/table/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { putMessage } from "./putMessage.ts";
 
 const environment = startTestEnvironment();
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = found?.item ?? admin;
 });
 
-const asAdmin = () => ({ claims: claimsOf(admin) });
+const asAdmin = (spec: RouteSpec, input: object) => callAs(admin, spec, input);
 
 /** Delivers an operation's message until the operation has ended. `survives` is the number of calls that a run survives. */
 const runWithFaults = async (id: string, kind: FaultKind, isFatal: boolean): Promise<void> => {
@@ -77,13 +77,10 @@ const putManager = async (): Promise<User> => {
   );
   expect(team.length).toBeGreaterThanOrEqual(teamSize);
   const manager = await putUser(makeUser({ role: "manager" }));
-  const { body } = await callRoute(api.people.changePeople, {
-    ...asAdmin(),
-    body: {
-      userIds: team.slice(0, teamSize).map(({ item }) => item.id),
-      change: { managerId: manager.id },
-      operationId: newId(new Date()),
-    },
+  const { body } = await asAdmin(api.people.changePeople, {
+    userIds: team.slice(0, teamSize).map(({ item }) => item.id),
+    change: { managerId: manager.id },
+    operationId: newId(new Date()),
   });
   await complete([String(body["id"])]);
   return (await readUser(tableStore(), manager.id)) ?? manager;
@@ -92,29 +89,28 @@ const putManager = async (): Promise<User> => {
 /** Starts an operation of each kind, and returns the ids of those to run. */
 const starts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   generateReviews: async () => {
-    const created = await callRoute(api.reviews.createRound, { ...asAdmin(), body: makeSettings() });
+    const created = await asAdmin(api.reviews.createRound, makeSettings());
     const { active } = await readCountedRounds(tableStore());
-    const { body } = await callRoute(api.reviews.startRound, {
-      ...asAdmin(),
-      params: { roundId: String(created.body["id"]) },
-      body: { version: 1, expectedActiveRoundId: active.roundId },
+    const { body } = await asAdmin(api.reviews.startRound, {
+      roundId: String(created.body["id"]),
+      version: 1,
+      expectedActiveRoundId: active.roundId,
     });
     return [(body["operation"] as { readonly id: string }).id];
   },
   deleteRound: async () => {
     const { rounds, active } = await readCountedRounds(tableStore());
     const round = rounds.find(({ id }) => id === active.roundId);
-    const { body, status } = await callRoute(api.reviews.deleteRound, {
-      ...asAdmin(),
-      params: { roundId: round?.id ?? "" },
-      query: { version: String(round?.version) },
+    const { body, status } = await asAdmin(api.reviews.deleteRound, {
+      roundId: round?.id ?? "",
+      version: String(round?.version),
     });
     expect(status, JSON.stringify(body)).toBe(200);
     return [(body["operation"] as { readonly id: string }).id];
   },
   importPeople: async () => {
     const csv = peopleCsv([{ email: newEmail() }, { email: newEmail() }, { email: newEmail() }]);
-    const { body } = await callRoute(api.people.importPeople, { ...asAdmin(), body: { csv } });
+    const { body } = await asAdmin(api.people.importPeople, { csv });
     const id = String(body["id"]);
     // The file's parts hold names and addresses, and no one removes them.
     const { data } = await tableStore().entities.operationChunk.get({ operationId: id, number: 0 }).go();
@@ -124,20 +120,17 @@ const starts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   handOver: async () => {
     const from = await putManager();
     const to = await putUser(makeUser({ role: "manager" }));
-    const { body } = await callRoute(api.people.handOver, {
-      ...asAdmin(),
-      params: { userId: from.id },
-      body: { managerId: to.id, leadId: null, operationId: newId(new Date()) },
+    const { body } = await asAdmin(api.people.handOver, {
+      userId: from.id,
+      managerId: to.id,
+      leadId: null,
+      operationId: newId(new Date()),
     });
     return [String(body["id"])];
   },
   settleReviews: async () => {
     const person = await putManager();
-    await callRoute(api.people.updatePerson, {
-      ...asAdmin(),
-      params: { userId: person.id },
-      body: { ...editOf(person), status: "inactive" },
-    });
+    await asAdmin(api.people.updatePerson, { userId: person.id, ...editOf(person), status: "inactive" });
     return operationsThat("settleReviews");
   },
   weeklyReports: async () => (await startWeek()).started,
@@ -146,8 +139,7 @@ const starts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     return operationsThat("sendReminders");
   },
   notifyRole: async () => {
-    const email = newEmail();
-    await callRoute(api.people.getMe, { claims: claimsOf({ id: email, email }) });
+    await signIn(newEmail());
     return operationsThat("notifyRole");
   },
 };
@@ -193,37 +185,19 @@ describe("an operation", () => {
 });
 
 describe("messages", () => {
-  const delivery = (id: string) =>
-    ({
-      Records: [
-        {
-          messageId: `m-${id}`,
-          receiptHandle: `r-${id}`,
-          attributes: { ApproximateReceiveCount: "1" },
-          body: JSON.stringify({ id }),
-        },
-      ],
-    }) as SQSEvent;
-
   it("are sent at most once, in any order, twice delivered, and with a fault at each call", {
     timeout: 240_000,
   }, async () => {
     const person = await putUser(makeUser());
     const ids = Array.from({ length: deep ? 80 : 16 }, () => newId(new Date()));
     for (const id of ids) {
-      const message = {
-        notificationType: "account_approved",
-        recipientId: person.id,
-        message: id,
-        link: null,
-        mentionedIds: [],
-      } as const;
-      await transact(tableStore(), messageWrites(message, id, new Date()));
+      await putMessage(person, id, id);
     }
     for (const [index, id] of ids.toReversed().entries()) {
       const kind = faultKinds[index % faultKinds.length] ?? "throttled";
       const at = 1 + (Math.floor(index / faultKinds.length) % 8);
-      const send = () => sendMessage(delivery(id));
+      // A message's event has the form of an operation's.
+      const send = () => sendMessage(operationEvent(id));
       const { met } = await withTableFault({ kind, at }, send);
       injected += met ? 1 : 0;
       await Promise.all([send(), send()]);

@@ -7,13 +7,14 @@ import { readReview, readWholeReview } from "#functions/reviews/store/reviews.ts
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
-import { type Answer, type Call, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Answer, callAs } from "#tests/support/call.ts";
 import { raceRuns } from "#tests/support/depth.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { newEmail } from "#tests/support/people/people.ts";
+import { newPerson } from "#tests/support/people/requests.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { dayFromToday, makeSettings } from "#tests/support/reviews/reviews.ts";
-import { loadSampleTable, storedNow } from "#tests/support/sampleTable.ts";
+import { loadSampleTable, storedNow } from "#tests/support/table/sampleTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -71,17 +72,17 @@ beforeAll(async () => {
     manager: personOf(report?.item.managerId),
     reportId: report?.item.id ?? "",
   };
-  await callRoute(people.getMe, { claims: claimsOf(admin) });
+  await callAs(admin, people.getMe);
 });
 
-type Request = readonly [RouteSpec, Person, Omit<Call, "claims">];
+type Request = readonly [RouteSpec, Person, object];
 
 let races = 0;
 
 /** Sends requests in the same moment. */
 const race = async (...requests: readonly Request[]): Promise<readonly Answer[]> => {
   races += 1;
-  return Promise.all(requests.map(([spec, person, call]) => callRoute(spec, { ...call, claims: claimsOf(person) })));
+  return Promise.all(requests.map(([spec, person, input]) => callAs(person, spec, input)));
 };
 
 const outcomes = (answers: readonly Answer[]): string =>
@@ -107,10 +108,11 @@ const expectAllWin = (answers: readonly Answer[]): void => {
   ).toEqual([]);
 };
 
-const spec = (route: unknown): RouteSpec => route as RouteSpec;
-const reviewParams = (reviewId: string) => ({ params: { reviewId } });
 const texts = (additionalComments: string, version: number) => ({
-  body: { expectationsRating: null, additionalComments, skillsets: [], version },
+  expectationsRating: null,
+  additionalComments,
+  skillsets: [],
+  version,
 });
 
 /** Each race, run several times: of two, or of as many as it names. */
@@ -119,9 +121,9 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     const { reviewId, employee } = fresh;
     const { selfEvaluation } = await readWholeReview(tableStore(), reviewId);
     const save = (text: string): Request => [
-      spec(reviews.saveSelfEvaluation),
+      reviews.saveSelfEvaluation,
       employee,
-      { ...reviewParams(reviewId), ...texts(text, selfEvaluation.version) },
+      { reviewId, ...texts(text, selfEvaluation.version) },
     ];
     const answers = await race(save(`first ${run}`), save(`second ${run}`));
     expectOneWinner(answers);
@@ -132,15 +134,10 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
   "an employee and their manager save: both texts survive": async (run) => {
     const { reviewId, employee, manager } = fresh;
     const { selfEvaluation, managerEvaluation } = await readWholeReview(tableStore(), reviewId);
-    const params = reviewParams(reviewId);
     expectAllWin(
       await race(
-        [spec(reviews.saveSelfEvaluation), employee, { ...params, ...texts(`self ${run}`, selfEvaluation.version) }],
-        [
-          spec(reviews.saveManagerEvaluation),
-          manager,
-          { ...params, ...texts(`mgr ${run}`, managerEvaluation.version) },
-        ],
+        [reviews.saveSelfEvaluation, employee, { reviewId, ...texts(`self ${run}`, selfEvaluation.version) }],
+        [reviews.saveManagerEvaluation, manager, { reviewId, ...texts(`mgr ${run}`, managerEvaluation.version) }],
       ),
     );
     const after = await readWholeReview(tableStore(), reviewId);
@@ -151,44 +148,34 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     const { reviewId } = approvable;
     const { selfEvaluation, managerEvaluation } = await readWholeReview(tableStore(), reviewId);
     const approve: Request = [
-      spec(reviews.approveReview),
+      reviews.approveReview,
       cto,
-      {
-        ...reviewParams(reviewId),
-        body: { comments: "Good.", selfVersion: selfEvaluation.version, managerVersion: managerEvaluation.version },
-      },
+      { reviewId, comments: "Good.", selfVersion: selfEvaluation.version, managerVersion: managerEvaluation.version },
     ];
     expectOneWinner(await race(approve, approve));
     const { version } = await readReview(tableStore(), reviewId);
-    const withdraw: Request = [
-      spec(reviews.withdrawApproval),
-      cto,
-      { ...reviewParams(reviewId), query: { version: String(version) } },
-    ];
+    const withdraw: Request = [reviews.withdrawApproval, cto, { reviewId, version: String(version) }];
     expectOneWinner(await race(withdraw, withdraw));
   },
   "an exemption and an approval: one of them": async () => {
     const { reviewId } = approvable;
     const { review, selfEvaluation, managerEvaluation } = await readWholeReview(tableStore(), reviewId);
     const exempt: Request = [
-      spec(reviews.exemptReview),
+      reviews.exemptReview,
       admin,
-      { ...reviewParams(reviewId), body: { reason: "Parental leave", version: review.version } },
+      { reviewId, reason: "Parental leave", version: review.version },
     ];
     const approve: Request = [
-      spec(reviews.approveReview),
+      reviews.approveReview,
       cto,
-      {
-        ...reviewParams(reviewId),
-        body: { comments: "", selfVersion: selfEvaluation.version, managerVersion: managerEvaluation.version },
-      },
+      { reviewId, comments: "", selfVersion: selfEvaluation.version, managerVersion: managerEvaluation.version },
     ];
     expectOneWinner(await race(exempt, approve));
     const after = await readReview(tableStore(), reviewId);
     const undo: Request = [
-      spec(after.exclusion === null ? reviews.withdrawApproval : reviews.revokeExemption),
+      after.exclusion === null ? reviews.withdrawApproval : reviews.revokeExemption,
       cto,
-      { ...reviewParams(reviewId), query: { version: String(after.version) } },
+      { reviewId, version: String(after.version) },
     ];
     expectOneWinner(await race(undo, undo));
   },
@@ -196,69 +183,46 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     const { reviewId } = fresh;
     const { version } = await readReview(tableStore(), reviewId);
     const extend = (days: number): Request => [
-      spec(reviews.extendReview),
+      reviews.extendReview,
       admin,
-      {
-        ...reviewParams(reviewId),
-        body: { evaluation: "self", deadline: dayFromToday(days), reason: "Ill", version },
-      },
+      { reviewId, evaluation: "self", deadline: dayFromToday(days), reason: "Ill", version },
     ];
     expectOneWinner(await race(extend(6), extend(7)));
   },
   "two rounds of one name, then two deletions: one of each": async () => {
     const body = makeSettings();
-    const create: Request = [spec(reviews.createRound), admin, { body }];
+    const create: Request = [reviews.createRound, admin, body];
     const answers = await race(create, create);
     expectOneWinner(answers);
     const round = answers.find(({ status }) => status === 201)?.body;
-    const remove: Request = [
-      spec(reviews.deleteRound),
-      admin,
-      { params: { roundId: String(round?.["id"]) }, query: { version: "1" } },
-    ];
+    const remove: Request = [reviews.deleteRound, admin, { roundId: String(round?.["id"]), version: "1" }];
     expectOneWinner(await race(remove, remove));
   },
   "two people of one address, then a removal and somebody who names them": async () => {
-    const body = {
-      email: newEmail(),
-      firstName: "Ina",
-      lastName: "Novak",
-      role: "manager",
-      engineerType: "software",
-      positionId: null,
-      managerId: null,
-      leadId: null,
-    };
-    const add: Request = [spec(people.addPerson), admin, { body }];
+    const body = newPerson({ role: "manager" });
+    const add: Request = [people.addPerson, admin, body];
     const answers = await race(add, add);
     expectOneWinner(answers);
     const added = answers.find(({ status }) => status === 201)?.body;
     const userId = String(added?.["id"]);
     const named = { ...body, email: newEmail(), role: "employee", managerId: userId };
-    const both = await race(
-      [spec(people.removePerson), admin, { params: { userId }, query: { version: "1" } }],
-      [spec(people.addPerson), admin, { body: named }],
-    );
+    const both = await race([people.removePerson, admin, { userId, version: "1" }], [people.addPerson, admin, named]);
     expectOneWinner(both);
   },
   "a new account's first two requests: one profile": async () => {
     const email = newEmail();
-    const first: Request = [spec(people.getMe), { id: email, email }, {}];
+    const first: Request = [people.getMe, { id: email, email }, {}];
     const answers = await race(first, first);
     expectAllWin(answers);
     expect(new Set(answers.map(({ body }) => body["id"])).size).toBe(1);
   },
   "two skillsets of one name: one": async () => {
     const body = { name: `Raced ${newId(new Date())}`, description: "", applicableTo: ["qa"] };
-    const create: Request = [spec(skillsets.createSkillset), admin, { body }];
+    const create: Request = [skillsets.createSkillset, admin, body];
     const answers = await race(create, create);
     expectOneWinner(answers);
     const made = answers.find(({ status }) => status === 201)?.body;
-    const remove: Request = [
-      spec(skillsets.deleteSkillset),
-      admin,
-      { params: { skillsetId: String(made?.["id"]) }, query: { version: "1" } },
-    ];
+    const remove: Request = [skillsets.deleteSkillset, admin, { skillsetId: String(made?.["id"]), version: "1" }];
     expectOneWinner(await race(remove, remove));
   },
   "two goals ticked: both; and one goal ticked twice: once": async () => {
@@ -271,9 +235,9 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
       ).data;
     const goals = await readGoals();
     const tick = (goalId: string, completed: boolean): Request => [
-      spec(onboarding.setGoalProgress),
+      onboarding.setGoalProgress,
       manager,
-      { params: { userId: person.id, goalId }, body: { completed } },
+      { userId: person.id, goalId, completed },
     ];
     const [first, second] = [goals[0]?.goalId ?? "", goals[1]?.goalId ?? ""];
     expectAllWin(await race(tick(first, false), tick(second, false)));
@@ -291,9 +255,9 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     };
     const before = await readDraft();
     const write = (who: Person, field: "highlights" | "strengths", text: string, version = 0): Request => [
-      spec(onboarding.saveReflection),
+      onboarding.saveReflection,
       who,
-      { params: { userId: person.id, weekStarting: before?.weekStarting ?? "", field }, body: { text, version } },
+      { userId: person.id, weekStarting: before?.weekStarting ?? "", field, text, version },
     ];
     const { highlights, strengths } = before?.textVersions ?? {};
     expectAllWin(
@@ -316,27 +280,25 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
   "a lead and their manager add points: both; the same point twice: once": async (run) => {
     const params = { leadId: lead.person.id, reportId: lead.reportId };
     const add = (who: Person, id: string): Request => [
-      spec(leadsWeekly.addTalkingPoint),
+      leadsWeekly.addTalkingPoint,
       who,
       {
-        params,
-        body: {
-          id,
-          category: "operational_sprint_issues",
-          content: `Point ${run}`,
-          teamMemberId: null,
-          discussed: false,
-          indentLevel: 0,
-          between: { afterId: null, beforeId: null },
-        },
+        ...params,
+        id,
+        category: "operational_sprint_issues",
+        content: `Point ${run}`,
+        teamMemberId: null,
+        discussed: false,
+        indentLevel: 0,
+        between: { afterId: null, beforeId: null },
       },
     ];
     const [one, two] = [newId(new Date()), newId(new Date())];
     expectAllWin(await race(add(lead.person, one), add(lead.manager, two)));
     const update = (who: Person, content: string): Request => [
-      spec(leadsWeekly.updateTalkingPoint),
+      leadsWeekly.updateTalkingPoint,
       who,
-      { params: { ...params, pointId: one }, body: { content, version: 1 } },
+      { ...params, pointId: one, content, version: 1 },
     ];
     expectOneWinner(await race(update(lead.person, "Mine"), update(lead.manager, "Yours")));
     const three = newId(new Date());
@@ -347,11 +309,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
       [two, lead.manager, "1"],
       [three, lead.person, "1"],
     ] as const) {
-      const remove: Request = [
-        spec(leadsWeekly.deleteTalkingPoint),
-        adder,
-        { params: { ...params, pointId }, query: { version } },
-      ];
+      const remove: Request = [leadsWeekly.deleteTalkingPoint, adder, { ...params, pointId, version }];
       const answers = await race(remove, remove);
       expect(answers.filter(({ status }) => status < 300).length, outcomes(answers)).toBeGreaterThan(0);
     }
@@ -359,14 +317,13 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
 };
 
 it("leaves nothing of a round that is deleted while its reviews are generated", async () => {
-  const asAdmin = { claims: claimsOf(admin) };
-  const created = await callRoute(reviews.createRound, { ...asAdmin, body: makeSettings() });
+  const created = await callAs(admin, reviews.createRound, makeSettings());
   const params = { roundId: String(created.body["id"]) };
   const { active } = await readCountedRounds(tableStore());
-  const started = await callRoute(reviews.startRound, {
-    ...asAdmin,
-    params,
-    body: { version: 1, expectedActiveRoundId: active.roundId },
+  const started = await callAs(admin, reviews.startRound, {
+    ...params,
+    version: 1,
+    expectedActiveRoundId: active.roundId,
   });
   const generation = (started.body["operation"] as { readonly id: string }).id;
   let deletion = "";
@@ -377,7 +334,7 @@ it("leaves nothing of a round that is deleted while its reviews are generated", 
         return;
       }
       deletion = "begun";
-      const { body } = await callRoute(reviews.deleteRound, { ...asAdmin, params, query: { version: "2" } });
+      const { body } = await callAs(admin, reviews.deleteRound, { ...params, version: "2" });
       deletion = (body["operation"] as { readonly id: string }).id;
       expect(await runToCompletion(deletion)).toMatchObject({ status: "done" });
     },

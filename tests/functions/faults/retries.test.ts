@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "#functions/ids.ts";
 import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
-import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { messageWrites } from "#functions/work/outbox.ts";
 import { deep } from "#tests/support/depth.ts";
 import { operationEvent } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { faultKinds, withTableFault } from "#tests/support/tableFaults.ts";
+import { faultKinds, withTableFault } from "#tests/support/table/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { putMessage } from "./putMessage.ts";
 import { testRouteFaults } from "./routeFaults.ts";
 
 // The SDK retries as in Lambda.
@@ -23,17 +22,9 @@ describe("a message", () => {
     async (kind) => {
       for (let at = 1; ; at += 1) {
         const person = await putUser(makeUser());
-        const now = new Date();
-        const id = newId(now);
+        const id = newId(new Date());
         const message = `Hello ${id}`;
-        const content = {
-          notificationType: "account_approved",
-          recipientId: person.id,
-          message,
-          link: null,
-          mentionedIds: [],
-        } as const;
-        await transact(tableStore(), messageWrites(content, id, now));
+        await putMessage(person, id, message);
         // A message's event has the form of an operation's.
         const { met } = await withTableFault({ kind, at }, () => sendMessage(operationEvent(id)));
         const sent = environment

@@ -13,7 +13,7 @@ import {
   itemsWritten,
   type PlannedFault,
   withTableFault,
-} from "#tests/support/tableFaults.ts";
+} from "#tests/support/table/tableFaults.ts";
 import type { TestEnvironment } from "#tests/support/testEnvironment.ts";
 import { caseOf } from "../api/authorization/cases.ts";
 import { callerOf, putOneForEachRoute } from "../api/authorization/putCallers.ts";

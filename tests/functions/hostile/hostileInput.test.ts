@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { withCursorOf } from "#functions/http/cursors.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Answer, callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { hostileRuns } from "#tests/support/depth.ts";
 import { putSlackSettings } from "#tests/support/slack.ts";
+import { wholeTable } from "#tests/support/table/wholeTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { wholeTable } from "#tests/support/wholeTable.ts";
 import { caseOf } from "../api/authorization/cases.ts";
 import { type Caller, callersIn, putOneForEachRoute } from "../api/authorization/putCallers.ts";
 import { callersOf, isAdmitted } from "../api/authorization/tryRoute.ts";
@@ -129,10 +129,10 @@ describe("a forged cursor", () => {
       const { cursor: _cursor, ...rest } = query;
       const parsed = spec.query?.parse(rest) ?? {};
       const list = { spec, params, query: parsed, actorId: caller.user.id };
-      const first = await callRoute(spec, { params, query: rest, claims: claimsOf(caller.user) });
+      const first = await callAs(caller.user, spec, { ...params, ...rest });
       for (const place of forgedPlaces) {
         const { cursor } = withCursorOf(list, { ...first.body, cursor: place }) as { readonly cursor: string };
-        const answer = await callRoute(spec, { params, query: { ...rest, cursor }, claims: claimsOf(caller.user) });
+        const answer = await callAs(caller.user, spec, { ...params, ...rest, cursor });
         expect(answer.status, `${spec.id} ${place}`).toBeLessThan(500);
       }
     },

@@ -9,7 +9,7 @@ import { originKeyHeader } from "#functions/environment.ts";
 import { serve } from "#functions/http/serve.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { warmUpEvent } from "#infra/warmUps.ts";
-import { callRoute, claimsOf, eventFor, originKey } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf, eventFor, originKey } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -45,6 +45,7 @@ const trial = {
 };
 
 const context = {} as never;
+const answering = serve(trial.trial, () => ({ answer: 1 }));
 const post = async (handler: ReturnType<typeof serve>, body: unknown, contentType?: string) => {
   const answer = await handler(
     eventFor(trial.trial, { claims: claimsOf(person), body, ...(contentType !== undefined && { contentType }) }),
@@ -115,22 +116,15 @@ describe("the chain", () => {
     );
     // One word, which looks the same in an address.
     const text = "confidential";
-    await post(
-      serve(trial.trial, () => ({ answer: 1 })),
-      { name: text },
-    );
-    await post(
-      serve(trial.trial, () => ({ answer: 1 })),
-      { name: text, list: [text] },
-    );
+    await post(answering, { name: text });
+    await post(answering, { name: text, list: [text] });
     await post(
       serve(trial.trial, () => {
         throw new Error("It failed.");
       }),
       { name: text },
     );
-    const searching = serve(trial.trial, () => ({ answer: 1 }));
-    await searching(eventFor(trial.trial, { claims: claimsOf(person), body: {}, query: { search: text } }), context);
+    await answering(eventFor(trial.trial, { claims: claimsOf(person), body: {}, query: { search: text } }), context);
     for (const spy of spies) {
       spy.mockRestore();
     }
@@ -141,10 +135,7 @@ describe("the chain", () => {
   });
 
   it("names the invalid fields", async () => {
-    const answer = await post(
-      serve(trial.trial, () => ({ answer: 1 })),
-      { name: "", list: ["a"] },
-    );
+    const answer = await post(answering, { name: "", list: ["a"] });
     expect(answer.body.errors.map((e: { path: unknown[] }) => e.path)).toEqual([["name"], ["list", 0]]);
     expect(answer.body.detail).toContain("Please name it.");
   });
@@ -170,12 +161,11 @@ describe("a warm-up, as forms send it when they open", () => {
 
 describe("the origin of a request", () => {
   const send = async (sent: string | undefined, valid: string) => {
-    const handler = serve(trial.trial, () => ({ answer: 1 }));
     const event = eventFor(trial.trial, { claims: claimsOf(person), body: { name: "x" } });
     const { [originKeyHeader]: _key, ...headers } = event.headers;
     process.env["ORIGIN_KEYS"] = valid;
     try {
-      const answer = await handler(
+      const answer = await answering(
         { ...event, headers: sent === undefined ? headers : { ...headers, [originKeyHeader]: sent } },
         context,
       );
@@ -318,13 +308,13 @@ describe("the identity of a token", () => {
         "eve@sub.acme.com",
         "eve@acme.com.evil.example",
       ]) {
-        const answer = await callRoute(api.people.getMe, { claims: claimsOf({ id: "eve", email }) });
+        const answer = await callAs({ id: "eve", email }, api.people.getMe);
         expect({ status: answer.status, detail: answer.problem.detail }).toEqual({
           status: 403,
           detail: "Only @acme.com email addresses are allowed",
         });
       }
-      const insider = await callRoute(api.people.getMe, { claims: claimsOf({ id: "ann", email: "Ann@ACME.com" }) });
+      const insider = await callAs({ id: "ann", email: "Ann@ACME.com" }, api.people.getMe);
       expect(insider.status).toBe(200);
     } finally {
       process.env["DOMAIN_RULE"] = "off";
@@ -335,14 +325,14 @@ describe("the identity of a token", () => {
     const removed = await putUser(makeUser());
     await tableStore().entities.user.delete({ id: removed.id }).go();
     for (const spec of [api.people.getMe, api.reviews.listOwnReviews]) {
-      expect((await callRoute(spec, { claims: claimsOf(removed) })).status).toBe(401);
+      expect((await callAs(removed, spec)).status).toBe(401);
     }
   });
 
   it("is looked up once; the profile is read for every request", async () => {
     const known = await putUser(makeUser());
     const read = async () => {
-      const { requests } = await callRoute(api.reviews.listOwnReviews, { claims: claimsOf(known) });
+      const { requests } = await callAs(known, api.reviews.listOwnReviews);
       return requests
         .map(({ partition }) => partition)
         .filter((partition) => partition !== null)
@@ -354,7 +344,7 @@ describe("the identity of a token", () => {
 
   it("is looked up again when its person is gone, as after the local data was deleted", async () => {
     const [before, after] = [await putUser(makeUser()), await putUser(makeUser())];
-    const me = async () => (await callRoute(api.people.getMe, { claims: claimsOf(before) })).body["id"];
+    const me = async () => (await callAs(before, api.people.getMe)).body["id"];
     expect(await me()).toBe(before.id);
     const { identity, user } = tableStore().entities;
     await user.delete({ id: before.id }).go();

@@ -1,7 +1,6 @@
 import { DynamoDBServiceException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
@@ -11,12 +10,13 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { countWake, operationWrites, readOperationRecord } from "#functions/work/operations.ts";
 import { outboxShards } from "#functions/work/outbox.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
-import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { killAtTransaction, operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { changedFile, putPosition } from "#tests/support/positions/ladderTable.ts";
 import { type Fault, lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { startRound } from "#tests/support/reviews/requests.ts";
 import { makeDraft, makeReview, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -35,6 +35,20 @@ const recordedGeneration = async (minutesAgo: number): Promise<string> => {
   await transact(
     tableStore(),
     operationWrites({ id, kind: "generateReviews", total: 1, input, startedBy: admin.id }, at),
+  );
+  return id;
+};
+
+/** Records the generation of an active round with so many people. */
+const generation = async (people: number): Promise<string> => {
+  await Promise.all(Array.from({ length: people }, () => putUser(makeUser())));
+  const { id: roundId } = await putRound(makeDraft({ status: "active", reviewsGenerated: true }));
+  const id = newId(new Date());
+  await tableStore().entities.round.patch({ id: roundId }).set({ generationId: id }).go();
+  const input = { roundId, roundVersion: 1 };
+  await transact(
+    tableStore(),
+    operationWrites({ id, kind: "generateReviews", total: people, input, startedBy: admin.id }, new Date()),
   );
   return id;
 };
@@ -75,19 +89,13 @@ const startImport = async (): Promise<string> => {
     positions: file.positions.map((one) => (one.code === position.code ? { ...one, title: newId(new Date()) } : one)),
   }));
   const { version } = (await readVersionedLadders(tableStore())).state;
-  const { status, body } = await callRoute(api.positions.importLadder, {
-    claims: claimsOf(admin),
-    body: { yaml, version },
-  });
+  const { status, body } = await callAs(admin, api.positions.importLadder, { yaml, version });
   expect(status, JSON.stringify(body)).toBe(202);
   return String(body["id"]);
 };
 
 const changeLadder = () =>
-  callRoute(api.skillsets.createSkillset, {
-    claims: claimsOf(admin),
-    body: { name: newId(new Date()), description: "", applicableTo: ["qa"] },
-  });
+  callAs(admin, api.skillsets.createSkillset, { name: newId(new Date()), description: "", applicableTo: ["qa"] });
 
 describe("an operation whose step fails", () => {
   it.each([
@@ -148,40 +156,19 @@ describe("an operation whose step fails", () => {
     const draft = await putRound(makeDraft());
     // Without anyone to review, only a round that has reviews starts.
     await putReview(makeReview(makeUser(), draft));
-    const start = async (version: number, replaces: string | null) => {
-      const answer = await callRoute(api.reviews.startRound, {
-        claims: claimsOf(admin),
-        params: { roundId: draft.id },
-        body: { version, expectedActiveRoundId: replaces },
-      });
-      expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-      return answer.body as unknown as { readonly round: { readonly version: number }; readonly operation: Operation };
-    };
-    const { round, operation } = await start(draft.version, null);
+    const operation = await startRound(admin, draft);
     await recordTableRequests(
       () => runOperation(operationEvent(operation.id)),
       atItsFirstWrite(() => new TypeError("No.")),
     );
     expect((await readOperation(operation.id)).status).toBe("failed");
-    const again = await start(round.version, draft.id);
-    expect(again.operation.id).not.toBe(operation.id);
-    expect(await runToCompletion(again.operation.id)).toMatchObject({ status: "done", problem: null });
+    const again = await startRound(admin, { ...draft, version: draft.version + 1 }, draft.id);
+    expect(again.id).not.toBe(operation.id);
+    expect(await runToCompletion(again.id)).toMatchObject({ status: "done", problem: null });
   });
 });
 
 describe("the message of a running operation", () => {
-  const generation = async (people: number): Promise<string> => {
-    await Promise.all(Array.from({ length: people }, () => putUser(makeUser())));
-    const { id: roundId } = await putRound(makeDraft({ status: "active", reviewsGenerated: true }));
-    const id = newId(new Date());
-    await tableStore().entities.round.patch({ id: roundId }).set({ generationId: id }).go();
-    const input = { roundId, roundVersion: 1 };
-    await transact(
-      tableStore(),
-      operationWrites({ id, kind: "generateReviews", total: people, input, startedBy: admin.id }, new Date()),
-    );
-    return id;
-  };
   beforeEach(() => {
     environment.aws().waits.length = 0;
   });
@@ -267,26 +254,11 @@ describe("an operation that makes no progress", () => {
   });
 
   it("gets the full time again after each step", async () => {
-    const people = await Promise.all(Array.from({ length: 60 }, () => putUser(makeUser())));
-    const { id: roundId } = await putRound(makeDraft({ status: "active", reviewsGenerated: true }));
-    const id = newId(new Date());
-    await tableStore().entities.round.patch({ id: roundId }).set({ generationId: id }).go();
-    const input = { roundId, roundVersion: 1 };
-    const operation = { id, kind: "generateReviews", total: people.length, input, startedBy: admin.id } as const;
-    await transact(tableStore(), operationWrites(operation, new Date()));
+    const id = await generation(60);
     await countWake(tableStore(), id);
     await countWake(tableStore(), id);
     expect(await readOperationRecord(tableStore(), id)).toMatchObject({ wakes: 2, version: 1 });
-    let writes = 0;
-    await recordTableRequests(
-      () => runOperation(operationEvent(id)),
-      (command) => {
-        writes += command.startsWith("TransactWrite") ? 1 : 0;
-        if (writes === 2) {
-          throw lostConnection();
-        }
-      },
-    );
+    await killAtTransaction(id, 2);
     expect(await readOperationRecord(tableStore(), id)).toMatchObject({ status: "running", wakes: 0, version: 2 });
   });
 });

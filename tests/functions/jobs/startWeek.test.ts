@@ -1,13 +1,16 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { endedOnboarding, startedOnboarding } from "#domain/onboarding/record.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
+import { listLatestReports } from "#functions/leads-weekly/store/leadReports.ts";
 import { onboardingWrites } from "#functions/onboarding/store/onboardings.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { moveClockTo } from "#tests/support/clock.ts";
 import { weeklyJobScale } from "#tests/support/depth.ts";
+import { putLead, putReport } from "#tests/support/leadsWeekly.ts";
 import {
   onboardingPerson,
   putAssessmentItem,
@@ -17,33 +20,22 @@ import {
   storedOnboarding,
   thisMonday,
 } from "#tests/support/onboarding.ts";
-import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser } from "#tests/support/people/people.ts";
+import { runAll, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-const clock = "CLOCK_OFFSET_MS";
-
-afterEach(() => {
-  delete process.env[clock];
-});
-
 /** Moves the functions' clock to the Monday in a number of weeks. */
 const moveToMonday = (weeks: number): string => {
   const monday = addDays(thisMonday(), 7 * weeks);
-  process.env[clock] = String(Date.parse(`${monday}T12:00:00Z`) - Date.now());
+  moveClockTo(monday);
   return monday;
 };
 
 /** Runs the job and what it started to the end. */
-const runWeek = async (): Promise<void> => {
-  const { started } = await startWeek();
-  for (const id of started) {
-    expect(await runToCompletion(id)).toMatchObject({ status: "done", remarks: [] });
-  }
-};
+const runWeek = async (): Promise<void> => runAll((await startWeek()).started);
 
 /** Writes ongoing onboardings, and returns the ids of their new hires. */
 const putOnboardings = async (count: number): Promise<readonly string[]> => {
@@ -116,18 +108,6 @@ describe("the weekly schedule", () => {
     expect(await statusesOf(newHire)).toEqual({ [thisMonday()]: "draft" });
   });
 
-  it("makes weeks pass, one report a week", async () => {
-    const newHire = await putNewHire(makeUser());
-    const mondays: string[] = [];
-    for (const weeks of [1, 2, 3, 4, 26, 52]) {
-      mondays.push(moveToMonday(weeks));
-      await runWeek();
-    }
-    const statuses = await statusesOf(newHire);
-    expect(Object.keys(statuses ?? {}).toSorted()).toEqual(mondays);
-    expect(mondays.map((monday) => statuses?.[monday])).toEqual([...mondays.slice(1).map(() => "overdue"), "draft"]);
-  });
-
   it("creates each report once although it is interrupted, at a cost that grows with the new hires only", {
     timeout: weeklyJobScale.timeoutMs,
   }, async () => {
@@ -172,18 +152,41 @@ describe("the weekly schedule", () => {
     const units = requests.reduce((sum, request) => sum + request.units, 0);
     expect(units / userIds.length).toBeLessThan(12);
   });
+});
 
-  it("reads thirty new hires at a time, in two queries and one batch", async () => {
-    moveToMonday(3);
+describe("the pages of leads in a new week", () => {
+  const reportsOf = async ({ id }: User) =>
+    (await listLatestReports(tableStore(), id, undefined)).map(({ weekStarting, managerId }) => [
+      weekStarting,
+      managerId,
+    ]);
+
+  it("get a report of every lead with their manager, once", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const departed = await putUser(makeUser({ role: "manager", status: "inactive" }));
+    const leads = await Promise.all(Array.from({ length: 35 }, () => putLead(manager)));
+    const [begun, unmanaged, left, former] = await Promise.all([
+      putLead(manager),
+      putLead(null),
+      putLead(departed),
+      putLead(manager, { status: "inactive" }),
+    ]);
+    const week = moveToMonday(0);
+    await putReport(begun);
     await runWeek();
-    await Promise.all(Array.from({ length: 30 }, () => putNewHire(makeUser())));
-    const { started } = await startWeek();
-    const { requests } = await recordTableRequests(() => runToCompletion(started[0] ?? ""));
-    const count = (operation: string) =>
-      requests.filter(({ operations }) => operations.some((one) => one === operation)).length;
-    const pages = count("BatchGetItem");
-    expect(pages).toBeGreaterThan(1);
-    expect(requests.filter(({ command }) => command.startsWith("TransactWrite"))).toHaveLength(pages);
-    expect(count("Query")).toBe(2 * pages);
+    await Promise.all([runWeek(), runWeek()]);
+    for (const lead of [...leads, begun]) {
+      expect(await reportsOf(lead)).toEqual([[week, manager.id]]);
+    }
+    for (const lead of [unmanaged, left]) {
+      expect(await reportsOf(lead)).toEqual([[week, null]]);
+    }
+    expect(await reportsOf(former)).toEqual([]);
+    const next = moveToMonday(1);
+    await runWeek();
+    expect(await reportsOf(begun)).toEqual([
+      [next, manager.id],
+      [week, manager.id],
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { readEntriesAt } from "#functions/journal/store/journal.ts";
 import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, type Call, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Answer, type Call, callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote, today } from "#tests/support/journal.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putSkillset } from "#tests/support/positions/ladderTable.ts";
@@ -20,6 +20,16 @@ const routes = api.journal;
 
 const call = (as: User, route: keyof typeof routes, rest: Omit<Call, "claims"> = {}): Promise<Answer> =>
   callRoute(routes[route], { claims: claimsOf(as), ...rest });
+const update = (as: User, entry: Pick<JournalEntry, "day" | "id">, body: object) =>
+  callRoute(routes.updateJournalEntry, { claims: claimsOf(as), params: paramsOf(entry), body });
+const share = (as: User, entry: JournalEntry, readerId: string | null) =>
+  callAs(as, routes.shareJournalEntry, { ...paramsOf(entry), readerId });
+const remove = (as: User, entry: JournalEntry, version: string) =>
+  callAs(as, routes.deleteJournalEntry, { ...paramsOf(entry), version });
+const sharedBy = (as: User, { id: userId }: User, query: object = {}) =>
+  callAs(as, routes.listSharedEntries, { userId, ...query });
+const notesOn = (as: User, { id: userId }: User, query: object = {}) =>
+  callAs(as, routes.listPrivateNotes, { userId, ...query });
 const content = (overrides: object = {}) => ({
   day: today(),
   text: "Capped the retry",
@@ -33,9 +43,7 @@ const paramsOf = ({ day, id }: Pick<JournalEntry, "day" | "id">) => ({ day, entr
 const entriesOf = async (as: User, query: Record<string, string> = { round: "current" }) =>
   ((await call(as, "listJournalEntries", { query })).body as unknown as JournalEntries).items;
 const sharedWith = async (as: User, author: User) =>
-  (
-    (await call(as, "listSharedEntries", { params: { userId: author.id } })).body as unknown as SharedEntries
-  ).items?.map(({ text }) => text);
+  ((await sharedBy(as, author)).body as unknown as SharedEntries).items?.map(({ text }) => text);
 const edit = async (person: User, change: Partial<User>): Promise<User> => {
   const now = (await readUser(tableStore(), person.id)) ?? person;
   await transact(tableStore(), replaceUserWrites(now, { ...now, ...change }));
@@ -85,7 +93,7 @@ describe("an entry", () => {
     const entry = (await add(author, { skillsetIds: [skillset.id] })).body as unknown as JournalEntry;
     await tableStore().entities.skillset.delete({ id: skillset.id }).go();
     const change = { ...content({ text: "Changed", skillsetIds: [skillset.id] }), version: entry.version };
-    expect((await call(author, "updateJournalEntry", { params: paramsOf(entry), body: change })).status).toBe(200);
+    expect((await update(author, entry, change)).status).toBe(200);
     expect((await entriesOf(author))[0]?.text).toBe("Changed");
   });
 
@@ -93,8 +101,8 @@ describe("an entry", () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id);
     const body = { ...content({ day: addDays(today(), -9), text: "Of last week" }), version: 1 };
-    const first = await call(author, "updateJournalEntry", { params: paramsOf(entry), body });
-    const second = await call(author, "updateJournalEntry", { params: paramsOf(entry), body });
+    const first = await update(author, entry, body);
+    const second = await update(author, entry, body);
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
     expect((await entriesOf(author)).map(({ day, text, version }) => [day, text, version])).toEqual([
       [body.day, "Of last week", 2],
@@ -104,33 +112,25 @@ describe("an entry", () => {
   it("that was changed on another device is neither changed nor deleted", async () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id);
-    const params = paramsOf(entry);
-    const changed = await call(author, "updateJournalEntry", {
-      params,
-      body: { ...content({ text: "First" }), version: 1 },
-    });
-    const late = await call(author, "updateJournalEntry", {
-      params,
-      body: { ...content({ text: "Second" }), version: 1 },
-    });
-    const deletion = await call(author, "deleteJournalEntry", { params, query: { version: "1" } });
+    const changed = await update(author, entry, { ...content({ text: "First" }), version: 1 });
+    const late = await update(author, entry, { ...content({ text: "Second" }), version: 1 });
+    const deletion = await remove(author, entry, "1");
     expect([changed.status, late.problem.code, deletion.problem.code]).toEqual([
       200,
       "VERSION_CONFLICT",
       "VERSION_CONFLICT",
     ]);
-    expect((await call(author, "deleteJournalEntry", { params, query: { version: "2" } })).status).toBe(204);
+    expect((await remove(author, entry, "2")).status).toBe(204);
     expect(await readEntriesAt(tableStore(), author.id, [entry])).toEqual([null]);
   });
 
   it("that is shared while it moves to another day is not moved, and stays shared", async () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id);
-    const params = paramsOf(entry);
     const moved = await call(author, "updateJournalEntry", {
-      params,
+      params: paramsOf(entry),
       body: { ...content({ day: addDays(today(), -9) }), version: 1 },
-      fault: beforeWriting(() => call(author, "shareJournalEntry", { params, body: { readerId: manager.id } })),
+      fault: beforeWriting(() => share(author, entry, manager.id)),
     });
     expect(moved.problem.code).toBe("VERSION_CONFLICT");
     expect((await entriesOf(author)).map(({ id, day, readerId }) => [id, day, readerId])).toEqual([
@@ -142,7 +142,7 @@ describe("an entry", () => {
     const [author, other] = await Promise.all([putAuthor(), putAuthor()]);
     const entry = await putEntry(author.id);
     const body = { ...content(), version: 1 };
-    expect((await call(other, "updateJournalEntry", { params: paramsOf(entry), body })).problem.code).toBe("NOT_FOUND");
+    expect((await update(other, entry, body)).problem.code).toBe("NOT_FOUND");
     expect(await entriesOf(other)).toEqual([]);
   });
 });
@@ -153,13 +153,8 @@ describe("the manager whom entries name", () => {
     await putEntry(author.id, { text: "Private" });
     const shared = await putEntry(author.id, { text: "Shared", readerId: manager.id });
     expect(await sharedWith(manager, author)).toEqual(["Shared"]);
-    const answer = (await call(manager, "listSharedEntries", { params: { userId: author.id } })).body;
-    expect(JSON.stringify(answer)).not.toContain("Private");
-    const withdrawal = await call(author, "shareJournalEntry", {
-      params: paramsOf(shared),
-      body: { readerId: null },
-    });
-    expect(withdrawal.status).toBe(200);
+    expect(JSON.stringify((await sharedBy(manager, author)).body)).not.toContain("Private");
+    expect((await share(author, shared, null)).status).toBe(200);
     expect(await sharedWith(manager, author)).toEqual([]);
   });
 
@@ -167,12 +162,10 @@ describe("the manager whom entries name", () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id, { text: "Shared", readerId: manager.id });
     await edit(author, { managerId: next.id });
-    const former = await call(manager, "listSharedEntries", { params: { userId: author.id } });
-    expect(former.problem.code).toBe("FORBIDDEN");
+    expect((await sharedBy(manager, author)).problem.code).toBe("FORBIDDEN");
     expect(await sharedWith(next, author)).toEqual([]);
-    const back = { params: paramsOf(entry), body: { readerId: manager.id } };
-    expect((await call(author, "shareJournalEntry", back)).status).toBe(400);
-    expect((await call(author, "shareJournalEntry", { ...back, body: { readerId: next.id } })).status).toBe(200);
+    expect((await share(author, entry, manager.id)).status).toBe(400);
+    expect((await share(author, entry, next.id)).status).toBe(200);
     expect(await sharedWith(next, author)).toEqual(["Shared"]);
   });
 
@@ -183,10 +176,9 @@ describe("the manager whom entries name", () => {
       const mine = await putEntry(author.id, { text: "For the next" });
       const handOver = async () => {
         await edit(author, { managerId: next.id });
-        const shared = { params: paramsOf(mine), body: { readerId: next.id } };
-        expect((await call(author, "shareJournalEntry", shared)).status).toBe(200);
+        expect((await share(author, mine, next.id)).status).toBe(200);
       };
-      const read = () => call(manager, "listSharedEntries", { params: { userId: author.id } });
+      const read = () => sharedBy(manager, author);
       const [, ...asked] = await Promise.all([handOver(), read(), read(), read()]);
       for (const { status, body } of asked) {
         expect([200, 403]).toContain(status);
@@ -209,7 +201,7 @@ describe("the manager whom entries name", () => {
       [manager, author],
       [gone, other],
     ] as const) {
-      expect((await call(reader, "listSharedEntries", { params: { userId: of.id } })).problem.code).toBe("FORBIDDEN");
+      expect((await sharedBy(reader, of)).problem.code).toBe("FORBIDDEN");
     }
   });
 });
@@ -221,9 +213,8 @@ describe("an author who becomes cto or hr", () => {
     const now = await edit(author, { role, engineerType: null, position: null });
     expect(await entriesOf(now)).toHaveLength(1);
     expect((await add(now)).problem.code).toBe("FORBIDDEN");
-    const params = paramsOf(entry);
-    expect((await call(now, "shareJournalEntry", { params, body: { readerId: null } })).status).toBe(200);
-    expect((await call(now, "deleteJournalEntry", { params, query: { version: "2" } })).status).toBe(204);
+    expect((await share(now, entry, null)).status).toBe(200);
+    expect((await remove(now, entry, "2")).status).toBe(204);
   });
 });
 
@@ -259,10 +250,7 @@ describe("lists of entries", () => {
       }
     }
     const costOf = async (author: User) => {
-      const answer = await call(manager, "listSharedEntries", {
-        params: { userId: author.id },
-        query: { round: "current" },
-      });
+      const answer = await sharedBy(manager, author, { round: "current" });
       expect((answer.body as unknown as SharedEntries).items).toHaveLength(13);
       return answer.requests.map(({ operations, units }) => [operations, units]);
     };
@@ -272,8 +260,7 @@ describe("lists of entries", () => {
   it("that a manager reads are one page, whatever private ones lie between", async () => {
     const author = await putAuthor();
     const shared = await putEntry(author.id, { day: addDays(today(), -2), text: "Shared", readerId: manager.id });
-    const read = async () =>
-      (await call(manager, "listSharedEntries", { params: { userId: author.id } })).body as unknown as SharedEntries;
+    const read = async () => (await sharedBy(manager, author)).body as unknown as SharedEntries;
     const before = await read();
     expect([before.items.map(({ id }) => id), before.cursor]).toEqual([[shared.id], null]);
     // More than a megabyte, which is one read of the table.
@@ -300,13 +287,10 @@ describe("private notes", () => {
   it("are read only by their author, while they manage the person", async () => {
     const person = await putAuthor();
     await putNote({ authorId: manager.id, personId: person.id }, { text: "Calm" });
-    const params = { userId: person.id };
-    const { body } = await call(manager, "listPrivateNotes", { params });
-    expect((body as unknown as { items: readonly { text: string }[] }).items.map(({ text }) => text)).toEqual(["Calm"]);
-    expect((await call(person, "listPrivateNotes", { params })).problem.code).toBe("FORBIDDEN");
+    expect((await notesOn(manager, person)).body["items"]).toMatchObject([{ text: "Calm" }]);
     await edit(person, { managerId: next.id });
-    expect((await call(manager, "listPrivateNotes", { params })).problem.code).toBe("FORBIDDEN");
-    expect((await call(next, "listPrivateNotes", { params })).body).toEqual({ items: [], cursor: null });
+    expect((await notesOn(manager, person)).problem.code).toBe("FORBIDDEN");
+    expect((await notesOn(next, person)).body).toEqual({ items: [], cursor: null });
   });
 
   it("are read ten at a time, the latest day first, and those of a round in one request", async () => {
@@ -318,10 +302,8 @@ describe("private notes", () => {
     }
     // Another person's notes are not among them, whatever their days are.
     await putNote({ ...of, personId: (await putAuthor()).id }, { day: addDays(today(), -5) });
-    const pageOf = async (query: Readonly<Record<string, string>>) => {
-      const { body } = await call(manager, "listPrivateNotes", { params: { userId: person.id }, query });
-      return body as unknown as { items: readonly { day: string }[]; cursor: string | null };
-    };
+    const pageOf = async (query: object) =>
+      (await notesOn(manager, person, query)).body as { items: readonly { day: string }[]; cursor: string | null };
     const seen: string[][] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(cursor === "" ? {} : { cursor });

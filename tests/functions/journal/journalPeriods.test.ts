@@ -7,7 +7,7 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { dayFromToday, makeCompletedRound, makeDraft, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 const overviewOf = async (query: Readonly<Record<string, string>> = {}) => {
-  const { status, body } = await callRoute(api.journal.getJournal, { claims: claimsOf(employee), query });
+  const { status, body } = await callAs(employee, api.journal.getJournal, query);
   expect(status, JSON.stringify(body)).toBe(200);
   const { periods, earlier } = body as unknown as JournalOverview;
   return { periods, names: periods.map(({ roundName }) => roundName), earlier };
@@ -54,10 +54,7 @@ const overviewOf = async (query: Readonly<Record<string, string>> = {}) => {
 const names = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `Round ${from - index}`);
 const entriesOf = async (round: string) => {
-  const { status, body } = await callRoute(api.journal.listJournalEntries, {
-    claims: claimsOf(employee),
-    query: { round },
-  });
+  const { status, body } = await callAs(employee, api.journal.listJournalEntries, { round });
   return { status, ...(body as unknown as JournalEntries) };
 };
 const daysOf = ({ previousName, from, to }: JournalPeriod) => ({ previousName, from, to });

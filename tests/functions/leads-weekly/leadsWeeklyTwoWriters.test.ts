@@ -165,7 +165,7 @@ class Meeting {
       createReportSync({
         viewerId: writer.id,
         transport: transportOf(writer, report, connection),
-        storage: { load: () => new Map(), save: () => true },
+        storage: { adoptCopies: () => new Map(), save: () => true },
         sources: this.#sources,
         pollInterval: 3_000,
         isInUse: () => true,

@@ -1,4 +1,3 @@
-import type { SQSEvent } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Message } from "#domain/messages/messages.ts";
 import { onboardingStarted } from "#domain/messages/onboardingMessages.ts";
@@ -9,12 +8,13 @@ import { handler as recordEmailEvents } from "#functions/jobs/recordEmailEvents.
 import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { readUndeliverable } from "#functions/messages/store/undeliverable.ts";
-import { independentWrites, replaceUserWrites } from "#functions/people/store/people.ts";
+import { replaceUserWrites, withRetriedConflicts } from "#functions/people/store/people.ts";
 import { readConnectionStatus } from "#functions/slack/store/slackSettings.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { messageWrites } from "#functions/work/outbox.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
+import { logRow, messageEvent, queueEvent } from "#tests/support/messages.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { emailWithoutSlack, engineering, loggedFor, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
@@ -29,19 +29,9 @@ beforeEach(() => {
 afterEach(async () => {
   environment.aws().email.setMode("normal");
   environment.aws().slack.setMode("normal");
-  environment.aws().slack.setToken("issued");
+  environment.aws().slack.setTokenState("issued");
   await resetSlack();
 });
-
-const event = (...ids: string[]) =>
-  ({
-    Records: ids.map((id) => ({
-      messageId: `m-${id}`,
-      receiptHandle: `r-${id}`,
-      attributes: { ApproximateReceiveCount: "1" },
-      body: JSON.stringify({ id }),
-    })),
-  }) as SQSEvent;
 
 const write = async (message: Partial<Message>, at = new Date()) => {
   const id = newId(at);
@@ -63,8 +53,6 @@ const write = async (message: Partial<Message>, at = new Date()) => {
   return id;
 };
 
-const logRow = async (id: string) => (await tableStore().entities.messageLog.get({ id }).go({ consistent: true })).data;
-
 const bySlack = (email: string) =>
   environment
     .aws()
@@ -79,16 +67,16 @@ const byEmail = (email: string) =>
 const person = (change: Parameters<typeof makeUser>[0]) => putUser(makeUser(change));
 
 const change = (before: User, changed: Partial<User>) =>
-  transact(tableStore(), independentWrites(replaceUserWrites(before, { ...before, ...changed })));
+  transact(tableStore(), withRetriedConflicts(replaceUserWrites(before, { ...before, ...changed })));
 
 /** Delivers a message and everything that is queued because of it. */
 const sendAll = async (id: string) => {
-  await sendMessage(event(id));
+  await sendMessage(messageEvent(id));
   const { userId, message } = (await logRow(id)) ?? {};
   const copies = (await loggedFor(userId ?? null)).filter((row) => row.message === message && row.id !== id);
   const queued = environment.aws().queued.map((body) => JSON.parse(body).id);
   expect(queued).toEqual(expect.arrayContaining(copies.map((copy) => copy.id)));
-  await sendMessage(event(...copies.map((copy) => copy.id)));
+  await sendMessage(messageEvent(...copies.map((copy) => copy.id)));
 };
 
 describe("the channels of a message", () => {
@@ -140,7 +128,7 @@ describe("the channels of a message", () => {
   );
 
   it("are email while Slack isn't connected; announcements wait for Slack, and nothing else does", async () => {
-    environment.aws().slack.setToken("none");
+    environment.aws().slack.setTokenState("none");
     await putSlackSettings({ announcementChannel: engineering });
     const { id: userId, email } = await person({});
     const early = new Date(Date.now() - 120_000);
@@ -148,14 +136,14 @@ describe("the channels of a message", () => {
       await write({ recipientId: userId }, early),
       await write({ ...onboardingStarted({ id: userId, name: "Ana" }) }, early),
     ];
-    await sendMessage(event(message, announcement));
+    await sendMessage(messageEvent(message, announcement));
     expect(byEmail(email)).toHaveLength(1);
     expect(await logRow(announcement)).toMatchObject({ status: "pending" });
     expect(await readConnectionStatus(tableStore())).toBe("not_connected");
     environment.aws().queued.length = 0;
     await sweepOutbox();
     expect(environment.aws().queued).toEqual([]);
-    environment.aws().slack.setToken("issued");
+    environment.aws().slack.setTokenState("issued");
     await sweepOutbox();
     expect(environment.aws().queued.map((body) => JSON.parse(body).id)).toContain(announcement);
   });
@@ -163,7 +151,7 @@ describe("the channels of a message", () => {
   it("are email after Slack refused the token, and the sweep raises the alarm", async () => {
     const { id: userId, email } = await person({});
     await sendAll(await write({ recipientId: userId }));
-    environment.aws().slack.setToken("revoked");
+    environment.aws().slack.setTokenState("revoked");
     await sendAll(await write({ recipientId: userId }));
     expect([bySlack(email).length, byEmail(email).length]).toEqual([1, 1]);
     expect(await countedMetrics(sweepOutbox)).toMatchObject([{ name: "SlackTokenRefused" }]);
@@ -239,11 +227,11 @@ describe("Amazon SES", () => {
     const { id: userId, email } = await person({ notificationChannel: "email" });
     const id = await write({ recipientId: userId });
     environment.aws().email.setMode(mode);
-    await sendMessage(event(id));
+    await sendMessage(messageEvent(id));
     expect(await logRow(id)).toMatchObject({ status });
     expect(environment.aws().queued.at(-1)).toContain(id);
     environment.aws().email.setMode("normal");
-    await sendMessage(event(id));
+    await sendMessage(messageEvent(id));
     expect(byEmail(email)).toHaveLength(1);
   });
 
@@ -251,11 +239,11 @@ describe("Amazon SES", () => {
     const { id: userId, email } = await person({ notificationChannel: "email" });
     const id = await write({ recipientId: userId });
     environment.aws().email.setMode(mode);
-    const answer = await sendMessage(event(id));
+    const answer = await sendMessage(messageEvent(id));
     if (mode === "sender not verified") {
       expect(answer.batchItemFailures).toHaveLength(1);
       environment.aws().email.setMode("normal");
-      await sendMessage(event(id));
+      await sendMessage(messageEvent(id));
       expect(byEmail(email)).toHaveLength(1);
     } else {
       // The connection broke after it was made: no one knows whether the email was taken.
@@ -267,7 +255,7 @@ describe("Amazon SES", () => {
     const { id: userId } = await person({ notificationChannel: "email" });
     const id = await write({ recipientId: userId });
     environment.aws().email.setMode("refused");
-    const metrics = await countedMetrics(() => sendMessage(event(id)));
+    const metrics = await countedMetrics(() => sendMessage(messageEvent(id)));
     expect(await logRow(id)).toMatchObject({
       status: "failed",
       errorMessage: "Amazon SES refused the email: Email address is not verified.",
@@ -279,9 +267,7 @@ describe("Amazon SES", () => {
 describe("email that comes back", () => {
   const events = async () => {
     const bodies = environment.aws().emailEvents.splice(0);
-    const answer = await recordEmailEvents({
-      Records: bodies.map((body, at) => ({ messageId: `e-${at}`, body })),
-    } as SQSEvent);
+    const answer = await recordEmailEvents(queueEvent(bodies));
     expect(answer.batchItemFailures).toEqual([]);
     return bodies.length;
   };
@@ -322,16 +308,16 @@ describe("email that comes back", () => {
     const body = (detail: object) => JSON.stringify({ detail });
     const timestamp = new Date().toISOString();
     const id = await write({ recipientId: userId });
-    await recordEmailEvents({
-      Records: [
+    await recordEmailEvents(
+      queueEvent([
         body({
           mail: { destination: [email], tags: { message: [id] } },
           bounce: { bounceType: "Transient", timestamp },
         }),
         body({ mail: { destination: [email], tags: {} }, bounce: { bounceType: "Permanent", timestamp } }),
         body({ mail: { destination: [email], tags: { message: ["gone"] } }, complaint: { timestamp } }),
-      ].map((text, at) => ({ messageId: String(at), body: text })),
-    } as SQSEvent);
+      ]),
+    );
     expect(await readUndeliverable(tableStore(), userId)).toBeNull();
     expect(await logRow(id)).toMatchObject({ status: "pending" });
   });
@@ -349,7 +335,7 @@ describe("a calendar invitation", () => {
     await performAction("scheduleMeeting", manager, id, { meeting: { meetingTime: "10:00" } });
     const early = await invitations();
     await performAction("scheduleMeeting", manager, id, { meeting: { meetingTime: "11:30", meetingMinutes: 60 } });
-    await sendMessage(event(...(await invitations())));
+    await sendMessage(messageEvent(...(await invitations())));
     for (const { email } of [employee, manager]) {
       const [mail, ...others] = byEmail(email);
       expect(others).toEqual([]);

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { SQSEvent } from "aws-lambda";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#functions/ids.ts";
 import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
@@ -10,6 +9,7 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { messageWrites, removeMessageFromOutbox } from "#functions/work/outbox.ts";
 import { rateLimitStorm } from "#tests/support/depth.ts";
+import { logRow, messageEvent, queueEvent, redelivery, returned } from "#tests/support/messages.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -30,21 +30,6 @@ const queueMessage = async (recipientId: string, at: Date): Promise<string> => {
   return id;
 };
 
-/** The queue's event with one message, which it delivers for the n-th time. */
-const delivery = (attempt: number, id: string, body = JSON.stringify({ id })) =>
-  ({
-    Records: [
-      {
-        messageId: id,
-        receiptHandle: id,
-        attributes: { ApproximateReceiveCount: String(attempt) },
-        body,
-      },
-    ],
-  }) as SQSEvent;
-
-const logRow = async (id: string) => (await tableStore().entities.messageLog.get({ id }).go({ consistent: true })).data;
-
 const arrived = (id: string) =>
   environment
     .aws()
@@ -64,7 +49,7 @@ describe("a sender that is killed between sending a message and marking it", () 
     environment.aws().slackAnswer = "never";
     const sender = spawn(
       process.execPath,
-      [fileURLToPath(new URL("senderProcess.ts", import.meta.url)), JSON.stringify(delivery(1, id))],
+      [fileURLToPath(new URL("senderProcess.ts", import.meta.url)), JSON.stringify(messageEvent(id))],
       { env: process.env, stdio: "inherit" },
     );
     const ended = once(sender, "exit");
@@ -76,11 +61,11 @@ describe("a sender that is killed between sending a message and marking it", () 
     expect(await logRow(id)).toMatchObject({ status: "pending", claimedAt: expect.any(String) });
 
     // The queue delivers it again: at first the sender might still be at it, later it is taken for dead.
-    expect(await sendMessage(delivery(2, id))).toEqual({ batchItemFailures: [{ itemIdentifier: id }] });
+    expect(await sendMessage(redelivery(2, id))).toEqual(returned());
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
-    expect(await sendMessage(delivery(3, id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(redelivery(3, id))).toEqual({ batchItemFailures: [] });
     await sweepOutbox();
-    await sendMessage(delivery(4, id));
+    await sendMessage(redelivery(4, id));
     expect(await logRow(id)).toMatchObject({
       status: "failed",
       errorMessage: "Delivery unknown: the sender stopped midway.",
@@ -128,7 +113,7 @@ describe("a storm of rate limits", () => {
         const calls = aws.slackCalls;
         const queued = aws.queued.length;
         const inbox = aws.slackMessages()[0];
-        const event = delivery(message.attempt, message.id, message.body);
+        const event = queueEvent([message.body], message.attempt);
         expect(await sendMessage(event)).toEqual({ batchItemFailures: [] });
         expect(aws.slackCalls - calls).toBeLessThanOrEqual(2);
         const newest = aws.slackMessages()[0];

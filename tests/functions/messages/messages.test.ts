@@ -1,4 +1,3 @@
-import type { SQSEvent } from "aws-lambda";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { onboardingStarted } from "#domain/messages/onboardingMessages.ts";
 import * as people from "#domain/people/contract.ts";
@@ -12,9 +11,10 @@ import { tableStore } from "#functions/tableStore.ts";
 import { operationWrites } from "#functions/work/operations.ts";
 import { messageWrites, outboxKey, removeMessageFromOutbox } from "#functions/work/outbox.ts";
 import { tryEnqueue } from "#functions/work/queues.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
 import type { SlackAnswer } from "#tests/support/localAws.ts";
+import { logRow, messageEvent, queueEvent, redelivery, returned } from "#tests/support/messages.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { emailWithoutSlack, engineering, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
@@ -37,26 +37,14 @@ const written = async (overrides = {}, at = new Date()) => {
   return { id, person };
 };
 
-/** The queue's event with these messages, which it delivers for the n-th time. */
-const delivery = (attempt: number, ...ids: string[]) =>
-  ({
-    Records: ids.map((id) => ({
-      messageId: `m-${id}`,
-      receiptHandle: `r-${id}`,
-      attributes: { ApproximateReceiveCount: String(attempt) },
-      body: JSON.stringify({ id }),
-    })),
-  }) as SQSEvent;
-
-const event = (...ids: string[]) => delivery(1, ...ids);
+/** That a message was taken off the queue. */
+const taken = { batchItemFailures: [] };
 
 const rateLimited = (seconds: number): SlackAnswer => ({
   status: 429,
   headers: { "retry-after": String(seconds) },
   body: { ok: false, error: "ratelimited" },
 });
-
-const logRow = async (id: string) => (await tableStore().entities.messageLog.get({ id }).go({ consistent: true })).data;
 
 const sent = (id: string) =>
   environment
@@ -68,16 +56,16 @@ describe("sending", () => {
   it("sends a message once, however often the queue delivers it, and uses only granted operations", async () => {
     const { id, person } = await written();
     const { requests } = await recordTableRequests(async () => {
-      await sendMessage(event(id));
-      await sendMessage(event(id));
+      await sendMessage(messageEvent(id));
+      await sendMessage(messageEvent(id));
     });
-    await Promise.all([sendMessage(event(id)), sendMessage(event(id))]);
+    await Promise.all([sendMessage(messageEvent(id)), sendMessage(messageEvent(id))]);
     expect(sent(id)).toMatchObject([{ email: person.email, text: `Hello ${id}` }]);
     expect(await logRow(id)).toMatchObject({ status: "sent" });
     const waiting = await written();
-    environment.aws().slack.setToken("none");
-    const unsent = await recordTableRequests(() => sendMessage(event(waiting.id)));
-    environment.aws().slack.setToken("issued");
+    environment.aws().slack.setTokenState("none");
+    const unsent = await recordTableRequests(() => sendMessage(messageEvent(waiting.id)));
+    environment.aws().slack.setTokenState("issued");
     await resetSlack();
     const used = [...new Set([...requests, ...unsent.requests].flatMap((request) => request.operations))].sort();
     expect(used).toEqual([...jobs.sendMessage.access.table].sort());
@@ -85,7 +73,7 @@ describe("sending", () => {
 
   it("fails with the reason when there is no such Slack account", async () => {
     const { id } = await written({ email: emailWithoutSlack() });
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(messageEvent(id))).toEqual(taken);
     expect(await logRow(id)).toMatchObject({
       status: "failed",
       errorMessage: "No Slack account has this person's email.",
@@ -95,14 +83,14 @@ describe("sending", () => {
   it("queues a message again when Slack limits the rate, and sends it later", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(messageEvent(id))).toEqual(taken);
     expect(environment.aws().queued.at(-1)).toBe(JSON.stringify({ id, waits: 1 }));
     environment.aws().slackAnswer = undefined;
     expect(await logRow(id)).toMatchObject({
       status: "pending",
       errorMessage: "Slack asked Pulse to send more slowly. Pulse will try again.",
     });
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(messageEvent(id))).toEqual(taken);
     expect((await logRow(id))?.errorMessage).toBeUndefined();
     expect(sent(id)).toHaveLength(1);
   });
@@ -110,10 +98,10 @@ describe("sending", () => {
   it("never sends a message again when no answer came", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = "hang up";
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(messageEvent(id))).toEqual(taken);
     environment.aws().slackAnswer = undefined;
     expect((await logRow(id))?.errorMessage).toContain("Delivery unknown");
-    await sendMessage(event(id));
+    await sendMessage(messageEvent(id));
     expect(sent(id)).toEqual([]);
   });
 
@@ -128,14 +116,14 @@ describe("sending", () => {
         dimensions: { service: "jobs", stage: "local" },
       },
     ];
-    expect(await countedMetrics(() => sendMessage(event(unknown.id)))).toEqual(failed);
+    expect(await countedMetrics(() => sendMessage(messageEvent(unknown.id)))).toEqual(failed);
     const abandoned = await written();
     await tableStore()
       .entities.messageLog.patch({ id: abandoned.id })
       .set({ claimedAt: "2026-01-01T00:00:00.000Z" })
       .go();
-    expect(await countedMetrics(() => sendMessage(event(abandoned.id)))).toEqual(failed);
-    expect(await countedMetrics(() => sendMessage(event(abandoned.id)))).toEqual([]);
+    expect(await countedMetrics(() => sendMessage(messageEvent(abandoned.id)))).toEqual(failed);
+    expect(await countedMetrics(() => sendMessage(messageEvent(abandoned.id)))).toEqual([]);
   });
 
   it("counts no message that was sent, goes back to the queue, or is not to be sent", async () => {
@@ -143,9 +131,9 @@ describe("sending", () => {
     const withheld = await written({ notificationsEnabled: false });
     const counted = await countedMetrics(async () => {
       environment.aws().slackAnswer = rateLimited(0);
-      await sendMessage(event(message.id));
+      await sendMessage(messageEvent(message.id));
       environment.aws().slackAnswer = undefined;
-      await sendMessage(event(message.id, withheld.id));
+      await sendMessage(messageEvent(message.id, withheld.id));
     });
     expect(sent(message.id)).toHaveLength(1);
     expect(await logRow(withheld.id)).toMatchObject({ status: "failed" });
@@ -155,7 +143,7 @@ describe("sending", () => {
   it("ends a message whose sender stopped midway, without sending it", async () => {
     const { id } = await written();
     await tableStore().entities.messageLog.patch({ id }).set({ claimedAt: "2026-01-01T00:00:00.000Z" }).go();
-    await sendMessage(event(id));
+    await sendMessage(messageEvent(id));
     expect(await logRow(id)).toMatchObject({ status: "failed" });
     expect(sent(id)).toEqual([]);
   });
@@ -163,22 +151,22 @@ describe("sending", () => {
   it("sends a message later when the table failed between claiming and sending it", async () => {
     const { id, person } = await written();
     const { result } = await recordTableRequests(
-      () => sendMessage(event(id)),
+      () => sendMessage(messageEvent(id)),
       (_command, input) => {
         if (JSON.stringify(input["Key"])?.includes(person.id)) {
           throw new Error("The table does not answer.");
         }
       },
     );
-    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(result).toEqual(returned());
+    expect(await sendMessage(messageEvent(id))).toEqual(taken);
     expect(sent(id)).toHaveLength(1);
   });
 
   it("leaves a message in the queue while another sender holds it, so a sender that stopped is noticed", async () => {
     const { id } = await written();
     await tableStore().entities.messageLog.patch({ id }).set({ claimedAt: new Date().toISOString() }).go();
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    expect(await sendMessage(messageEvent(id))).toEqual(returned());
     expect(await logRow(id)).toMatchObject({ status: "pending" });
     expect(sent(id)).toEqual([]);
   });
@@ -186,10 +174,10 @@ describe("sending", () => {
   it("does not send to a person who has switched notifications off since, on their own profile", async () => {
     const { id, person } = await written();
     const body = { notificationsEnabled: false, notificationChannel: "both" };
-    expect((await callRoute(people.saveOwnSettings, { claims: claimsOf(person), body })).body).toEqual(body);
+    expect((await callAs(person, people.saveOwnSettings, body)).body).toEqual(body);
     const { version, updatedAt, ...changed } = { ...(await readUser(tableStore(), person.id)) };
     expect({ ...person, ...body }).toMatchObject(changed);
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(messageEvent(id))).toEqual(taken);
     expect(await logRow(id)).toMatchObject({
       status: "failed",
       errorMessage: "This person has turned notifications off.",
@@ -200,16 +188,14 @@ describe("sending", () => {
   it("does not send to a person who has been deactivated since", async () => {
     const { id, person } = await written();
     await tableStore().entities.user.patch({ id: person.id }).set({ status: "inactive" }).go();
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(messageEvent(id))).toEqual(taken);
     expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage: "This account is deactivated." });
     expect(sent(id)).toEqual([]);
   });
 
   it("returns only the failed message to the queue", async () => {
     const { id } = await written();
-    const bad = { messageId: "bad", body: "not json" } as SQSEvent["Records"][number];
-    const result = await sendMessage({ Records: [bad, ...event(id).Records] });
-    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: "bad" }] });
+    expect(await sendMessage(queueEvent(["not json", JSON.stringify({ id })]))).toEqual(returned());
     expect(sent(id)).toHaveLength(1);
   });
 });
@@ -222,19 +208,16 @@ describe("a limit of the rate", () => {
   const { attempts } = jobs.sendMessage.trigger;
 
   /** Delivers what was queued last, as the queue delivers a new message. */
-  const deliverNewest = () => {
-    const [record] = delivery(1, "newest").Records;
-    return sendMessage({ Records: [{ ...record, body: environment.aws().queued.at(-1) }] } as SQSEvent);
-  };
+  const deliverNewest = () => sendMessage(queueEvent([environment.aws().queued.at(-1) ?? ""]));
 
   it("uses up no attempts of a message: its waits grow, and it is sent in the end", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
     const before = environment.aws().waits.length;
     const queuedBefore = environment.aws().queued.length;
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(messageEvent(id))).toEqual(taken);
     for (let delivered = 1; delivered <= 3 * attempts; delivered += 1) {
-      expect(await deliverNewest()).toEqual({ batchItemFailures: [] });
+      expect(await deliverNewest()).toEqual(taken);
     }
     expect(environment.aws().queued.slice(queuedBefore)).toHaveLength(3 * attempts + 1);
     for (const [index, wait] of environment.aws().waits.slice(before).entries()) {
@@ -252,7 +235,7 @@ describe("a limit of the rate", () => {
   wideIt("makes a message wait as long as Slack asks for, also after its last attempt", async () => {
     const { id } = await written();
     environment.aws().slack.setMode("rate limited");
-    expect(await sendMessage(delivery(attempts, id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(redelivery(attempts, id))).toEqual(taken);
     expect(environment.aws().queued.at(-1)).toBe(JSON.stringify({ id, waits: 1 }));
     environment.aws().slack.setMode("normal");
     await vi.waitFor(
@@ -267,7 +250,7 @@ describe("a limit of the rate", () => {
   it("of three days ends a message, and counts it", async () => {
     const { id } = await written({}, new Date(Date.now() - 3 * 86_400_000 - 60_000));
     environment.aws().slackAnswer = rateLimited(0);
-    const counted = await countedMetrics(() => sendMessage(event(id)));
+    const counted = await countedMetrics(() => sendMessage(messageEvent(id)));
     expect(counted).toEqual([expect.objectContaining({ name: "MessageFailed", value: 1 })]);
     expect(await logRow(id)).toMatchObject({
       status: "failed",
@@ -279,10 +262,10 @@ describe("a limit of the rate", () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
     environment.aws().queueIsDown = true;
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    expect(await sendMessage(messageEvent(id))).toEqual(returned());
     environment.aws().queueIsDown = false;
     environment.aws().slackAnswer = undefined;
-    expect(await sendMessage(delivery(2, id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(redelivery(2, id))).toEqual(taken);
     expect(sent(id)).toHaveLength(1);
   });
 });
@@ -298,7 +281,7 @@ describe("Slack being down", () => {
     const before = environment.aws().waits.length;
     const { attempts } = jobs.sendMessage.trigger;
     for (const attempt of [1, 2, 3, 7, attempts]) {
-      await sendMessage(delivery(attempt, id));
+      await sendMessage(redelivery(attempt, id));
     }
     expect(environment.aws().waits.slice(before)).toEqual([15, 30, 60, 900, 900]);
     expect(await logRow(id)).toMatchObject({
@@ -311,7 +294,7 @@ describe("Slack being down", () => {
     const { id } = await written();
     environment.aws().slack.setMode("down");
     for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
-      expect(await sendMessage(delivery(attempt, id))).toMatchObject({ batchItemFailures: [{}] });
+      expect(await sendMessage(redelivery(attempt, id))).toMatchObject({ batchItemFailures: [{}] });
     }
     const minutes = environment
       .aws()
@@ -319,7 +302,7 @@ describe("Slack being down", () => {
       .reduce((sum, seconds) => sum + seconds / 60, 0);
     expect(minutes, "there are further attempts after an hour").toBeGreaterThan(55);
     environment.aws().slack.setMode("normal");
-    expect(await sendMessage(delivery(10, id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(redelivery(10, id))).toEqual(taken);
     expect(sent(id)).toHaveLength(1);
   });
 });
@@ -336,14 +319,14 @@ describe("without a good token", () => {
   };
 
   afterEach(async () => {
-    environment.aws().slack.setToken("issued");
+    environment.aws().slack.setTokenState("issued");
     await resetSlack();
   });
 
   it("a message goes back to the outbox, and later ones are not queued", async () => {
-    environment.aws().slack.setToken("none");
+    environment.aws().slack.setTokenState("none");
     const { id } = await queued();
-    expect(await countedMetrics(() => sendMessage(event(id)))).toEqual([]);
+    expect(await countedMetrics(() => sendMessage(messageEvent(id)))).toEqual([]);
     expect(await logRow(id)).toMatchObject({
       status: "pending",
       errorMessage: "Slack isn't connected: its secret has no bot token yet.",
@@ -355,47 +338,47 @@ describe("without a good token", () => {
   });
 
   it("connecting queues what waited, and ends what has waited for more than three days", async () => {
-    environment.aws().slack.setToken("none");
+    environment.aws().slack.setTokenState("none");
     const minutes = 60_000;
     const [recent, old] = [
       await queued(new Date(Date.now() - 2 * minutes)),
       await queued(new Date(Date.now() - 3 * 24 * 60 * minutes - minutes)),
     ];
-    await sendMessage(event(recent.id, old.id));
+    await sendMessage(messageEvent(recent.id, old.id));
     const before = environment.aws().queued.length;
     await sweepOutbox();
     expect(environment.aws().queued.slice(before).join()).not.toContain(recent.id);
     expect(await logRow(old.id)).toMatchObject({ status: "failed", errorMessage: "Slack wasn't connected in time." });
-    environment.aws().slack.setToken("issued");
+    environment.aws().slack.setTokenState("issued");
     await sweepOutbox();
     expect(environment.aws().queued.slice(before).join()).toContain(recent.id);
-    await sendMessage(event(recent.id, old.id));
+    await sendMessage(messageEvent(recent.id, old.id));
     expect(sent(recent.id)).toHaveLength(1);
     expect(sent(old.id)).toEqual([]);
     expect(await logRow(recent.id)).toMatchObject({ status: "sent" });
   });
 
   it("a refused token raises the alarm until there is a good one, and what waited is sent then", async () => {
-    environment.aws().slack.setToken("revoked");
+    environment.aws().slack.setTokenState("revoked");
     const { id } = await queued(new Date(Date.now() - 120_000));
     const refused = [expect.objectContaining({ name: "SlackTokenRefused", value: 1 })];
-    expect(await countedMetrics(() => sendMessage(event(id)))).toEqual(refused);
+    expect(await countedMetrics(() => sendMessage(messageEvent(id)))).toEqual(refused);
     expect(await logRow(id)).toMatchObject({
       status: "pending",
       errorMessage: "Slack rejects the bot token. Store a valid one in the secret.",
     });
     expect(await countedMetrics(() => sweepOutbox())).toEqual(refused);
-    environment.aws().slack.setToken("issued");
+    environment.aws().slack.setTokenState("issued");
     expect(await sweepOutbox()).toEqual({ queued: 1 });
-    await sendMessage(event(id));
+    await sendMessage(messageEvent(id));
     expect(sent(id)).toHaveLength(1);
   });
 
   it("a token that was replaced is read again immediately", async () => {
     const [before, after] = [await queued(), await queued()];
-    await sendMessage(event(before.id));
-    environment.aws().slack.setToken("issued");
-    expect(await countedMetrics(() => sendMessage(event(after.id)))).toEqual([]);
+    await sendMessage(messageEvent(before.id));
+    environment.aws().slack.setTokenState("issued");
+    expect(await countedMetrics(() => sendMessage(messageEvent(after.id)))).toEqual([]);
     expect([sent(before.id).length, sent(after.id).length]).toEqual([1, 1]);
   });
 });
@@ -414,7 +397,7 @@ describe("where a message goes", () => {
   it("an announcement goes to the channel of the settings", async () => {
     await putSlackSettings({ announcementChannel: engineering });
     const id = await announcement();
-    await sendMessage(event(id));
+    await sendMessage(messageEvent(id));
     const text = `Hello ${id} started their onboarding. Welcome!`;
     expect(environment.aws().slackMessages()).toContainEqual(
       expect.objectContaining({ channel: "#engineering", email: null, text }),
@@ -435,20 +418,16 @@ describe("where a message goes", () => {
   ])("the log says why an announcement could not be sent: %o", async (settings, errorMessage) => {
     await putSlackSettings(settings);
     const id = await announcement();
-    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(messageEvent(id))).toEqual(taken);
     expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage });
   });
 
   it("in test mode everything goes to the test recipient, and the log keeps whom it was meant for", async () => {
     const tester = await putUser(makeUser());
-    await putSlackSettings({
-      testModeEnabled: true,
-      testModeRecipientId: tester.id,
-      announcementChannel: engineering,
-    });
+    await putSlackSettings({ testModeEnabled: true, testModeRecipientId: tester.id, announcementChannel: engineering });
     const { id, person } = await written();
     const announced = await announcement();
-    await sendMessage(event(id, announced));
+    await sendMessage(messageEvent(id, announced));
     expect(sent(id)).toMatchObject([{ email: tester.email }]);
     expect(await logRow(id)).toMatchObject({
       status: "sent",
@@ -460,7 +439,7 @@ describe("where a message goes", () => {
     expect(environment.aws().slackMessages()[0]).toMatchObject({ email: tester.email });
     expect(await logRow(announced)).toMatchObject({ testModeActive: true, channelName: "engineering" });
     const quiet = await written({ notificationsEnabled: false });
-    await sendMessage(event(quiet.id));
+    await sendMessage(messageEvent(quiet.id));
     expect(sent(quiet.id), "who gets no messages gets none in test mode either").toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { failedWrites, operationWrites, readOperationRecord } from "#functions/w
 import { idAt } from "#tests/support/audit.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
-import { installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
+import { installTableFaults, withTableFault } from "#tests/support/table/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 const environment = startTestEnvironment();
@@ -29,10 +29,7 @@ const sample = vi.hoisted(() => {
         .where((stored, { exists }) => exists(stored.id))
         .commit(),
   });
-  const renew: Migration = {
-    entities: ["audit"],
-    writes: async (store, items) => oldRows(store, items).map(renewed),
-  };
+  const renew: Migration = { entities: ["audit"], writes: async (store, items) => oldRows(store, items).map(renewed) };
   /** Writes as many further items for each entry as it says. */
   const unfold: Migration = {
     entities: ["audit"],

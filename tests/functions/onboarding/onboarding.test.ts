@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { GoalView, OnboardingDetails, OnboardingRow, Section } from "#domain/onboarding/model.ts";
-import type { OverdueReports } from "#domain/onboarding/overdueModel.ts";
+import type { OnboardingTasks } from "#domain/onboarding/overdueModel.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { type Answer, callAs } from "#tests/support/call.ts";
 import {
   completeGoal,
   makeGoal,
@@ -18,7 +18,9 @@ import {
   removeContent,
   storedOnboarding,
 } from "#tests/support/onboarding.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson, storedUser } from "#tests/support/people/requests.ts";
+import { succeed } from "#tests/support/reviews/requests.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -27,13 +29,11 @@ const { onboarding, people } = api;
 let admin: User;
 let manager: User;
 let lead: User;
-let hr: User;
 
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
   manager = await putUser(makeUser({ role: "manager", firstName: "Mara" }));
   lead = await putUser(makeUser({ role: "lead", firstName: "Lev" }));
-  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
 });
 
 beforeEach(removeContent);
@@ -41,29 +41,17 @@ beforeEach(removeContent);
 const newHireOf = (overrides: Partial<User> = {}): Promise<User> =>
   putNewHire(makeUser({ managerId: manager.id, leadId: lead.id, ...overrides }));
 
-const open = (as: User, userId: string) =>
-  callRoute(onboarding.getOnboarding, { claims: claimsOf(as), params: { userId } });
-const own = (as: User) => callRoute(onboarding.getOwnOnboarding, { claims: claimsOf(as) });
-const list = (as: User, query: Record<string, string> = {}) =>
-  callRoute(onboarding.listOnboardings, { claims: claimsOf(as), query });
-const tick = (as: User, userId: string, goalId: string, body: unknown = { completed: true }) =>
-  callRoute(onboarding.setGoalProgress, { claims: claimsOf(as), params: { userId, goalId }, body });
-const stored = async (id: string) => (await tableStore().entities.user.get({ id }).go({ consistent: true })).data;
-const edit = (user: User, changes: Record<string, unknown>) =>
-  callRoute(people.updatePerson, {
-    claims: claimsOf(admin),
-    params: { userId: user.id },
-    body: { ...editOf(user), ...changes },
-  });
-const complete = (user: User) =>
-  callRoute(people.completeOnboarding, {
-    claims: claimsOf(admin),
-    params: { userId: user.id },
-    body: { version: user.version },
-  });
+const open = (as: User, userId: string) => callAs(as, onboarding.getOnboarding, { userId });
+const own = (as: User) => callAs(as, onboarding.getOwnOnboarding);
+const list = (as: User, query: Record<string, string> = {}) => callAs(as, onboarding.listOnboardings, query);
+const tick = (as: User, userId: string, goalId: string, body: object = { completed: true }) =>
+  callAs(as, onboarding.setGoalProgress, { userId, goalId, ...body });
+const edit = (user: User, changes: object) => editPerson(admin, user, changes);
 
 const details = ({ body }: Answer) => body as unknown as OnboardingDetails;
 const rows = ({ body }: Answer) => body["items"] as OnboardingRow[];
+const rowOf = async (as: User, { id }: User, query?: Record<string, string>) =>
+  only(rows(await list(as, query)).filter(({ person }) => person.id === id));
 const goalsOf = (answer: Answer): readonly GoalView[] => details(answer).sections.flatMap(({ goals }) => goals);
 const only = <Item>(items: readonly Item[]): Item => {
   const [item] = items;
@@ -72,10 +60,7 @@ const only = <Item>(items: readonly Item[]): Item => {
   }
   return item;
 };
-const auditOf = async (subjectId: string) =>
-  (await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go()).data
-    .map(({ action }) => action)
-    .sort();
+const auditedOf = async (id: string) => (await auditOf({ id })).map(({ action }) => action).sort();
 
 describe("a person's onboarding", () => {
   it("has the goals of its type in order, with their due days, the people who help, and nothing of other types", async () => {
@@ -104,36 +89,6 @@ describe("a person's onboarding", () => {
     ]);
   });
 
-  it("is open to its manager, its lead, admins and the cto, and to no one else", async () => {
-    await putSection();
-    const newHire = await newHireOf();
-    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-    for (const person of [manager, lead, admin, cto]) {
-      expect((await open(person, newHire.id)).status).toBe(200);
-    }
-    const others = [
-      await putUser(makeUser({ role: "manager" })),
-      await putUser(makeUser({ role: "lead" })),
-      await putUser(makeUser()),
-      hr,
-      newHire,
-    ];
-    for (const person of others) {
-      expect((await open(person, newHire.id)).status).toBe(403);
-    }
-  });
-
-  it("is closed to a manager who is no longer one, from the next request on", async () => {
-    const former = await putUser(makeUser({ role: "manager" }));
-    const newHire = await newHireOf({ managerId: former.id });
-    expect((await open(former, newHire.id)).status).toBe(200);
-    expect((await edit(newHire, { managerId: manager.id })).status).toBe(200);
-    expect((await open(former, newHire.id)).status).toBe(403);
-    const demoted = await putUser(makeUser({ role: "employee" }));
-    const other = await newHireOf({ managerId: demoted.id });
-    expect((await open(demoted, other.id)).status).toBe(403);
-  });
-
   it("is NOT_FOUND for a person who never had one, and for an unknown id", async () => {
     const person = await putUser(makeUser());
     expect((await open(admin, person.id)).problem.code).toBe("NOT_FOUND");
@@ -142,12 +97,9 @@ describe("a person's onboarding", () => {
 
   it("is read by the new hire, with the links", async () => {
     await putSection();
-    const { body: content } = await callRoute(onboarding.getOnboardingContent, { claims: claimsOf(admin) });
+    const { body: content } = await callAs(admin, onboarding.getOnboardingContent);
     const resources = [{ title: "Handbook", url: "https://handbook.acme.example/" }];
-    const saved = await callRoute(onboarding.saveResources, {
-      claims: claimsOf(admin),
-      body: { resources, version: content["version"] },
-    });
+    const saved = await callAs(admin, onboarding.saveResources, { resources, version: content["version"] });
     expect(saved.status).toBe(200);
     const newHire = await newHireOf();
     const answer = await own(newHire);
@@ -169,29 +121,14 @@ describe("ticking a goal", () => {
     expect(answer.body).toMatchObject({ completed: true, approverName: `${lead.firstName} ${lead.lastName}` });
     expect(answer.body["approvedAt"]).toBe(answer.body["completedAt"]);
     expect(only(goalsOf(await open(manager, newHire.id)))).toMatchObject({ completed: true });
-    expect(only(rows(await list(lead)).filter(({ person }) => person.id === newHire.id)).sections).toEqual([
+    expect((await rowOf(lead, newHire)).sections).toEqual([
       { id: section.id, title: section.title, completed: 1, total: 1 },
     ]);
     const cleared = await tick(manager, newHire.id, goal.id, { completed: false });
     expect(cleared.body).toMatchObject({ completed: false, completedAt: null, approvedAt: null, approverName: null });
     expect(only(goalsOf(await open(manager, newHire.id)))).toMatchObject({ completed: false });
     expect((await storedOnboarding(newHire.id))?.completedGoalIds).toEqual([]);
-    expect(await auditOf(newHire.id)).toEqual(["onboarding.goalCompleted", "onboarding.goalReopened"]);
-  });
-
-  it("is refused to the new hire, even as an administrator, and to strangers, employees and hr", async () => {
-    const section = await putSection();
-    const goal = only(section.goals);
-    const newHire = await newHireOf();
-    const onboardingAdmin = await newHireOf({ role: "admin" });
-    const stranger = await putUser(makeUser({ role: "manager" }));
-    const employee = await putUser(makeUser());
-    for (const person of [newHire, stranger, employee, hr]) {
-      expect((await tick(person, newHire.id, goal.id)).status).toBe(403);
-    }
-    expect((await open(onboardingAdmin, onboardingAdmin.id)).status).toBe(200);
-    expect((await tick(onboardingAdmin, onboardingAdmin.id, goal.id)).problem.code).toBe("FORBIDDEN");
-    expect((await storedOnboarding(newHire.id))?.completedGoalIds).toEqual([]);
+    expect(await auditedOf(newHire.id)).toEqual(["onboarding.goalCompleted", "onboarding.goalReopened"]);
   });
 
   it("is refused for a goal of another type, a removed one and an unknown one", async () => {
@@ -244,11 +181,10 @@ describe("ticking a goal", () => {
 });
 
 describe("a goal that the new hire says they did", () => {
-  const mark = (as: User, goalId: string, marked = true) =>
-    callRoute(onboarding.markGoal, { claims: claimsOf(as), params: { goalId }, body: { marked } });
+  const mark = (as: User, goalId: string, marked = true) => callAs(as, onboarding.markGoal, { goalId, marked });
   const goalsToConfirmCount = async (as: User, newHire: User) => {
-    const { body } = await callRoute(onboarding.listOverdueReports, { claims: claimsOf(as) });
-    const { items } = body as unknown as OverdueReports;
+    const { body } = await callAs(as, onboarding.listOverdueReports);
+    const { items } = body as unknown as OnboardingTasks;
     return items.find(({ person }) => person.id === newHire.id)?.goalsToConfirmCount ?? 0;
   };
 
@@ -259,16 +195,14 @@ describe("a goal that the new hire says they did", () => {
     expect((await mark(newHire, goal.id)).body).toMatchObject({ isMarked: true, completed: false });
     expect((await mark(newHire, goal.id)).status).toBe(200);
     expect(only(goalsOf(await open(lead, newHire.id)))).toMatchObject({ isMarked: true, completed: false });
-    expect(only(rows(await list(lead)).filter(({ person }) => person.id === newHire.id)).sections).toMatchObject([
-      { completed: 0, total: 1 },
-    ]);
+    expect((await rowOf(lead, newHire)).sections).toMatchObject([{ completed: 0, total: 1 }]);
     expect([await goalsToConfirmCount(lead, newHire), await goalsToConfirmCount(manager, newHire)]).toEqual([1, 1]);
     expect((await mark(newHire, goal.id, false)).body["isMarked"]).toBeUndefined();
     expect(await goalsToConfirmCount(lead, newHire)).toBe(0);
     await mark(newHire, goal.id);
     expect((await tick(lead, newHire.id, goal.id, { completed: false })).body["isMarked"]).toBeUndefined();
     expect((await storedOnboarding(newHire.id))?.markedGoalIds).toEqual([]);
-    expect(await auditOf(newHire.id)).toEqual(["onboarding.goalNotConfirmed"]);
+    expect(await auditedOf(newHire.id)).toEqual(["onboarding.goalNotConfirmed"]);
   });
 
   it("is a tick once confirmed, which only those who may tick take back", async () => {
@@ -311,15 +245,12 @@ describe("a goal or section that is removed", () => {
     const [gone] = section.goals;
     const newHire = await newHireOf();
     await completeGoal(newHire, section, gone ?? makeGoal(), lead);
-    const usage = await callRoute(onboarding.getSectionUsage, {
-      claims: claimsOf(admin),
-      params: { sectionId: section.id },
-    });
+    const usage = await callAs(admin, onboarding.getSectionUsage, { sectionId: section.id });
     expect(usage.body["completionsByGoal"]).toMatchObject({ [gone?.id ?? ""]: 1 });
-    const removed = await callRoute(onboarding.deleteGoal, {
-      claims: claimsOf(admin),
-      params: { sectionId: section.id, goalId: gone?.id ?? "" },
-      query: { version: "1" },
+    const removed = await callAs(admin, onboarding.deleteGoal, {
+      sectionId: section.id,
+      goalId: gone?.id ?? "",
+      version: "1",
     });
     expect(removed.status).toBe(200);
     const answer = await open(lead, newHire.id);
@@ -327,14 +258,8 @@ describe("a goal or section that is removed", () => {
     expect(details(answer).removedGoals).toMatchObject([
       { title: "Gone", sectionTitle: "First week", approverName: `${lead.firstName} ${lead.lastName}` },
     ]);
-    expect(only(rows(await list(lead)).filter(({ person }) => person.id === newHire.id)).sections).toMatchObject([
-      { completed: 0, total: 1 },
-    ]);
-    const deleted = await callRoute(onboarding.deleteSection, {
-      claims: claimsOf(admin),
-      params: { sectionId: section.id },
-      query: { version: "2" },
-    });
+    expect((await rowOf(lead, newHire)).sections).toMatchObject([{ completed: 0, total: 1 }]);
+    const deleted = await callAs(admin, onboarding.deleteSection, { sectionId: section.id, version: "2" });
     expect(deleted.status).toBe(204);
     expect(details(await open(lead, newHire.id)).sections).toEqual([]);
     expect((await tick(lead, newHire.id, gone?.id ?? "")).problem.code).toBe("NOT_FOUND");
@@ -378,36 +303,28 @@ describe("the list of onboardings", () => {
     expect(rows(first)[0]).toMatchObject({ manager: { id: boss.id }, lead: null });
   });
 
-  it("is refused to employees and hr", async () => {
-    expect((await list(await putUser(makeUser()))).status).toBe(403);
-    expect((await list(hr)).status).toBe(403);
-  });
-
   it("follows a change of manager and lead", async () => {
     const newHire = await newHireOf();
     const [newManager, newLead] = [
       await putUser(makeUser({ role: "manager" })),
       await putUser(makeUser({ role: "lead" })),
     ];
-    const moved = await edit(newHire, { managerId: newManager.id, leadId: newLead.id });
-    expect(moved.status).toBe(200);
+    await succeed(edit(newHire, { managerId: newManager.id, leadId: newLead.id }));
     const inList = async (person: User) => rows(await list(person)).some((row) => row.person.id === newHire.id);
     expect([await inList(newManager), await inList(newLead)]).toEqual([true, true]);
     expect([await inList(manager), await inList(lead)]).toEqual([false, false]);
-    const unmanaged = await edit({ ...newHire, version: 2 }, { managerId: null, leadId: null });
-    expect(unmanaged.status).toBe(200);
+    await succeed(edit(newHire, { managerId: null, leadId: null }));
     expect([await inList(newManager), await inList(newLead)]).toEqual([false, false]);
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", managerId: null, leadId: null });
   });
 });
 
 describe("starting and completing an onboarding", () => {
-  const start = (user: User, body: Record<string, unknown> = {}) =>
-    callRoute(people.startOnboarding, {
-      claims: claimsOf(admin),
-      params: { userId: user.id },
-      body: { onboardingType: "qa_engineers", githubTicket: null, version: user.version, ...body },
-    });
+  const start = async (user: User) => {
+    const { version } = await storedUser(user);
+    const chosen = { onboardingType: "qa_engineers", githubTicket: null, version };
+    return callAs(admin, people.startOnboarding, { userId: user.id, ...chosen });
+  };
 
   it("writes a record that keeps type and dates, and a completed one keeps the goals that it had", async () => {
     const section = await putSection({
@@ -417,13 +334,10 @@ describe("starting and completing an onboarding", () => {
     expect((await start(person)).status).toBe(200);
     expect(await storedOnboarding(person.id)).toMatchObject({ status: "ongoing", onboardingType: "qa_engineers" });
     await tick(manager, person.id, section.goals[0]?.id ?? "");
-    expect((await complete({ ...person, version: 2 })).status).toBe(200);
-    expect(await stored(person.id)).toMatchObject({ isOnboarding: false });
-    await callRoute(onboarding.deleteSection, {
-      claims: claimsOf(admin),
-      params: { sectionId: section.id },
-      query: { version: "1" },
-    });
+    const { version } = await storedUser(person);
+    await succeed(callAs(admin, people.completeOnboarding, { userId: person.id, version }));
+    expect(await storedUser(person)).toMatchObject({ isOnboarding: false });
+    await callAs(admin, onboarding.deleteSection, { sectionId: section.id, version: "1" });
     await putSection({ title: "New", goals: [makeGoal(), makeGoal()] });
     const answer = await open(manager, person.id);
     expect(answer.body).toMatchObject({ status: "completed", onboardingType: "qa_engineers" });
@@ -435,9 +349,7 @@ describe("starting and completing an onboarding", () => {
     expect((await tick(manager, person.id, section.goals[1]?.id ?? "")).problem.code).toBe("STATE_CONFLICT");
     expect((await own(person)).problem.code).toBe("NOT_FOUND");
     expect(rows(await list(manager)).some((row) => row.person.id === person.id)).toBe(false);
-    expect(
-      only(rows(await list(manager, { status: "completed" })).filter((row) => row.person.id === person.id)),
-    ).toMatchObject({
+    expect(await rowOf(manager, person, { status: "completed" })).toMatchObject({
       sections: [{ title: "First week", completed: 1, total: 2 }],
     });
   });
@@ -472,12 +384,8 @@ describe("starting and completing an onboarding", () => {
       expect((await tick(manager, newHire.id, only(section.goals).id, { completed: false })).problem.code).toBe(
         "STATE_CONFLICT",
       );
-      const back = await edit(
-        { ...newHire, version: 2 },
-        { status: "active", role: "employee", engineerType: "software" },
-      );
-      expect(back.status).toBe(200);
-      expect((await start({ ...newHire, version: 3 })).status).toBe(200);
+      await succeed(edit(newHire, { status: "active", role: "employee", engineerType: "software" }));
+      expect((await start(newHire)).status).toBe(200);
       expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", endedAt: null });
       expect(only(goalsOf(await open(manager, newHire.id)))).toMatchObject({ completed: true });
     },
@@ -486,12 +394,11 @@ describe("starting and completing an onboarding", () => {
 
 describe("sections and goals", () => {
   const content = async () =>
-    (await callRoute(onboarding.getOnboardingContent, { claims: claimsOf(admin) })).body as unknown as {
+    (await callAs(admin, onboarding.getOnboardingContent)).body as unknown as {
       sections: Section[];
       version: number;
     };
-  const createSection = (body: Record<string, unknown>) =>
-    callRoute(onboarding.createSection, { claims: claimsOf(admin), body });
+  const createSection = (body: Record<string, unknown>) => callAs(admin, onboarding.createSection, body);
   const form = { title: "First day", timeframe: "Day 1", description: "Arrive.", orderIndex: 1 };
   const goalForm = {
     title: "Laptop",
@@ -507,29 +414,21 @@ describe("sections and goals", () => {
     const second = await createSection({ ...form, title: "Second day", orderIndex: 2 });
     expect([first.status, second.status]).toEqual([201, 201]);
     const sectionId = String(first.body["id"]);
-    const withGoal = await callRoute(onboarding.createGoal, {
-      claims: claimsOf(admin),
-      params: { sectionId },
-      body: { ...goalForm, version: 1 },
-    });
+    const withGoal = await callAs(admin, onboarding.createGoal, { sectionId, ...goalForm, version: 1 });
     expect(withGoal.body).toMatchObject({ version: 2, goals: [goalForm] });
     const { sections, version } = await content();
-    const ordered = await callRoute(onboarding.orderSections, {
-      claims: claimsOf(admin),
-      body: { sectionIds: sections.map(({ id }) => id).toReversed(), version },
+    const ordered = await callAs(admin, onboarding.orderSections, {
+      sectionIds: sections.map(({ id }) => id).toReversed(),
+      version,
     });
     expect((ordered.body["sections"] as Section[]).map(({ title, orderIndex }) => [title, orderIndex])).toEqual([
       ["Second day", 1],
       ["First day", 2],
     ]);
     expect((await content()).sections.map(({ title }) => title)).toEqual(["Second day", "First day"]);
-    const changed = await callRoute(onboarding.updateSection, {
-      claims: claimsOf(admin),
-      params: { sectionId },
-      body: { ...form, title: "Day one", version: 3 },
-    });
+    const changed = await callAs(admin, onboarding.updateSection, { sectionId, ...form, title: "Day one", version: 3 });
     expect(changed.body).toMatchObject({ title: "Day one", version: 4, goals: [goalForm] });
-    expect(await auditOf(sectionId)).toEqual([
+    expect(await auditedOf(sectionId)).toEqual([
       "onboardingGoal.created",
       "onboardingSection.created",
       "onboardingSection.updated",
@@ -538,11 +437,7 @@ describe("sections and goals", () => {
 
   it.each([
     [{ title: " " }, "Title is required"],
-    [{ timeframe: "" }, "Timeframe is required"],
-    [{ description: "\u200b" }, "Description is required"],
     [{ orderIndex: null }, "Order is required"],
-    [{ orderIndex: 1.5 }, "Enter a whole number of 0 or more."],
-    [{ orderIndex: -1 }, "Enter a whole number of 0 or more."],
   ])("refuse %o with '%s'", async (change, message) => {
     const answer = await createSection({ ...form, ...change });
     expect(answer.problem.code).toBe("INVALID_INPUT");
@@ -551,18 +446,16 @@ describe("sections and goals", () => {
   });
 
   it.each([
-    [{ title: "" }, "Title is required"],
-    [{ description: "" }, "Description is required"],
     [{ orderIndex: "1" }, "Order is required"],
-    [{ due: { unit: "day", number: 1.5 } }, "Enter a whole number of 1 or more."],
     [{ due: { unit: "week", number: 53 } }, "Enter a day up to 260 or a week up to 52."],
     [{ applicableTo: ["qa_engineers", "qa_engineers"] }, "Select each group once."],
   ])("refuse a goal with %o", async (change, message) => {
     const section = await putSection({ goals: [] });
-    const answer = await callRoute(onboarding.createGoal, {
-      claims: claimsOf(admin),
-      params: { sectionId: section.id },
-      body: { ...goalForm, ...change, version: 1 },
+    const answer = await callAs(admin, onboarding.createGoal, {
+      sectionId: section.id,
+      ...goalForm,
+      ...change,
+      version: 1,
     });
     expect(answer.problem.errors?.map((error) => error.message)).toContain(message);
     expect((await content()).sections[0]?.goals).toEqual([]);
@@ -575,17 +468,10 @@ describe("sections and goals", () => {
     });
     const taken = await createSection({ ...form, title: " first DAY " });
     expect(taken.problem.errors).toEqual([
-      {
-        path: ["title"],
-        message: 'A section named "first DAY" already exists. Choose another title.',
-      },
+      { path: ["title"], message: 'A section named "first DAY" already exists. Choose another title.' },
     ]);
     const createGoal = (changes: Record<string, unknown>) =>
-      callRoute(onboarding.createGoal, {
-        claims: claimsOf(admin),
-        params: { sectionId: section.id },
-        body: { ...goalForm, ...changes },
-      });
+      callAs(admin, onboarding.createGoal, { sectionId: section.id, ...goalForm, ...changes });
     for (const applicableTo of [["qa_engineers"], []]) {
       expect((await createGoal({ applicableTo, version: 1 })).problem.errors?.map(({ path }) => path)).toEqual([
         ["title"],
@@ -593,28 +479,21 @@ describe("sections and goals", () => {
     }
     const other = await createGoal({ applicableTo: ["backend_engineers"], version: 1 });
     expect(other.status).toBe(201);
-    const unchanged = await callRoute(onboarding.updateSection, {
-      claims: claimsOf(admin),
-      params: { sectionId: section.id },
-      body: { ...form, title: "First day", version: 2 },
+    const unchanged = await callAs(admin, onboarding.updateSection, {
+      sectionId: section.id,
+      ...form,
+      title: "First day",
+      version: 2,
     });
     expect(unchanged.status).toBe(200);
   });
 
   it("refuse a stale version, and an order of other sections or goals", async () => {
     const section = await putSection({ goals: [makeGoal(), makeGoal({ orderIndex: 2 })] });
-    const stale = await callRoute(onboarding.updateSection, {
-      claims: claimsOf(admin),
-      params: { sectionId: section.id },
-      body: { ...form, version: 7 },
-    });
+    const stale = await callAs(admin, onboarding.updateSection, { sectionId: section.id, ...form, version: 7 });
     expect(stale.problem.code).toBe("VERSION_CONFLICT");
     const orderGoals = (goalIds: readonly (string | undefined)[], version = 1) =>
-      callRoute(onboarding.orderGoals, {
-        claims: claimsOf(admin),
-        params: { sectionId: section.id },
-        body: { goalIds, version },
-      });
+      callAs(admin, onboarding.orderGoals, { sectionId: section.id, goalIds, version });
     const [first, second] = section.goals.map(({ id }) => id);
     expect((await orderGoals([first])).problem.code).toBe("VERSION_CONFLICT");
     expect((await orderGoals([first, section.id])).problem.code).toBe("VERSION_CONFLICT");
@@ -626,10 +505,7 @@ describe("sections and goals", () => {
       ],
     });
     const { version } = await content();
-    const order = await callRoute(onboarding.orderSections, {
-      claims: claimsOf(admin),
-      body: { sectionIds: [section.id], version: version - 1 },
-    });
+    const order = await callAs(admin, onboarding.orderSections, { sectionIds: [section.id], version: version - 1 });
     expect(order.problem.code).toBe("VERSION_CONFLICT");
   });
 
@@ -645,9 +521,9 @@ describe("sections and goals", () => {
     "refuse the address %s for a link",
     async (url) => {
       const { version } = await content();
-      const answer = await callRoute(onboarding.saveResources, {
-        claims: claimsOf(admin),
-        body: { resources: [{ title: "Handbook", url }], version },
+      const answer = await callAs(admin, onboarding.saveResources, {
+        resources: [{ title: "Handbook", url }],
+        version,
       });
       expect(answer.problem.code).toBe("INVALID_INPUT");
     },
@@ -660,8 +536,7 @@ describe("an onboarding person", () => {
     const newHire = await putNewHire(
       onboardingPerson(makeUser({ managerId: manager.id }), { onboardingType: "frontend_engineers" }),
     );
-    const row = only(rows(await list(manager)).filter(({ person }) => person.id === newHire.id));
-    expect(row.sections).toMatchObject([{ completed: 0, total: 2 }]);
+    expect((await rowOf(manager, newHire)).sections).toMatchObject([{ completed: 0, total: 2 }]);
   });
 });
 
@@ -675,12 +550,8 @@ describe("assessment items", () => {
     isActive: true,
   };
   const create = (body: Record<string, unknown>) =>
-    callRoute(onboarding.createAssessmentItem, {
-      claims: claimsOf(admin),
-      body: { id: newId(new Date()), ...body },
-    });
-  const items = async () =>
-    (await callRoute(onboarding.listAssessmentItems, { claims: claimsOf(admin) })).body["items"] as AssessmentItem[];
+    callAs(admin, onboarding.createAssessmentItem, { id: newId(new Date()), ...body });
+  const items = async () => (await callAs(admin, onboarding.listAssessmentItems)).body["items"] as AssessmentItem[];
 
   beforeEach(removeAssessmentItems);
 
@@ -690,44 +561,31 @@ describe("assessment items", () => {
     expect(created.body).toMatchObject({ ...form, applicableTo: ["qa_engineers", "backend_engineers"], version: 1 });
     const itemId = String(created.body["id"]);
     await create({ ...form, name: "First", orderIndex: 0 });
-    const changed = await callRoute(onboarding.updateAssessmentItem, {
-      claims: claimsOf(admin),
-      params: { itemId },
-      body: { ...form, orderIndex: 3, isActive: false, version: 1 },
+    const changed = await callAs(admin, onboarding.updateAssessmentItem, {
+      itemId,
+      ...form,
+      orderIndex: 3,
+      isActive: false,
+      version: 1,
     });
     expect(changed.body).toMatchObject({ orderIndex: 3, isActive: false, version: 2 });
     expect((await items()).map(({ name }) => name)).toEqual(["First", "Asks in time"]);
-    const stale = await callRoute(onboarding.deleteAssessmentItem, {
-      claims: claimsOf(admin),
-      params: { itemId },
-      query: { version: "1" },
-    });
+    const stale = await callAs(admin, onboarding.deleteAssessmentItem, { itemId, version: "1" });
     expect(stale.problem.code).toBe("VERSION_CONFLICT");
-    const removed = await callRoute(onboarding.deleteAssessmentItem, {
-      claims: claimsOf(admin),
-      params: { itemId },
-      query: { version: "2" },
-    });
+    const removed = await callAs(admin, onboarding.deleteAssessmentItem, { itemId, version: "2" });
     expect(removed.status).toBe(204);
     expect((await items()).map(({ name }) => name)).toEqual(["First"]);
-    expect(await auditOf(itemId)).toEqual([
+    expect(await auditedOf(itemId)).toEqual([
       "assessmentItem.created",
       "assessmentItem.deleted",
       "assessmentItem.updated",
     ]);
-    const gone = await callRoute(onboarding.updateAssessmentItem, {
-      claims: claimsOf(admin),
-      params: { itemId },
-      body: { ...form, version: 2 },
-    });
+    const gone = await callAs(admin, onboarding.updateAssessmentItem, { itemId, ...form, version: 2 });
     expect(gone.problem.code).toBe("NOT_FOUND");
   });
 
   it.each([
     [{ name: " " }, "Name is required"],
-    [{ orderIndex: "1" }, "Order is required"],
-    [{ orderIndex: null }, "Order is required"],
-    [{ orderIndex: 0.5 }, "Enter a whole number of 0 or more."],
     [{ category: "other" }, "Category is required"],
     [{ applicableTo: [] }, "Select at least one group."],
     [{ description: "x".repeat(2001) }, "Shorten this to 2,000 characters."],
@@ -742,11 +600,7 @@ describe("assessment items", () => {
     const id = newId(new Date());
     const answers = await Promise.all([create({ ...form, id }), create({ ...form, id })]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    await callRoute(onboarding.updateAssessmentItem, {
-      claims: claimsOf(admin),
-      params: { itemId: id },
-      body: { ...form, name: "Asks early", version: 1 },
-    });
+    await callAs(admin, onboarding.updateAssessmentItem, { itemId: id, ...form, name: "Asks early", version: 1 });
     expect((await create({ ...form, id })).body).toMatchObject({ id, name: "Asks early", version: 2 });
     expect(await items()).toHaveLength(1);
   });

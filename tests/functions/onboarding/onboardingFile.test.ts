@@ -1,11 +1,18 @@
 import { readFile } from "node:fs/promises";
+import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { OnboardingFile } from "#domain/onboarding/file.ts";
-import { onboardingAsFile } from "#domain/onboarding/file.ts";
+import { type OnboardingFile, onboardingAsFile } from "#domain/onboarding/file.ts";
+import { contentAfter, diffOnboarding } from "#domain/onboarding/fileDiff.ts";
 import type { CheckedOnboardingFile, OnboardingPreview } from "#domain/onboarding/filePreview.ts";
 import type { Goal } from "#domain/onboarding/model.ts";
+import { onboardingRows } from "#domain/onboarding/sheets/onboardingRows.ts";
+import { readOnboardingSheet } from "#domain/onboarding/sheets/onboardingSheet.ts";
+import { onboardingSheetFormat } from "#domain/onboarding/sheets/sheetTerms.ts";
 import type { User } from "#domain/people/model.ts";
+import type { ReadSheets } from "#domain/shared/sheetModel.ts";
+import { readSheetRows } from "#functions/files/readSheets.ts";
+import { writeCsv } from "#functions/files/writeCsv.ts";
 import { newId } from "#functions/ids.ts";
 import { onboardingText } from "#functions/onboarding/onboardingFile/onboardingText.ts";
 import {
@@ -18,10 +25,15 @@ import {
 import { onboardingWrites } from "#functions/onboarding/store/onboardings.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs } from "#tests/support/call.ts";
 import { makeGoal, makeSection } from "#tests/support/onboarding.ts";
+import { anyOnboardingFile, makeContent } from "#tests/support/onboardingFiles.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { bodyFor } from "#tests/support/reviews/requests.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { throughXlsx } from "#tests/support/workbooks.ts";
+import type { WorkbookSheet } from "#web/lib/workbook.ts";
 
 startTestEnvironment();
 const { onboarding } = api;
@@ -44,12 +56,8 @@ beforeEach(async () => {
 
 const stored = () => readOnboardingContent(tableStore());
 const exported = async (): Promise<string> =>
-  String((await callRoute(onboarding.exportOnboardingFile, { claims: claimsOf(admin) })).body["yaml"]);
-const check = async (yaml: string): Promise<CheckedOnboardingFile> => {
-  const answer = await callRoute(onboarding.checkOnboardingFile, { claims: claimsOf(admin), body: { yaml } });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as unknown as CheckedOnboardingFile;
-};
+  String((await callAs(admin, onboarding.exportOnboardingFile)).body["yaml"]);
+const check = (yaml: string) => bodyFor<CheckedOnboardingFile>(admin, onboarding.checkOnboardingFile, { yaml });
 const previewOf = async (yaml: string): Promise<OnboardingPreview> => {
   const { preview, problems } = await check(yaml);
   if (preview === null) {
@@ -57,8 +65,7 @@ const previewOf = async (yaml: string): Promise<OnboardingPreview> => {
   }
   return preview;
 };
-const importFile = (yaml: string, version: number) =>
-  callRoute(onboarding.importOnboardingFile, { claims: claimsOf(admin), body: { yaml, version } });
+const importFile = (yaml: string, version: number) => callAs(admin, onboarding.importOnboardingFile, { yaml, version });
 
 /** Previews a file and imports it. */
 const importWhole = async (yaml: string) => {
@@ -176,9 +183,7 @@ describe("an onboarding file", () => {
       [hello.id, 2],
     ]);
     expect(await exported()).toBe(onboardingText(after));
-    const { data } = await tableStore()
-      .entities.audit.query.byConcerned({ concernedId: "onboarding" })
-      .go({ order: "desc" });
+    const data = await auditOf({ id: "onboarding" });
     expect(data.find(({ action }) => action === "onboardingFile.imported")).toMatchObject({
       actorId: admin.id,
       change: { added: 3, changed: 2, removed: 2 },
@@ -207,7 +212,7 @@ describe("an onboarding file", () => {
     const yaml = await changedFile((file) => ({ ...file, sections: [] }));
     const { version } = await previewOf(yaml);
     const form = { title: "Another", timeframe: "Later", description: "More.", orderIndex: 9 };
-    const created = await callRoute(onboarding.createSection, { claims: claimsOf(admin), body: form });
+    const created = await callAs(admin, onboarding.createSection, form);
     expect(created.status).toBe(201);
     const before = await stored();
     const answer = await importFile(yaml, version);
@@ -241,9 +246,6 @@ describe("an onboarding file", () => {
   });
 
   it.each([
-    ["an unknown key", "sections: []\nresources: []\nlinks: []\n", 3],
-    ["a ladder", "positions: []\nskillsets: []\nrequirements: {}\n", 1],
-    ["no content", "", 1],
     ["an HTML page", "<html><body>Sign in</body></html>", 1],
     [
       "an address that runs a script",
@@ -267,7 +269,7 @@ describe("an onboarding file", () => {
     ["5 MB", 5_000_000, 413, "too much to save in one request"],
   ])("is refused with %s", async (_what, length, status, detail) => {
     const yaml = "#".repeat(length);
-    const checked = await callRoute(onboarding.checkOnboardingFile, { claims: claimsOf(admin), body: { yaml } });
+    const checked = await callAs(admin, onboarding.checkOnboardingFile, { yaml });
     for (const answer of [checked, await importFile(yaml, 0)]) {
       expect(answer.status).toBe(status);
       expect(answer.problem.detail).toContain(detail);
@@ -283,5 +285,52 @@ describe("an onboarding file", () => {
     expect([sections.length, resources.length]).toEqual([7, 8]);
     expect((await previewOf(yaml)).changes).toEqual([]);
     expect((await previewOf(await exported())).changes).toEqual([]);
+  });
+});
+
+describe("an onboarding from a spreadsheet", () => {
+  const readSheet = (text: string) => bodyFor<ReadSheets>(admin, onboarding.readOnboardingSheets, { text });
+  const exportedSheet = (query: Readonly<Record<string, string>>) =>
+    bodyFor(admin, onboarding.exportOnboardingSheet, query);
+
+  it("is imported into what exists, and an export of the sample changes nothing, as CSV and XLSX", async () => {
+    await importWhole(await readFile("sample/onboarding.yaml", "utf8"));
+    const { yaml, sheets } = await readSheet("Section,When,Goal,Details,For\nHalf a year,Month 6,Ship,It,QA");
+    expect(sheets[0]).toMatchObject({ results: { new: 1 }, cellCount: 1 });
+    const { preview } = await check(yaml ?? "");
+    expect(preview?.changes.map(({ change, name }) => [change, name])).toEqual([
+      ["added", "Half a year"],
+      ["added", "Half a year: Ship"],
+    ]);
+    for (const separator of [",", ";"]) {
+      const again = await readSheet(String((await exportedSheet({ separator }))["csv"]));
+      expect(again.sheets.flatMap(({ cells }) => cells)).toEqual([]);
+      expect((await check(again.yaml ?? "")).preview?.changes).toEqual([]);
+    }
+    const rows = (await exportedSheet({ format: "table" }))["table"] as WorkbookSheet["rows"];
+    const fromWorkbook = await readSheet(await throughXlsx([{ name: "Goals", rows }]));
+    expect((await check(fromWorkbook.yaml ?? "")).preview?.changes).toEqual([]);
+  });
+
+  it("is refused with too many rows, and reads nothing from an unknown table", async () => {
+    const text = ["Section,Goal", ...Array.from({ length: 20_000 }, (_, at) => `S,G${at}`)].join("\n");
+    const refused = await callAs(admin, onboarding.readOnboardingSheets, { text });
+    expect(refused.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+    const { sheets } = await readSheet("Who,When\nAna,Monday");
+    expect(sheets[0]).toMatchObject({ isRecognized: false, cells: [{ cell: "A1", isProblem: true }] });
+  });
+
+  it("is unchanged by its own export, whatever its texts are", () => {
+    fc.assert(
+      fc.property(anyOnboardingFile, (file: OnboardingFile) => {
+        const content = contentAfter(diffOnboarding(makeContent(), file, () => newId(new Date())));
+        const rows = onboardingRows(content);
+        const csv = writeCsv(onboardingSheetFormat.columnLabels, rows, { isFirst: true, separator: "," });
+        const before = onboardingAsFile(content);
+        const again = readOnboardingSheet(readSheetRows(csv)[0]?.rows ?? [], before);
+        expect(again.remarks).toEqual([]);
+        expect(again.file).toEqual(before);
+      }),
+    );
   });
 });

@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import type { HeldPosition } from "#domain/positions/model.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { outboxShards } from "#functions/work/outbox.ts";
-import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { type Answer, callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { putNewHire } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { signIn, storedUser } from "#tests/support/people/requests.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
@@ -16,41 +19,28 @@ const { people } = api;
 
 let admin: User;
 let manager: User;
-const position = { id: newId(new Date()), code: "IC1", title: "Junior Software Engineer" };
-
+let position: HeldPosition;
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
-  manager = await putUser(makeUser({ role: "manager", firstName: "Łucja", lastName: "Ångström" }));
-  await tableStore()
-    .entities.position.put({
-      ...position,
-      level: 1,
-      careerPath: "ic",
-      engineerType: "software",
-      description: "",
-      responsibilities: "",
-      version: 1,
-    })
-    .go();
+  manager = await putUser(makeUser({ role: "manager" }));
+  const { id, code, title } = await putPosition();
+  position = { id, code, title };
 });
 
 const waiting = (overrides: Partial<User> = {}) =>
   putUser(makeUser({ status: "pending_review", engineerType: null, ...overrides }));
 
-const approval = (user: User, overrides = {}) => ({
-  params: { userId: user.id },
-  body: {
+const approve = (user: User, overrides: object = {}) =>
+  callAs(admin, people.approveAccount, {
+    userId: user.id,
     role: "employee",
     engineerType: "software",
     positionId: position.id,
     managerId: manager.id,
     version: user.version,
     ...overrides,
-  },
-});
-
-const auditOf = async (subjectId: string) =>
-  (await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go()).data;
+  });
+const reject = ({ id, version }: User) => callAs(admin, people.rejectAccount, { userId: id, version });
 
 describe("a profile", () => {
   const stranger = (name: string) => ({
@@ -83,28 +73,26 @@ describe("a profile", () => {
   });
 
   it("is the imported person's where the email address is the same", async () => {
-    const imported = makeUser({ email: "imported@acme.com" });
-    await putUser(imported);
-    const answer = await callRoute(people.getMe, { claims: claimsOf({ id: "google-1", email: "Imported@acme.com" }) });
+    const imported = await putUser(makeUser({ email: "imported@acme.com" }));
+    const answer = await signIn("Imported@acme.com");
     expect(answer.body).toMatchObject({ id: imported.id, status: "active" });
   });
 
   it("of an imported person answers a route before the account is linked", async () => {
     await putUser(makeUser({ email: "early@acme.com" }));
-    const claims = claimsOf({ id: "google-2", email: "Early@acme.com" });
-    expect((await callRoute(api.reviews.listOwnReviews, { claims })).status).toBe(200);
+    const early = { id: "google-2", email: "Early@acme.com" };
+    expect((await callAs(early, api.reviews.listOwnReviews)).status).toBe(200);
     expect((await tableStore().entities.identity.get({ sub: "sub-google-2" }).go()).data).toBeNull();
   });
 
   it("of a person with a pending account answers no other route before the account is linked", async () => {
-    await waiting({ email: "early-waits@acme.com" });
-    const claims = claimsOf({ id: "google-3", email: "early-waits@acme.com" });
-    expect((await callRoute(api.reviews.listOwnReviews, { claims })).problem.code).toBe("ACCOUNT_PENDING");
+    const { email } = await waiting();
+    expect((await callAs({ id: "google-3", email }, api.reviews.listOwnReviews)).problem.code).toBe("ACCOUNT_PENDING");
   });
 
   it("has the ticket of the person's onboarding", async () => {
     const newHire = await putNewHire(makeUser());
-    const answer = await callRoute(people.getMe, { claims: claimsOf(newHire) });
+    const answer = await callAs(newHire, people.getMe);
     expect(answer.body["onboardingGithubTicket"]).toBe("acme/onboarding#1");
   });
 
@@ -124,10 +112,7 @@ describe("the waiting accounts", () => {
     const listed: string[] = [];
     let cursor: string | null = null;
     do {
-      const answer = await callRoute(people.listPendingAccounts, {
-        claims: claimsOf(admin),
-        ...(cursor !== null && { query: { cursor } }),
-      });
+      const answer: Answer = await callAs(admin, people.listPendingAccounts, cursor === null ? {} : { cursor });
       // The first page also reads the open proposals of new managers.
       expect(ownRequests(answer)).toBe(cursor === null ? 2 : 1);
       const items = answer.body["items"] as { id: string }[];
@@ -141,19 +126,9 @@ describe("the waiting accounts", () => {
   it("are refused with a made-up cursor", async () => {
     const elsewhere = Buffer.from(JSON.stringify({ pk: "USER#1", sk: "PROFILE" })).toString("base64url");
     for (const cursor of ["nonsense", elsewhere]) {
-      const answer = await callRoute(people.listPendingAccounts, { claims: claimsOf(admin), query: { cursor } });
-      expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 400, code: "INVALID_INPUT" });
+      const answer = await callAs(admin, people.listPendingAccounts, { cursor });
+      expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
     }
-  });
-});
-
-describe("managers to choose from", () => {
-  it("are found by the beginning of their name, ignoring accents, without employees and inactive people", async () => {
-    await putUser(makeUser({ role: "manager", firstName: "Lucky", lastName: "Gone", status: "inactive" }));
-    await putUser(makeUser({ firstName: "Lucas", lastName: "Employee" }));
-    const answer = await callRoute(people.listManagers, { claims: claimsOf(admin), query: { name: "LUC" } });
-    expect((answer.body["items"] as { id: string }[]).map((item) => item.id)).toEqual([manager.id]);
-    expect(ownRequests(answer)).toBe(2);
   });
 });
 
@@ -161,9 +136,8 @@ describe("approving", () => {
   it("activates the person, with position, history, audit row and message", async () => {
     const user = await waiting();
     const queued = environment.aws().queued.length;
-    const answer = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) });
-    expect(answer.status).toBe(200);
-    expect(await readUser(tableStore(), user.id)).toMatchObject({
+    expect((await approve(user)).status).toBe(200);
+    expect(await storedUser(user)).toMatchObject({
       status: "active",
       role: "employee",
       engineerType: "software",
@@ -173,41 +147,31 @@ describe("approving", () => {
     });
     const { data: history } = await tableStore().entities.userPosition.query.byUser({ userId: user.id }).go();
     expect(history).toMatchObject([{ positionId: position.id, isCurrent: true }]);
-    expect(await auditOf(user.id)).toMatchObject([{ action: "account.approved", actorId: admin.id }]);
+    expect(await auditOf(user)).toMatchObject([{ action: "account.approved", actorId: admin.id }]);
     expect(environment.aws().queued).toHaveLength(queued + 1);
-    expect((await callRoute(people.getMe, { claims: claimsOf(user) })).body["status"]).toBe("active");
-    expect(
-      (await callRoute(api.positions.getLadder, { claims: claimsOf(user), params: { engineerType: "qa" } })).status,
-    ).toBe(200);
+    expect((await callAs(user, people.getMe)).body["status"]).toBe("active");
+    expect((await callAs(user, api.positions.getLadder, { engineerType: "qa" })).status).toBe(200);
   });
 
-  it("lets an admin be without engineer type and position", async () => {
-    const user = await waiting();
-    const request = approval(user, { role: "admin", engineerType: null, positionId: null });
-    expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...request })).status).toBe(200);
-    expect(await readUser(tableStore(), user.id)).toMatchObject({ role: "admin", engineerType: null, position: null });
-  });
+  it.each(["admin", "hr"] as const)(
+    "requires neither engineer type nor position for %s, and stores none",
+    async (role) => {
+      const user = await waiting();
+      expect((await approve(user, { role, engineerType: null, positionId: null, managerId: null })).status).toBe(200);
+      expect(await storedUser(user)).toMatchObject({ role, engineerType: null, position: null });
+    },
+  );
 
   it("gives the person their lead, who must be one", async () => {
     const lead = await putUser(makeUser({ role: "lead" }));
     const user = await waiting();
-    const approve = (leadId: string) =>
-      callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user, { leadId }) });
     for (const leadId of [manager.id, user.id]) {
-      expect((await approve(leadId)).problem.detail).toBe("This person can't be a lead. Select someone else.");
+      expect((await approve(user, { leadId })).problem.detail).toBe(
+        "This person can't be a lead. Select someone else.",
+      );
     }
-    expect((await approve(lead.id)).status).toBe(200);
-    expect(await readUser(tableStore(), user.id)).toMatchObject({ status: "active", leadId: lead.id });
-  });
-
-  it("requires neither engineer type nor position for hr, and stores none", async () => {
-    const user = await waiting();
-    const held = approval(user, { role: "hr", managerId: null });
-    const refused = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...held });
-    expect([refused.status, refused.problem.detail]).toEqual([400, "A person with the role HR has no position."]);
-    const request = approval(user, { role: "hr", managerId: null, positionId: null });
-    expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...request })).status).toBe(200);
-    expect(await readUser(tableStore(), user.id)).toMatchObject({ role: "hr", engineerType: null, position: null });
+    expect((await approve(user, { leadId: lead.id })).status).toBe(200);
+    expect(await storedUser(user)).toMatchObject({ status: "active", leadId: lead.id });
   });
 
   it.each([
@@ -215,22 +179,19 @@ describe("approving", () => {
     ["the role cto", { role: "cto" }, "Please select a role before approving."],
     ["no engineer type", { engineerType: null }, "Please select engineer type and initial position before approving."],
     ["no position", { positionId: null }, "Please select engineer type and initial position before approving."],
-    [
-      "a position that does not exist",
-      { positionId: newId(new Date()) },
-      "This position isn't on the ladder of this engineer type.",
-    ],
-    ["a position of another type", { engineerType: "qa" }, "This position isn't on the ladder of this engineer type."],
+    ["a position of hr", { role: "hr", managerId: null }, "A person with the role HR has no position."],
+    ["a position that does not exist", { positionId: newId(new Date()) }, "This position isn't on the ladder of this"],
+    ["a position of another type", { engineerType: "qa" }, "This position isn't on the ladder of this"],
     ["a manager who does not exist", { managerId: newId(new Date()) }, "This person can't be a manager."],
     ["a lead who does not exist", { leadId: newId(new Date()) }, "This person can't be a lead."],
     ["a malformed id", { managerId: "../x" }, "Pulse didn't create this ID."],
   ])("refuses %s, and nothing is written", async (_what, overrides, message) => {
     const user = await waiting();
-    const answer = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user, overrides) });
+    const answer = await approve(user, overrides);
     expect(answer.status).toBe(400);
     expect(answer.problem.detail).toContain(message);
-    expect(await readUser(tableStore(), user.id)).toEqual(user);
-    expect(await auditOf(user.id)).toEqual([]);
+    expect(await storedUser(user)).toEqual(user);
+    expect(await auditOf(user)).toEqual([]);
   });
 
   it("refuses an employee, an inactive manager and the person themselves as manager", async () => {
@@ -238,51 +199,33 @@ describe("approving", () => {
     const employee = await putUser(makeUser());
     const inactive = await putUser(makeUser({ role: "manager", status: "inactive" }));
     for (const managerId of [employee.id, inactive.id, user.id]) {
-      const answer = await callRoute(people.approveAccount, {
-        claims: claimsOf(admin),
-        ...approval(user, { managerId }),
-      });
-      expect(answer.problem.detail).toContain("This person can't be a manager.");
+      expect((await approve(user, { managerId })).problem.detail).toContain("This person can't be a manager.");
     }
   });
 
   it("happens once when two administrators approve at the same time", async () => {
     const user = await waiting();
-    const answers = await Promise.all([
-      callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) }),
-      callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) }),
-      callRoute(people.rejectAccount, {
-        claims: claimsOf(admin),
-        params: { userId: user.id },
-        body: { version: user.version },
-      }),
-    ]);
+    const answers = await Promise.all([approve(user), approve(user), reject(user)]);
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
     expect(statuses.filter((status) => status !== 409 && status >= 300)).toEqual([]);
-    expect(await auditOf(user.id)).toHaveLength(1);
+    expect(await auditOf(user)).toHaveLength(1);
   });
 
   it("refuses an account that no longer waits", async () => {
     const user = await waiting();
-    await callRoute(people.rejectAccount, {
-      claims: claimsOf(admin),
-      params: { userId: user.id },
-      body: { version: 1 },
-    });
-    const answer = await callRoute(people.approveAccount, {
-      claims: claimsOf(admin),
-      ...approval(user, { version: 2 }),
-    });
+    await reject(user);
+    const answer = await approve(user, { version: 2 });
     expect(answer.problem).toMatchObject({ status: 409, code: "STATE_CONFLICT" });
     expect(answer.problem.detail).toContain("rejected this account");
+    expect(await storedUser(user)).toMatchObject({ status: "inactive", position: null });
   });
 
   it("succeeds while the queue is down, and leaves the message in the outbox", async () => {
     const user = await waiting();
     environment.aws().queueIsDown = true;
     try {
-      expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) })).status).toBe(200);
+      expect((await approve(user)).status).toBe(200);
     } finally {
       environment.aws().queueIsDown = false;
     }
@@ -292,32 +235,7 @@ describe("approving", () => {
   });
 
   it("answers 404 for an account that does not exist", async () => {
-    const ghost = makeUser({ status: "pending_review" });
-    expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(ghost) })).status).toBe(404);
-  });
-});
-
-describe("fifty accounts approved one after another", () => {
-  it("are all approved but the one that someone else rejects in the meantime, which stays rejected", async () => {
-    const accounts: User[] = [];
-    for (let index = 0; index < 50; index += 1) {
-      accounts.push(await waiting());
-    }
-    const rejected = accounts[25] ?? admin;
-    const statuses: number[] = [];
-    for (const account of accounts) {
-      if (account === rejected) {
-        await callRoute(people.rejectAccount, {
-          claims: claimsOf(admin),
-          params: { userId: rejected.id },
-          body: { version: rejected.version },
-        });
-      }
-      const answer = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(account) });
-      statuses.push(answer.status);
-    }
-    expect(statuses).toEqual(accounts.map((account) => (account === rejected ? 409 : 200)));
-    expect(await readUser(tableStore(), rejected.id)).toMatchObject({ status: "inactive", position: null });
+    expect((await approve(makeUser({ status: "pending_review" }))).status).toBe(404);
   });
 });
 

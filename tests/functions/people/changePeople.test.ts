@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readPersonWithHistory, readUser } from "#functions/people/store/people.ts";
+import { readPersonWithHistory } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs } from "#tests/support/call.ts";
+import { killAtTransaction, readOperation, runStarted, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -26,16 +26,8 @@ beforeAll(async () => {
 });
 
 const change = (users: readonly User[], what: object, { operationId = newId(new Date()), as = admin } = {}) =>
-  callRoute(people.changePeople, {
-    claims: claimsOf(as),
-    body: { userIds: users.map(({ id }) => id), change: what, operationId },
-  });
-const changed = async (users: readonly User[], what: object) => {
-  const answer = await change(users, what);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  return await runToCompletion(String(answer.body["id"]));
-};
-const stored = (user: User) => readUser(tableStore(), user.id);
+  callAs(as, people.changePeople, { userIds: users.map(({ id }) => id), change: what, operationId });
+const changed = async (users: readonly User[], what: object) => runStarted(await change(users, what));
 const make = async (...overrides: Partial<User>[]): Promise<User[]> => {
   const made: User[] = [];
   for (const one of overrides) {
@@ -52,21 +44,18 @@ describe("changing several people", () => {
     const operation = await changed(users, { managerId: manager.id, leadId: lead.id });
     expect(operation).toMatchObject({ kind: "changePeople", status: "done", done: 2, total: 2, remarks: [] });
     for (const user of users) {
-      expect(await stored(user)).toMatchObject({
+      expect(await storedUser(user)).toMatchObject({
         firstName: user.firstName,
         managerId: manager.id,
         leadId: lead.id,
         version: 2,
       });
-      const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
+      const audit = await auditOf(user);
       expect(audit).toMatchObject([
         { action: "person.changed", actorId: admin.id, change: { managerId: manager.id, operationId: operation.id } },
       ]);
     }
-    const read = await callRoute(api.reviews.getReview, {
-      claims: claimsOf(manager),
-      params: { reviewId: review.id },
-    });
+    const read = await callAs(manager, api.reviews.getReview, { reviewId: review.id });
     expect(read.status).toBe(200);
   });
 
@@ -74,7 +63,7 @@ describe("changing several people", () => {
     const position = await putPosition();
     const users = await make({ managerId: manager.id }, {});
     const { id } = await changed(users, { positionId: position.id });
-    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: id }).go();
+    const data = await auditOf({ id });
     const started = data.find(({ action }) => action === "people.change.started");
     expect(started?.change).toMatchObject({ position: { code: position.code }, people: 2 });
     for (const user of users) {
@@ -83,7 +72,7 @@ describe("changing several people", () => {
       expect(person?.positions).toMatchObject([{ positionId: position.id, isCurrent: true }]);
     }
     await changed(users, { managerId: null });
-    expect(await stored(users[0] ?? admin)).toMatchObject({ managerId: null, position: { id: position.id } });
+    expect(await storedUser(users[0] ?? admin)).toMatchObject({ managerId: null, position: { id: position.id } });
   });
 
   it("names whom the rules refuse, and changes everyone else", async () => {
@@ -99,8 +88,8 @@ describe("changing several people", () => {
       "Wai Ting wasn't changed: This account is waiting for approval. Review it under Pending Review.",
       "Ada Min wasn't changed: You can't change this for yourself.",
     ]);
-    expect(await stored(chief)).toEqual(chief);
-    expect(await stored(plain ?? admin)).toMatchObject({ managerId: below.id });
+    expect(await storedUser(chief)).toEqual(chief);
+    expect(await storedUser(plain ?? admin)).toMatchObject({ managerId: below.id });
   });
 
   it("gives a position only to those on its ladder", async () => {
@@ -115,7 +104,7 @@ describe("changing several people", () => {
       "Sof Tware wasn't changed: Select a position of this engineer type.",
       "Hu Man wasn't changed: A person with the role HR has no position.",
     ]);
-    expect(await stored(users[0] ?? admin)).toMatchObject({ position: { id: position.id } });
+    expect(await storedUser(users[0] ?? admin)).toMatchObject({ position: { id: position.id } });
   });
 
   it("starts once if the request is repeated, also at the same moment, and refuses an id of another operation", async () => {
@@ -127,16 +116,15 @@ describe("changing several people", () => {
     answers.push(await send());
     expect(answers.map(({ status, body }) => [status, body["id"]])).toEqual(answers.map(() => [202, operationId]));
     expect(answers.at(-1)?.body).toMatchObject({ status: "done", done: 1 });
-    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: operationId }).go();
+    const audit = await auditOf({ id: operationId });
     expect(audit).toHaveLength(1);
     const deputy = await putUser(makeUser({ role: "admin" }));
     expect((await change([user], { leadId: lead.id }, { operationId, as: deputy })).problem.code).toBe(
       "STATE_CONFLICT",
     );
-    const reminder = await callRoute(api.reviews.remindRound, {
-      claims: claimsOf(admin),
-      params: { roundId: (await putRound(makeRound())).id },
-      body: { operationId },
+    const reminder = await callAs(admin, api.reviews.remindRound, {
+      roundId: (await putRound(makeRound())).id,
+      operationId,
     });
     expect(reminder.problem.code).toBe("STATE_CONFLICT");
   });
@@ -152,36 +140,21 @@ describe("changing several people", () => {
       expect(answer.problem.code).toBe("STATE_CONFLICT");
     }
     await runToCompletion(operationId);
-    expect(await stored(user)).toMatchObject({ leadId: lead.id });
-    expect(await stored(other)).not.toMatchObject({ leadId: lead.id });
+    expect(await storedUser(user)).toMatchObject({ leadId: lead.id });
+    expect(await storedUser(other)).not.toMatchObject({ leadId: lead.id });
   });
 
   it("continues after a killed run, and over a change that someone else saves in the meantime", async () => {
     const users = await make({}, {}, {});
     const answer = await change(users, { leadId: lead.id });
     const id = String(answer.body["id"]);
-    let writes = 0;
-    await recordTableRequests(
-      () => runOperation(operationEvent(id)),
-      (command) => {
-        if (command === "TransactWriteItemsCommand") {
-          writes += 1;
-        }
-        if (writes === 2) {
-          throw lostConnection();
-        }
-      },
-    );
+    await killAtTransaction(id, 2);
     expect(await readOperation(id)).toMatchObject({ status: "running", done: 1 });
     const last = users[2] ?? admin;
-    await callRoute(people.updatePerson, {
-      claims: claimsOf(admin),
-      params: { userId: last.id },
-      body: { ...editOf(last), lastName: "Renamed" },
-    });
+    await editPerson(admin, last, { lastName: "Renamed" });
     expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 3, remarks: [] });
-    expect(await stored(last)).toMatchObject({ lastName: "Renamed", leadId: lead.id });
-    expect(await stored(users[0] ?? admin)).toMatchObject({ leadId: lead.id, version: 2 });
+    expect(await storedUser(last)).toMatchObject({ lastName: "Renamed", leadId: lead.id });
+    expect(await storedUser(users[0] ?? admin)).toMatchObject({ leadId: lead.id, version: 2 });
   });
 
   it("refuses what no one could get, before anyone is changed", async () => {
@@ -197,15 +170,12 @@ describe("changing several people", () => {
       expect(answer.status).toBe(400);
       expect(JSON.stringify(answer.body)).toContain(message);
     }
-    const tooMany = await callRoute(people.changePeople, {
-      claims: claimsOf(admin),
-      body: {
-        userIds: Array.from({ length: 101 }, () => newId(new Date())),
-        change: { managerId: null },
-        operationId: newId(new Date()),
-      },
+    const tooMany = await callAs(admin, people.changePeople, {
+      userIds: Array.from({ length: 101 }, () => newId(new Date())),
+      change: { managerId: null },
+      operationId: newId(new Date()),
     });
     expect(JSON.stringify(tooMany.body)).toContain("Select at most 100 people.");
-    expect(await stored(user ?? admin)).toEqual(user);
+    expect(await storedUser(user ?? admin)).toEqual(user);
   });
 });

@@ -4,17 +4,15 @@ import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
-import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readUser } from "#functions/people/store/people.ts";
 import { noManager } from "#functions/reviews/store/reviewItems.ts";
 import { readReview, readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { type Answer, callAs } from "#tests/support/call.ts";
+import { killAtTransaction, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
 import { performAction, putReviewAt, type ReviewAction, reviewActions } from "#tests/support/reviews/reviewSteps.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { writtenIn } from "#tests/support/reviews/writtenIn.ts";
@@ -33,13 +31,8 @@ beforeAll(async () => {
 
 /** Edits a person, and returns the id of the operation that follows, if there is one. */
 const edit = async (person: User, change: object): Promise<string | null> => {
-  const now = (await readUser(tableStore(), person.id)) ?? person;
   const queued = environment.aws().queued.length;
-  const { status, body } = await callRoute(people.updatePerson, {
-    claims: claimsOf(admin),
-    params: { userId: person.id },
-    body: { ...editOf(now), ...change },
-  });
+  const { status, body } = await editPerson(admin, person, change);
   expect(status, JSON.stringify(body)).toBe(200);
   const [message] = environment.aws().queued.slice(queued);
   return message === undefined ? null : JSON.parse(message).id;
@@ -62,10 +55,19 @@ const reviewersOf = async (managerId: string): Promise<readonly string[]> => {
 };
 
 const listed = async (as: User, query: Readonly<Record<string, string>>) =>
-  (await callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query })).body as unknown as {
+  (await callAs(as, reviews.listManagedReviews, query)).body as unknown as {
     items: readonly Review[];
     rounds: readonly { round: Round; reviewCount: number }[];
   };
+
+const putReviews = async (reports: readonly User[]) => {
+  const round = await putRound(makeRound());
+  const ids: string[] = [];
+  for (const report of reports) {
+    ids.push((await putReview(makeReview(report, round))).id);
+  }
+  return { round, ids };
+};
 
 const team = async (size: number): Promise<{ readonly manager: User; readonly reports: readonly User[] }> => {
   const manager = await putUser(makeUser({ role: "manager" }));
@@ -97,12 +99,9 @@ describe.each([
     ] as const) {
       expect((await act(step, cto)).status, step).toBe(200);
     }
-    const named = await callRoute(reviews.getReview, {
-      claims: claimsOf(report),
-      params: { reviewId: review.id },
-    });
+    const named = await callAs(report, reviews.getReview, { reviewId: review.id });
     expect(named.body["manager"]).toMatchObject({ id: manager.id, actsAsManager: false });
-    const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(report) });
+    const own = await callAs(report, reviews.listOwnReviews);
     expect(own.body["manager"]).toMatchObject({ id: manager.id, actsAsManager: false });
     await edit(manager, returns);
     expect((await readReview(tableStore(), review.id)).employee).toMatchObject({
@@ -117,26 +116,13 @@ describe.each([
 
   it("is followed by lists and counters, also if the operation is killed half way, and back again", async () => {
     const { manager, reports } = await team(3);
-    const round = await putRound(makeRound());
-    const ids: string[] = [];
-    for (const report of reports) {
-      ids.push((await putReview(makeReview(report, round))).id);
-    }
+    const { round, ids } = await putReviews(reports);
     const before = await counts(round.id);
     expect(before.unmanaged.nothingDone).toBe(0);
     const operationId = await edit(manager, leaves);
     // One of them moves with a save of the cto's before the operation does it, which is then killed.
     expect((await performAction("saveManagerEvaluation", cto, ids[1] ?? "")).status).toBe(200);
-    let writes = 0;
-    await recordTableRequests(
-      () => runOperation(operationEvent(operationId ?? "")),
-      (command) => {
-        writes += command.startsWith("TransactWrite") ? 1 : 0;
-        if (writes === 2) {
-          throw lostConnection();
-        }
-      },
-    );
+    await killAtTransaction(operationId ?? "", 2);
     expect(await runToCompletion(operationId ?? "")).toMatchObject({ status: "done", done: 3 });
     expect(await counts(round.id)).toMatchObject({ all: before.all, unmanaged: { nothingDone: 3 } });
     expect(await reviewersOf(manager.id)).toEqual([]);
@@ -154,12 +140,12 @@ describe.each([
     const { manager, reports } = await team(2);
     await edit(manager, leaves);
     const query = { gap: "actingManager", search: reports[0]?.lastName ?? "" };
-    const answer = await callRoute(people.listPeople, { claims: claimsOf(admin), query });
+    const answer = await callAs(admin, people.listPeople, query);
     expect((answer.body["items"] as User[]).map(({ id }) => id)).toEqual([reports[0]?.id]);
-    const names = await callRoute(people.listPeopleNames, { claims: claimsOf(admin), query: { ids: manager.id } });
+    const names = await callAs(admin, people.listPeopleNames, { ids: manager.id });
     expect(names.body["items"]).toMatchObject([{ id: manager.id, actsAsManager: false }]);
     await edit(manager, returns);
-    const after = await callRoute(people.listPeople, { claims: claimsOf(admin), query });
+    const after = await callAs(admin, people.listPeople, query);
     expect(after.body["items"]).toEqual([]);
   });
 });
@@ -168,19 +154,15 @@ it("a lead who is deactivated is found by a filter, and marked", async () => {
   const lead = await putUser(makeUser({ role: "lead" }));
   const led = await putUser(makeUser({ leadId: lead.id }));
   await edit(lead, { status: "inactive" });
-  const answer = await callRoute(people.listPeople, { claims: claimsOf(admin), query: { gap: "actingLead" } });
+  const answer = await callAs(admin, people.listPeople, { gap: "actingLead" });
   expect((answer.body["items"] as User[]).map(({ id }) => id)).toEqual([led.id]);
-  const details = await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: led.id } });
+  const details = await callAs(admin, people.getPerson, { userId: led.id });
   expect(details.body["lead"]).toMatchObject({ id: lead.id, actsAsLead: false });
 });
 
 it("a manager who is deactivated and comes back in the middle of their own saves leaves counters and lists right", async () => {
   const { manager, reports } = await team(4);
-  const round = await putRound(makeRound());
-  const ids: string[] = [];
-  for (const report of reports) {
-    ids.push((await putReview(makeReview(report, round))).id);
-  }
+  const { round, ids } = await putReviews(reports);
   const saves: Promise<Answer>[] = [];
   const operations: (string | null)[] = [];
   for (const change of [{ status: "inactive" }, { status: "active" }, { status: "inactive" }, { status: "active" }]) {
@@ -221,7 +203,7 @@ describe("an employee who left", () => {
         isShared ? before : { ...before, all: { ...before.all, [stage]: 0 } },
       );
       const needed = async (as: User): Promise<unknown> => {
-        const { body } = await callRoute(reviews.getActionCounts, { claims: claimsOf(as) });
+        const { body } = await callAs(as, reviews.getActionCounts);
         const inRound = (body["rounds"] as { roundId: string; actionsNeeded: number }[]).find(
           ({ roundId }) => roundId === review.roundId,
         );
@@ -234,7 +216,7 @@ describe("an employee who left", () => {
       const byAssignee = await listed(manager, { roundId: review.roundId, sort: "assignee" });
       expect(byAssignee.items.map(({ id }) => id)).toEqual([review.id]);
       expect((await listed(cto, { roundId: review.roundId, filter: stage })).items).toHaveLength(isShared ? 1 : 0);
-      const opened = await callRoute(reviews.getReview, { claims: claimsOf(manager), params: { reviewId: review.id } });
+      const opened = await callAs(manager, reviews.getReview, { reviewId: review.id });
       expect(opened.status).toBe(200);
       for (const action of reviewActions) {
         for (const actor of [manager, cto]) {

@@ -2,16 +2,24 @@ import { globSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
-import { newId } from "#functions/ids.ts";
-import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
+import { replaceUserWrites } from "#functions/people/store/people.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
-import { readApprover } from "#functions/reviews/store/approvers.ts";
+import { readApproverId } from "#functions/reviews/store/approvers.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, newEmail, putUser } from "#tests/support/people/people.ts";
+import { callAs } from "#tests/support/call.ts";
+import { makeApprover } from "#tests/support/people/approvers.ts";
+import {
+  byChangeOfSeveral,
+  byEdit,
+  byFile,
+  byLeavingOut,
+  type Change,
+  handOverReports,
+  type WayToChange,
+} from "#tests/support/people/changes.ts";
+import { makeUser, newEmail, putUser } from "#tests/support/people/people.ts";
+import { storedUser } from "#tests/support/people/requests.ts";
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -21,13 +29,6 @@ startTestEnvironment();
 const { people } = api;
 const refused = "This change would let you read or approve reviews that you can't now. Ask another admin or the CTO.";
 
-const stored = async ({ id }: Pick<User, "id">): Promise<User> => {
-  const user = await readUser(tableStore(), id);
-  if (!user) {
-    throw new Error("There is no such person.");
-  }
-  return user;
-};
 const put = (role: User["role"], managerId: string | null, more: Partial<User> = {}) =>
   putUser(makeUser({ role, managerId, ...(role === "cto" ? { engineerType: null } : {}), ...more }));
 
@@ -48,93 +49,15 @@ beforeAll(async () => {
   inArea = await put("manager", ada.id);
   outside = await put("manager", cto.id);
   delegate = await put("admin", outside.id);
-  const made = await callRoute(people.saveApprover, {
-    claims: claimsOf(cto),
-    params: { userId: ada.id },
-    body: { isApprover: true, version: ada.version },
-  });
-  expect(made.status).toBe(200);
+  await makeApprover(cto, ada);
   // From next week on, `delegate` approves for `ada`.
-  const away = await callRoute(people.saveAbsence, {
-    claims: claimsOf(cto),
-    params: { userId: ada.id },
-    body: { absence: { from: dayFromToday(7), to: dayFromToday(9) }, delegateId: delegate.id },
+  const away = await callAs(cto, people.saveAbsence, {
+    userId: ada.id,
+    absence: { from: dayFromToday(7), to: dayFromToday(9) },
+    delegateId: delegate.id,
   });
   expect(away.status, JSON.stringify(away.body)).toBe(200);
 });
-
-type Change = Partial<Pick<User, "managerId" | "role" | "status">>;
-interface Outcome {
-  readonly status: number;
-  /** The refusal, or the remark of an operation; empty if everything was done. */
-  readonly said: string;
-}
-const ended = async ({ status, body }: Awaited<ReturnType<typeof callRoute>>): Promise<Outcome> => {
-  if (status !== 202) {
-    return { status, said: status < 300 ? "" : String(body["detail"]) };
-  }
-  const { remarks } = await runToCompletion(String(body["id"]));
-  return { status, said: remarks.join(" ") };
-};
-
-const edit = async (as: User, user: User, change: Change): Promise<Outcome> =>
-  ended(
-    await callRoute(people.updatePerson, {
-      claims: claimsOf(as),
-      params: { userId: user.id },
-      body: { ...editOf(await stored(user)), ...change },
-    }),
-  );
-const bulk = async (as: User, user: User, change: Change): Promise<Outcome> =>
-  ended(
-    await callRoute(people.changePeople, {
-      claims: claimsOf(as),
-      body: { userIds: [user.id], change, operationId: newId(new Date()) },
-    }),
-  );
-const handOver = async (as: User, user: User, { managerId }: Change): Promise<Outcome> =>
-  ended(
-    await callRoute(people.handOver, {
-      claims: claimsOf(as),
-      params: { userId: user.managerId ?? "" },
-      body: { managerId, leadId: null, operationId: newId(new Date()) },
-    }),
-  );
-const csvOf = async (user: User, { managerId, role, status }: Change): Promise<string> => {
-  const manager = managerId ? (await stored({ id: managerId })).email : "";
-  return `Email,Manager,Role,Status\n${user.email},${manager},${role ?? ""},${status ?? ""}`;
-};
-/** As the page does: only what the comparison offers is applied. Otherwise its problem is the refusal. */
-const byFile = async (as: User, user: User, change: Change): Promise<Outcome> => {
-  const csv = await csvOf(user, change);
-  const departures = change.status === "inactive" ? [{ columnIndex: 3, meaning: "inactive" }] : [];
-  const { body } = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(as), body: { csv, departures } });
-  const { changed, problems } = body as unknown as UpdateCheck;
-  if (changed.length === 0) {
-    return { status: 200, said: problems.map(({ message }) => message).join(" ") };
-  }
-  const chosen = changed.map(({ line, digest }) => ({ line, digest }));
-  const leaves = changed.filter((one) => one.becomesInactive).length;
-  return ended(
-    await callRoute(people.updatePeople, {
-      claims: claimsOf(as),
-      body: { csv, departures, chosen, ...(leaves > 0 && { confirmedCount: leaves }), operationId: newId(new Date()) },
-    }),
-  );
-};
-const leftByFile = async (as: User, user: User): Promise<Outcome> =>
-  ended(
-    await callRoute(people.updatePeople, {
-      claims: claimsOf(as),
-      body: {
-        csv: `Email,First name\n${cto.email},Carla`,
-        chosen: [],
-        toDeactivate: [user.id],
-        confirmedCount: 1,
-        operationId: newId(new Date()),
-      },
-    }),
-  );
 
 /** Someone whose reviews, or whose reports' reviews, a change of a field would bring to `ada`. */
 const places = {
@@ -149,68 +72,67 @@ const places = {
     const approver = await put("manager", ada.id);
     const manager = await put("manager", approver.id);
     await put("employee", manager.id);
-    const { version } = await stored(approver);
-    const made = await callRoute(people.saveApprover, {
-      claims: claimsOf(cto),
-      params: { userId: approver.id },
-      body: { isApprover: true, version },
-    });
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    await makeApprover(cto, approver);
     return approver;
   },
   managerWhoLeft: async () => {
     const manager = await put("manager", ada.id);
     await put("employee", manager.id);
-    expect((await edit(other, manager, { status: "inactive" })).status).toBe(200);
+    expect((await byEdit(other, manager, { status: "inactive" })).status).toBe(200);
     return manager;
   },
   managerWhoseRoleWasTaken: async () => {
     const manager = await put("manager", ada.id);
     await put("employee", manager.id);
-    expect((await edit(other, manager, { role: "employee" })).status).toBe(200);
+    expect((await byEdit(other, manager, { role: "employee" })).status).toBe(200);
     return manager;
   },
 };
 const toArea = (): Change => ({ managerId: inArea.id });
 
 describe("a change that would give the admin who makes it reviews", () => {
-  type Route = (as: User, user: User, change: Change) => Promise<Outcome>;
-  it.each<[string, string, keyof typeof places, Route, () => Change]>([
-    ["the manager", "an edit", "employee", edit, toArea],
-    ["the manager", "a change of several people", "employee", bulk, toArea],
+  it.each<[string, string, keyof typeof places, WayToChange, () => Change]>([
+    ["the manager", "an edit", "employee", byEdit, toArea],
+    ["the manager", "a change of several people", "employee", byChangeOfSeveral, toArea],
     ["the manager", "a file", "employee", byFile, toArea],
-    ["the manager", "a hand-over", "employee", handOver, toArea],
-    ["the manager of a manager", "an edit", "managerOfOthers", edit, toArea],
-    ["the manager of a manager", "a change of several people", "managerOfOthers", bulk, toArea],
+    ["the manager", "a hand-over", "employee", handOverReports, toArea],
+    ["the manager of a manager", "an edit", "managerOfOthers", byEdit, toArea],
+    ["the manager of a manager", "a change of several people", "managerOfOthers", byChangeOfSeveral, toArea],
     ["the manager of a manager", "a file", "managerOfOthers", byFile, toArea],
-    ["an approver's role", "an edit", "approverBelow", edit, () => ({ role: "employee" })],
+    ["an approver's role", "an edit", "approverBelow", byEdit, () => ({ role: "employee" })],
     ["an approver's role", "a file", "approverBelow", byFile, () => ({ role: "employee" })],
-    ["an approver's status", "an edit", "approverBelow", edit, () => ({ status: "inactive" })],
+    ["an approver's status", "an edit", "approverBelow", byEdit, () => ({ status: "inactive" })],
     ["an approver's status", "a file", "approverBelow", byFile, () => ({ status: "inactive" })],
-    ["an approver's status", "a file that deactivates", "approverBelow", leftByFile, () => ({ status: "inactive" })],
-    ["a former manager's status", "an edit", "managerWhoLeft", edit, () => ({ status: "active" })],
+    [
+      "an approver's status",
+      "a file that deactivates",
+      "approverBelow",
+      (as, user, change) => byLeavingOut(cto)(as, user, change),
+      () => ({ status: "inactive" }),
+    ],
+    ["a former manager's status", "an edit", "managerWhoLeft", byEdit, () => ({ status: "active" })],
     ["a former manager's status", "a file", "managerWhoLeft", byFile, () => ({ status: "active" })],
-    ["a former manager's role", "an edit", "managerWhoseRoleWasTaken", edit, () => ({ role: "manager" })],
+    ["a former manager's role", "an edit", "managerWhoseRoleWasTaken", byEdit, () => ({ role: "manager" })],
     ["a former manager's role", "a file", "managerWhoseRoleWasTaken", byFile, () => ({ role: "manager" })],
   ])(
     "by %s is refused in %s, also to their delegate, and made by another admin",
     async (_field, _how, place, route, change) => {
       const user = await places[place]();
       for (const actor of [ada, delegate]) {
-        const before = await stored(user);
+        const before = await storedUser(user);
         const { said } = await route(actor, user, change());
         expect(said).toContain(refused);
-        expect(await stored(user)).toEqual(before);
+        expect(await storedUser(user)).toEqual(before);
       }
       const { said, status } = await route(other, user, change());
       expect([said, status < 300]).toEqual(["", true]);
-      expect(await stored(user)).toMatchObject(change());
+      expect(await storedUser(user)).toMatchObject(change());
       // Otherwise there would have been nothing to refuse.
       const reviewAuthority = await readReviewAuthority(tableStore());
       const report = (await tableStore().entities.user.query.byManager({ managerId: user.id }).go()).data[0];
       const below = report === undefined ? [] : [report, { id: "someone", managerId: report.id }];
-      const approvers = [await stored(user), ...below].map(({ id, managerId = null }) =>
-        readApprover(tableStore(), { id, managerId }, reviewAuthority),
+      const approvers = [await storedUser(user), ...below].map(({ id, managerId = null }) =>
+        readApproverId(tableStore(), { id, managerId }, reviewAuthority),
       );
       expect(await Promise.all(approvers)).toContain(ada.id);
     },
@@ -219,67 +141,57 @@ describe("a change that would give the admin who makes it reviews", () => {
   it("is refused to an approver who confirms that someone below becomes the manager", async () => {
     const user = await places.employee();
     const colleague = await put("admin", inArea.id);
-    expect((await edit(colleague, user, { managerId: colleague.id })).said).toBe("");
+    expect((await byEdit(colleague, user, { managerId: colleague.id })).said).toBe("");
     const confirm = async (as: User) =>
-      callRoute(people.confirmManager, {
-        claims: claimsOf(as),
-        params: { userId: user.id },
-        body: { proposedBy: colleague.id, version: (await stored(user)).version },
+      callAs(as, people.confirmManager, {
+        userId: user.id,
+        proposedBy: colleague.id,
+        version: (await storedUser(user)).version,
       });
     expect((await confirm(ada)).body).toMatchObject({ code: "FORBIDDEN", detail: refused });
     expect((await confirm(other)).status).toBe(200);
-    expect((await stored(user)).managerId).toBe(colleague.id);
+    expect((await storedUser(user)).managerId).toBe(colleague.id);
   });
 
   it("leaves the absence and the delegate of an approver to them and the CTO, and approvers to the CTO", async () => {
     const absence = { from: dayFromToday(7), to: dayFromToday(400) };
     for (const actor of [delegate, other]) {
-      const away = await callRoute(people.saveAbsence, {
-        claims: claimsOf(actor),
-        params: { userId: ada.id },
-        body: { absence, delegateId: actor.id },
-      });
-      const approver = await callRoute(people.saveApprover, {
-        claims: claimsOf(actor),
-        params: { userId: inArea.id },
-        body: { isApprover: true, version: inArea.version },
+      const away = await callAs(actor, people.saveAbsence, { userId: ada.id, absence, delegateId: actor.id });
+      const approver = await callAs(actor, people.saveApprover, {
+        userId: inArea.id,
+        isApprover: true,
+        version: inArea.version,
       });
       expect([away.status, approver.status]).toEqual([403, 403]);
     }
   });
 
   it("is refused as a correction of an approver's email before the first sign-in, and made by the CTO", async () => {
-    const approver = await put("manager", cto.id, { hasSignedIn: false });
-    const approve = await callRoute(people.saveApprover, {
-      claims: claimsOf(cto),
-      params: { userId: approver.id },
-      body: { isApprover: true, version: approver.version },
-    });
-    expect(approve.status).toBe(200);
+    const approver = await makeApprover(cto, await put("manager", cto.id, { hasSignedIn: false }));
     const correct = async (as: User) =>
-      callRoute(people.correctEmail, {
-        claims: claimsOf(as),
-        params: { userId: approver.id },
-        body: { email: newEmail(), version: (await stored(approver)).version },
+      callAs(as, people.correctEmail, {
+        userId: approver.id,
+        email: newEmail(),
+        version: (await storedUser(approver)).version,
       });
     const answer = await correct(other);
     expect(answer.body).toMatchObject({ code: "FORBIDDEN", detail: "Only the CTO can correct an approver's email." });
-    expect((await stored(approver)).email).toBe(approver.email);
+    expect((await storedUser(approver)).email).toBe(approver.email);
     expect((await correct(cto)).status).toBe(200);
   });
 
   it("is made where there is no other admin and no CTO, and the person is told", async () => {
     const user = await places.employee();
     const { data } = await tableStore().entities.member.query.byRole({ role: "admin" }).go();
-    const others = await Promise.all([cto, ...data.filter(({ id }) => id !== ada.id)].map(stored));
+    const others = await Promise.all([cto, ...data.filter(({ id }) => id !== ada.id)].map(storedUser));
     const giveRole = async ({ id }: User, role: User["role"]) => {
-      const now = await stored({ id });
+      const now = await storedUser({ id });
       await transact(tableStore(), replaceUserWrites(now, { ...now, role }));
     };
     for (const one of others) {
       await giveRole(one, "employee");
     }
-    expect(await edit(ada, user, toArea())).toEqual({ status: 200, said: "" });
+    expect(await byEdit(ada, user, toArea())).toEqual({ status: 200, said: "" });
     expect((await loggedFor(user.id)).map(({ message }) => message)).toEqual([
       expect.stringContaining("Ada Min can now read or approve your reviews"),
     ]);

@@ -2,13 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readUser } from "#functions/people/store/people.ts";
-import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { operationEvent, runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs, ownRequests } from "#tests/support/call.ts";
+import { killAtTransaction, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -32,14 +30,9 @@ const manage = async (count: number, overrides: Partial<User>): Promise<User[]> 
   return made;
 };
 const responsibilities = (predecessor: User, query: Readonly<Record<string, string>>) =>
-  callRoute(people.listResponsibilities, { claims: claimsOf(admin), params: { userId: predecessor.id }, query });
+  callAs(admin, people.listResponsibilities, { userId: predecessor.id, ...query });
 const handOver = (predecessor: User, body: object, as = admin, operationId = newId(new Date())) =>
-  callRoute(people.handOver, {
-    claims: claimsOf(as),
-    params: { userId: predecessor.id },
-    body: { ...body, operationId },
-  });
-const stored = (user: User) => readUser(tableStore(), user.id);
+  callAs(as, people.handOver, { userId: predecessor.id, ...body, operationId });
 
 const otherOperation = "This ID belongs to another operation. Choose a new one.";
 
@@ -83,34 +76,20 @@ describe("handing over", () => {
     expect((await again()).body).toMatchObject({ id, status: "running" });
     const another = await handOver(predecessor, { managerId: successor.id, leadId: null }, admin, id);
     expect(another.problem).toMatchObject({ code: "STATE_CONFLICT", detail: otherOperation });
-    let writes = 0;
-    const killed = await recordTableRequests(
-      () => runOperation(operationEvent(id)),
-      (command) => {
-        if (command === "TransactWriteItemsCommand") {
-          writes += 1;
-        }
-        if (writes === 4) {
-          throw lostConnection();
-        }
-      },
-    );
-    expect(killed.result.batchItemFailures).toHaveLength(1);
+    await killAtTransaction(id, 4);
     expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 8, remarks: [] });
     for (const report of reports) {
-      expect(await stored(report)).toMatchObject({ managerId: successor.id, version: 2 });
+      expect(await storedUser(report)).toMatchObject({ managerId: successor.id, version: 2 });
     }
     for (const person of led) {
-      expect(await stored(person)).toMatchObject({ managerId: null, leadId: lead.id });
+      expect(await storedUser(person)).toMatchObject({ managerId: null, leadId: lead.id });
     }
-    expect(await stored(elsewhere)).toEqual(elsewhere);
+    expect(await storedUser(elsewhere)).toEqual(elsewhere);
     const reviewId = reviews[0]?.id ?? "";
-    const read = (as: User) => callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId } });
+    const read = (as: User) => callAs(as, api.reviews.getReview, { reviewId });
     expect((await read(predecessor)).problem.code).toBe("FORBIDDEN");
     expect((await read(successor)).status).toBe(200);
-    const { data: audit } = await tableStore()
-      .entities.audit.query.byConcerned({ concernedId: reports[0]?.id ?? "" })
-      .go();
+    const audit = await auditOf(reports[0] ?? admin);
     expect(audit).toMatchObject([{ action: "person.changed", actorId: admin.id, change: { managerId: successor.id } }]);
     expect((await again()).body).toMatchObject({ id, status: "done", done: 8 });
     expect((await handOver(predecessor, { managerId: successor.id, leadId: null })).problem.code).toBe(
@@ -129,9 +108,9 @@ describe("handing over", () => {
     expect(operation.remarks).toHaveLength(2);
     expect(operation.remarks.join(" ")).toMatch(/taking over themselves/);
     expect(operation.remarks.join(" ")).toMatch(/you can't change your own manager or lead/);
-    expect(await stored(heir)).toEqual(heir);
-    expect(await stored(deputy)).toEqual(deputy);
-    expect(await stored(report)).toMatchObject({ managerId: heir.id });
+    expect(await storedUser(heir)).toEqual(heir);
+    expect(await storedUser(deputy)).toEqual(deputy);
+    expect(await storedUser(report)).toMatchObject({ managerId: heir.id });
   });
 
   it("gives groups of a team to different people, and everyone else to one or to no one", async () => {
@@ -147,9 +126,9 @@ describe("handing over", () => {
     const answer = await handOver(predecessor, { managerId: null, leadId: null, groups });
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ total: 4 });
     expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done", done: 4, remarks: [] });
-    const managers = await Promise.all(reports.map(async (report) => (await stored(report))?.managerId));
+    const managers = await Promise.all(reports.map(async (report) => (await storedUser(report)).managerId));
     expect(managers).toEqual([one.id, one.id, other.id, predecessor.id, predecessor.id]);
-    expect(await stored(led ?? admin)).toMatchObject({ managerId: null, leadId: lead.id });
+    expect(await storedUser(led ?? admin)).toMatchObject({ managerId: null, leadId: lead.id });
 
     const rest = await handOver(predecessor, {
       managerId: successor.id,
@@ -157,8 +136,8 @@ describe("handing over", () => {
       groups: [{ userIds: [fourth], managerId: one.id, leadId: null }],
     });
     await runToCompletion(String(rest.body["id"]));
-    expect(await stored(reports[3] ?? admin)).toMatchObject({ managerId: one.id });
-    expect(await stored(reports[4] ?? admin)).toMatchObject({ id: fifth, managerId: successor.id });
+    expect(await storedUser(reports[3] ?? admin)).toMatchObject({ managerId: one.id });
+    expect(await storedUser(reports[4] ?? admin)).toMatchObject({ id: fifth, managerId: successor.id });
   });
 
   it("lets someone take over a group while their own manager goes to someone else", async () => {
@@ -178,8 +157,8 @@ describe("handing over", () => {
       groups: [{ userIds: [report?.id], managerId: below.id, leadId: null }],
     });
     expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done", remarks: [] });
-    expect(await stored(middle)).toMatchObject({ managerId: successor.id });
-    expect(await stored(report ?? admin)).toMatchObject({ managerId: below.id });
+    expect(await storedUser(middle)).toMatchObject({ managerId: successor.id });
+    expect(await storedUser(report ?? admin)).toMatchObject({ managerId: below.id });
   });
 
   it("fails with the reason when the successor is deactivated in the meantime", async () => {
@@ -187,12 +166,11 @@ describe("handing over", () => {
     const report = (await manage(1, { managerId: predecessor.id }))[0] ?? admin;
     const heir = await putUser(makeUser({ role: "manager" }));
     const answer = await handOver(predecessor, { managerId: heir.id, leadId: null });
-    const body = { ...editOf(heir), status: "inactive" };
-    await callRoute(people.updatePerson, { claims: claimsOf(admin), params: { userId: heir.id }, body });
+    await editPerson(admin, heir, { status: "inactive" });
     const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation.status).toBe("failed");
     expect(operation.problem).toContain("Select someone else for the rest.");
-    expect(await stored(report)).toEqual(report);
+    expect(await storedUser(report)).toEqual(report);
   });
 
   it("refuses successors who cannot take over", async () => {
@@ -213,6 +191,6 @@ describe("handing over", () => {
     }
     const ghost = await handOver(makeUser(), { managerId: successor.id, leadId: null });
     expect(ghost.problem.code).toBe("NOT_FOUND");
-    expect(await stored(middle)).toEqual(middle);
+    expect(await storedUser(middle)).toEqual(middle);
   });
 });

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { PersonEdit } from "#domain/people/changeModel.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Role } from "#domain/people/terms.ts";
+import type { HeldPosition, Position } from "#domain/positions/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readHeldPosition } from "#functions/people/store/heldPosition.ts";
-import { readPersonWithHistory, readUser, replaceUserWrites } from "#functions/people/store/people.ts";
+import { readPersonWithHistory } from "#functions/people/store/people.ts";
 import { readPeopleCounts } from "#functions/people/store/peopleCounts.ts";
 import { currentPositionWrites, unchangedPositionChecks } from "#functions/people/store/personChange.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
@@ -14,8 +13,11 @@ import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { type Answer, callAs, ownRequests } from "#tests/support/call.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson, storedUser } from "#tests/support/people/requests.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -27,51 +29,28 @@ let admin: User;
 let cto: User;
 let manager: User;
 let lead: User;
-const position = (code: string) => ({ id: newId(new Date()), code, title: `Engineer ${code}` });
-const [ic1, ic2, qa1] = [position("IC1"), position("IC2"), position("QA1")];
+const putHeld = async (overrides: Partial<Position> = {}): Promise<HeldPosition> => {
+  const { id, code, title } = await putPosition(overrides);
+  return { id, code, title };
+};
+let ic1: HeldPosition;
+let ic2: HeldPosition;
+let qa1: HeldPosition;
 
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin", firstName: "Ada", lastName: "Min" }));
   cto = await putUser(makeUser({ role: "cto", engineerType: null }));
   manager = await putUser(makeUser({ role: "manager", firstName: "Łucja", lastName: "Ångström" }));
   lead = await putUser(makeUser({ role: "lead", firstName: "Leah", lastName: "Deer" }));
-  for (const [held, engineerType, careerPath] of [
-    [ic1, "software", "ic"],
-    [ic2, "software", "ic"],
-    [qa1, "qa", "qa"],
-  ] as const) {
-    await tableStore()
-      .entities.position.put({
-        ...held,
-        level: 1,
-        careerPath,
-        engineerType,
-        description: "",
-        responsibilities: "",
-        version: 1,
-      })
-      .go();
-  }
+  ic1 = await putHeld({ code: "IC1" });
+  ic2 = await putHeld({ code: "IC2" });
+  qa1 = await putHeld({ code: "QA1", engineerType: "qa", careerPath: "qa" });
 });
 
 const idsOf = (answer: Answer): string[] => (answer.body["items"] as { id: string }[]).map(({ id }) => id);
-const list = (query: Readonly<Record<string, string>> = {}) =>
-  callRoute(people.listPeople, { claims: claimsOf(admin), query });
-const edit = (user: User, overrides: Partial<PersonEdit>, as = admin) =>
-  callRoute(people.updatePerson, {
-    claims: claimsOf(as),
-    params: { userId: user.id },
-    body: { ...editOf(user), ...overrides },
-  });
-const stored = async (user: User): Promise<User> => {
-  const found = await readUser(tableStore(), user.id);
-  if (!found) {
-    throw new Error("This person does not exist.");
-  }
-  return found;
-};
-const auditOf = async (subjectId: string) =>
-  (await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go()).data;
+const list = (query: Readonly<Record<string, string>> = {}) => callAs(admin, people.listPeople, query);
+const edit = (user: User, overrides: object, as = admin) =>
+  callAs(as, people.updatePerson, { userId: user.id, ...editOf(user), ...overrides });
 const historyOf = async (user: User) =>
   (await tableStore().entities.userPosition.query.byUser({ userId: user.id }).go()).data;
 
@@ -108,15 +87,11 @@ describe("the list of people", () => {
 
   it.each<[Record<string, string>, readonly string[]]>([
     [{ search: "QUIST" }, ["Émile", "Zora"]],
-    [{ search: "emile" }, ["Émile"]],
-    [{ search: "quill" }, ["Quentin"]],
-    [{ search: "o'qui" }, ["Quentin"]],
     [{ search: "qui zo" }, ["Zora"]],
     [{ search: "qu" }, ["Émile", "Quentin", "Zora"]],
     [{ search: "qu", engineerType: "qa" }, ["Émile", "Quentin"]],
     [{ search: "qu", role: "lead" }, ["Quentin"]],
     [{ search: "qu", status: "inactive" }, ["Quirin"]],
-    [{ search: "uist" }, []],
     [{ search: "!!!" }, []],
     [{ search: "@acme qu" }, ["Émile", "Quentin", "Zora"]],
     [{ search: "@nowhere" }, []],
@@ -146,21 +121,16 @@ describe("the list of people", () => {
 
   it("names managers and leads in one request, and leaves out unknown ids", async () => {
     const ids = [manager.id, lead.id, newId(new Date())].join(",");
-    const answer = await callRoute(people.listPeopleNames, { claims: claimsOf(admin), query: { ids } });
+    const answer = await callAs(admin, people.listPeopleNames, { ids });
     expect(ownRequests(answer)).toBe(1);
     expect(idsOf(answer).sort()).toEqual([manager.id, lead.id].sort());
     for (const wrong of ["", "x", Array.from({ length: 101 }, () => newId(new Date())).join(",")]) {
-      expect((await callRoute(people.listPeopleNames, { claims: claimsOf(admin), query: { ids: wrong } })).status).toBe(
-        400,
-      );
+      expect((await callAs(admin, people.listPeopleNames, { ids: wrong })).status).toBe(400);
     }
   });
 
   it.each([
     { status: "pending_review" },
-    { role: "boss" },
-    { engineerType: "hard ware" },
-    { search: "x".repeat(201) },
     { cursor: "nonsense" },
     { cursor: "nonsense", search: "qu" },
     { cursor: "nonsense", role: "lead" },
@@ -170,32 +140,33 @@ describe("the list of people", () => {
 });
 
 describe("people to choose from", () => {
+  const find = (name: string, of: string) => callAs(admin, people.listManagers, { name, for: of });
+
   it("are active people of the right roles, found by the beginning of any word", async () => {
-    const find = async (name: string, of: string) =>
-      idsOf(await callRoute(people.listManagers, { claims: claimsOf(admin), query: { name, for: of } }));
-    expect(await find("angst", "edit")).toEqual([manager.id]);
-    expect(await find(cto.email, "edit")).toEqual([cto.id]);
-    expect(await find(cto.email, "approval")).toEqual([]);
-    expect(await find("quirin", "edit")).toEqual([]);
-    expect(await find("???", "edit")).toEqual([]);
-    const leads = await callRoute(people.listLeads, { claims: claimsOf(admin), query: { name: "dee" } });
-    expect(idsOf(leads)).toEqual([lead.id]);
-    expect(ownRequests(leads)).toBe(1);
+    await putUser(makeUser({ role: "manager", firstName: "Lucky", lastName: "Gone", status: "inactive" }));
+    await putUser(makeUser({ firstName: "Lucas", lastName: "Employee" }));
+    const atApproval = await find("LUC", "approval");
+    expect([idsOf(atApproval), ownRequests(atApproval)]).toEqual([[manager.id], 2]);
+    expect(idsOf(await find("angst", "edit"))).toEqual([manager.id]);
+    expect(idsOf(await find(cto.email, "edit"))).toEqual([cto.id]);
+    expect(idsOf(await find(cto.email, "approval"))).toEqual([]);
+    expect(idsOf(await find("quirin", "edit"))).toEqual([]);
+    expect(idsOf(await find("???", "edit"))).toEqual([]);
+    const leads = await callAs(admin, people.listLeads, { name: "dee" });
+    expect([idsOf(leads), ownRequests(leads)]).toEqual([[lead.id], 1]);
   });
 });
 
 describe("a person", () => {
   it("is read with their manager, lead and position history, newest first", async () => {
     const person = await putUser(makeUser({ managerId: manager.id, leadId: lead.id, position: ic2 }));
-    await transact(
-      tableStore(),
-      currentPositionWrites({ ...person, position: ic1, positionSince: "2025-01-01T09:00:00.000Z" }),
-    );
-    await transact(
-      tableStore(),
-      currentPositionWrites({ ...person, position: ic2, positionSince: "2026-01-01T09:00:00.000Z" }),
-    );
-    const answer = await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: person.id } });
+    for (const [position, positionSince] of [
+      [ic1, "2025-01-01T09:00:00.000Z"],
+      [ic2, "2026-01-01T09:00:00.000Z"],
+    ] as const) {
+      await transact(tableStore(), currentPositionWrites({ ...person, position, positionSince }));
+    }
+    const answer = await callAs(admin, people.getPerson, { userId: person.id });
     expect(answer.body).toMatchObject({
       id: person.id,
       onboardingGithubTicket: null,
@@ -204,18 +175,14 @@ describe("a person", () => {
       positions: [{ code: "IC2" }, { code: "IC1" }],
     });
     expect(ownRequests(answer)).toBe(2);
-    const ghost = await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: newId(new Date()) } });
+    const ghost = await callAs(admin, people.getPerson, { userId: newId(new Date()) });
     expect(ghost.problem).toMatchObject({ status: 404, code: "NOT_FOUND" });
   });
 });
 
 describe("the day of a person's position", () => {
-  const correct = async (person: User, since: string, version: number) =>
-    callRoute(people.correctPositionDay, {
-      claims: claimsOf(admin),
-      params: { userId: person.id },
-      body: { since, version },
-    });
+  const correct = (person: User, since: string, version: number) =>
+    callAs(admin, people.correctPositionDay, { userId: person.id, since, version });
 
   it("is corrected in profile and history, with the end of the one before", async () => {
     const person = await putUser(makeUser({ position: ic1 }));
@@ -243,30 +210,22 @@ describe("editing a person", () => {
     const person = await putUser(makeUser({ position: ic1 }));
     await transact(tableStore(), currentPositionWrites({ ...person, position: ic1, positionSince: person.createdAt }));
     const before = await readPeopleCounts(tableStore());
-    const answer = await edit(person, {
+    const change = {
       role: "lead",
       engineerType: "qa",
-      positionId: qa1.id,
       managerId: manager.id,
       leadId: lead.id,
       notificationsEnabled: false,
-    });
+    };
+    const answer = await edit(person, { ...change, positionId: qa1.id });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body).toMatchObject({ role: "lead", position: qa1, version: 2 });
-    expect(await stored(person)).toMatchObject({
-      role: "lead",
-      engineerType: "qa",
-      position: qa1,
-      managerId: manager.id,
-      leadId: lead.id,
-      notificationsEnabled: false,
-      version: 2,
-    });
+    expect(await storedUser(person)).toMatchObject({ ...change, position: qa1, version: 2 });
     expect(await historyOf(person)).toMatchObject([
       { code: "IC1", isCurrent: false },
       { code: "QA1", isCurrent: true },
     ]);
-    expect(await auditOf(person.id)).toMatchObject([
+    expect(await auditOf(person)).toMatchObject([
       { action: "person.changed", actorId: admin.id, change: { role: "lead", managerId: manager.id } },
     ]);
     expect(await readPeopleCounts(tableStore())).toEqual(before);
@@ -276,10 +235,7 @@ describe("editing a person", () => {
     const person = await putUser(makeUser({ firstName: "DepartedPerson", role: "lead" }));
     const before = await readPeopleCounts(tableStore());
     expect((await edit(person, { status: "inactive" })).status).toBe(200);
-    const refused = await callRoute(api.positions.getLadder, {
-      claims: claimsOf(person),
-      params: { engineerType: "qa" },
-    });
+    const refused = await callAs(person, api.positions.getLadder, { engineerType: "qa" });
     expect(refused.problem).toMatchObject({ status: 403, code: "ACCOUNT_INACTIVE" });
     expect(await readPeopleCounts(tableStore())).toEqual({
       ...before,
@@ -287,14 +243,10 @@ describe("editing a person", () => {
       inactive: before.inactive + 1,
     });
     expect(idsOf(await list({ status: "inactive", search: "departed" }))).toEqual([person.id]);
-    expect(idsOf(await callRoute(people.listLeads, { claims: claimsOf(admin), query: { name: "departed" } }))).toEqual(
-      [],
-    );
-    expect((await edit(await stored(person), { status: "active" })).status).toBe(200);
+    expect(idsOf(await callAs(admin, people.listLeads, { name: "departed" }))).toEqual([]);
+    expect((await editPerson(admin, person, { status: "active" })).status).toBe(200);
     expect(await readPeopleCounts(tableStore())).toEqual(before);
-    expect(idsOf(await callRoute(people.listLeads, { claims: claimsOf(admin), query: { name: "departed" } }))).toEqual([
-      person.id,
-    ]);
+    expect(idsOf(await callAs(admin, people.listLeads, { name: "departed" }))).toEqual([person.id]);
   });
 
   it("moves the person's reviews, and refuses the former manager on the next request", async () => {
@@ -304,8 +256,7 @@ describe("editing a person", () => {
     for (let round = 0; round < 3; round += 1) {
       reviews.push(await putReview(makeReview(person, await putRound(makeRound({ status: "completed" })))));
     }
-    const read = (as: User, reviewId: string) =>
-      callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId } });
+    const read = (as: User, reviewId: string) => callAs(as, api.reviews.getReview, { reviewId });
     expect((await read(former, reviews[0]?.id ?? "")).status).toBe(200);
     expect((await edit(person, { managerId: next.id, firstName: "Moved" })).status).toBe(200);
     for (const review of reviews) {
@@ -341,21 +292,17 @@ describe("editing a person", () => {
         (await tableStore().entities.review.query.byEmployee({ employeeId: person.id }).go({ pages: "all" })).data.map(
           ({ managerId, firstName }) => `${firstName} ${managerId}`,
         );
-      const both = [1, 1];
-      expect(await withoutManager()).toEqual([both, both]);
+      expect((await withoutManager()).flat()).toEqual([1, 1, 1, 1]);
       const managed = await edit(person, { managerId: next.id });
       expect(managed.status, JSON.stringify(managed.body)).toBe(200);
       expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `${person.firstName} ${next.id}`));
-      expect(await withoutManager()).toEqual([
-        [1, 0],
-        [1, 0],
-      ]);
-      const renamed = await edit(await stored(person), { firstName: "Often", lastName: "Reviewed" });
+      expect((await withoutManager()).flat()).toEqual([1, 0, 1, 0]);
+      const renamed = await editPerson(admin, person, { firstName: "Often", lastName: "Reviewed" });
       expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
       expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `Often ${next.id}`));
 
       const from = earlier.map(({ id }) => id).sort()[0] ?? "";
-      const rounds = await callRoute(api.reviews.listRounds, { claims: claimsOf(admin), query: { from } });
+      const rounds = await callAs(admin, api.reviews.listRounds, { from });
       const listed = rounds.body["items"] as { round: { status: string }; stages: object; assigneeCounts: object }[];
       const completed = listed.filter(({ round }) => round.status === "completed");
       expect(completed.length).toBeGreaterThanOrEqual(40);
@@ -376,7 +323,7 @@ describe("editing a person", () => {
     const answer = await edit(person, { firstName: "Endless" });
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
     expect(answer.problem.detail).toContain("too many records to save in one request. Nothing was saved");
-    expect(await stored(person)).toEqual(person);
+    expect(await storedUser(person)).toEqual(person);
   });
 
   it("is refused when a round became active in the meantime", async () => {
@@ -395,43 +342,36 @@ describe("editing a person", () => {
   });
 
   describe("a person whose position changed since", () => {
-    const putPosition = async () => {
-      const held = position(`OLD${newId(new Date())}`);
-      const { entities } = tableStore();
-      const whole = { ...held, level: 1, careerPath: "ic", description: "", responsibilities: "", version: 1 } as const;
-      await entities.position.put({ ...whole, engineerType: "software" }).go();
+    const putChanging = async () => {
+      const held = await putHeld();
+      const { position } = tableStore().entities;
       return {
         held,
-        rename: () => entities.position.patch({ id: held.id }).set({ code: "NEW", title: "Renamed", version: 2 }).go(),
-        remove: () => entities.position.delete({ id: held.id }).go(),
+        rename: () => position.patch({ id: held.id }).set({ code: "NEW", title: "Renamed", version: 2 }).go(),
+        remove: () => position.delete({ id: held.id }).go(),
       };
     };
 
-    it("holds it with its current title when they come back", async () => {
-      const { held, rename } = await putPosition();
-      const person = await putUser(makeUser({ position: held, status: "inactive" }));
+    it("comes back to it with its current title, and not to a removed one, which an inactive person keeps", async () => {
+      const { held, rename, remove } = await putChanging();
+      const [first, second] = [
+        await putUser(makeUser({ position: held, status: "inactive" })),
+        await putUser(makeUser({ position: held, status: "inactive" })),
+      ];
       await rename();
-      expect((await edit(person, { status: "active" })).body["position"]).toEqual({
-        id: held.id,
-        code: "NEW",
-        title: "Renamed",
-      });
-      expect(await historyOf(person)).toEqual([]);
-    });
-
-    it("cannot come back to a removed position, although an inactive person keeps it", async () => {
-      const { held, remove } = await putPosition();
-      const person = await putUser(makeUser({ position: held, status: "inactive" }));
+      const renamed = { id: held.id, code: "NEW", title: "Renamed" };
+      expect((await edit(first, { status: "active" })).body["position"]).toEqual(renamed);
+      expect(await historyOf(first)).toEqual([]);
       await remove();
-      const answer = await edit(person, { status: "active" });
+      const answer = await edit(second, { status: "active" });
       expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
       expect(answer.problem.errors).toEqual([{ path: ["positionId"], message: "This position no longer exists." }]);
-      expect((await edit(person, { lastName: "Gone" })).body).toMatchObject({ position: held, lastName: "Gone" });
-      expect((await edit(await stored(person), { status: "active", positionId: null })).status).toBe(200);
+      expect((await edit(second, { lastName: "Gone" })).body).toMatchObject({ position: held, lastName: "Gone" });
+      expect((await editPerson(admin, second, { status: "active", positionId: null })).status).toBe(200);
     });
 
     it("is given a position only if it is unchanged since it was read", async () => {
-      const { held, rename, remove } = await putPosition();
+      const { held, rename, remove } = await putChanging();
       const read = await readHeldPosition(tableStore(), { engineerType: "software", positionId: held.id });
       expect(read).toEqual({ held, version: 1 });
       await transact(tableStore(), unchangedPositionChecks(read));
@@ -443,20 +383,15 @@ describe("editing a person", () => {
       const checked = (answer: Answer) =>
         answer.requests.some(({ operations }) => operations.includes("ConditionCheckItem"));
       const waiting = await putUser(makeUser({ status: "pending_review" }));
-      const approved = await callRoute(people.approveAccount, {
-        claims: claimsOf(admin),
-        params: { userId: waiting.id },
-        body: { role: "employee", engineerType: "software", positionId: ic1.id, managerId: null, version: 1 },
-      });
+      const given = { role: "employee", engineerType: "software", positionId: ic1.id, managerId: null };
+      const approved = await callAs(admin, people.approveAccount, { userId: waiting.id, ...given, version: 1 });
       expect([approved.status, checked(approved)]).toEqual([200, true]);
-      const promoted = await edit(await stored(waiting), { positionId: ic2.id });
+      const promoted = await editPerson(admin, waiting, { positionId: ic2.id });
       expect([promoted.status, checked(promoted)]).toEqual([200, true]);
     });
   });
 
-  it.each<[string, () => Partial<PersonEdit> | object, string]>([
-    ["no engineer type", () => ({ engineerType: null }), "Please select an engineer type for non-HR/CTO roles."],
-    ["no role", () => ({ role: undefined }), "Please fill in all required fields"],
+  it.each<[string, () => object, string]>([
     ["a position that does not exist", () => ({ positionId: newId(new Date()) }), "This position isn't on the ladder"],
     ["a position of another type", () => ({ positionId: qa1.id }), "This position isn't on the ladder"],
     ["a manager who does not exist", () => ({ managerId: newId(new Date()) }), "This person can't be a manager."],
@@ -467,8 +402,8 @@ describe("editing a person", () => {
     const answer = await edit(person, overrides());
     expect(answer.status).toBe(400);
     expect(answer.problem.detail).toContain(message);
-    expect(await stored(person)).toEqual(person);
-    expect(await auditOf(person.id)).toEqual([]);
+    expect(await storedUser(person)).toEqual(person);
+    expect(await auditOf(person)).toEqual([]);
   });
 
   it("refuses a save over a stale version", async () => {
@@ -478,14 +413,14 @@ describe("editing a person", () => {
       status: 409,
       code: "VERSION_CONFLICT",
     });
-    expect((await stored(person)).lastName).toBe("First");
+    expect((await storedUser(person)).lastName).toBe("First");
   });
 
   it("accepts one of two concurrent saves", async () => {
     const person = await putUser(makeUser());
     const answers = await Promise.all([edit(person, { lastName: "One" }), edit(person, { lastName: "Two" }, cto)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await auditOf(person.id)).toHaveLength(1);
+    expect(await auditOf(person)).toHaveLength(1);
   });
 
   it("refuses changes that no one may make to themselves, pending accounts and people who do not exist", async () => {
@@ -507,7 +442,7 @@ describe("editing a person", () => {
       );
       expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
       expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(circle.length);
-      const after = await Promise.all(circle.map(stored));
+      const after = await Promise.all(circle.map(storedUser));
       const managerOf = new Map(after.map(({ id, managerId }) => [id, managerId]));
       for (const { id } of after) {
         let above = managerOf.get(id) ?? null;
@@ -524,10 +459,10 @@ describe("the last active admin", () => {
   it("can be neither demoted nor deactivated by anyone, even when several try at the same time", async () => {
     const second = await putUser(makeUser({ role: "admin" }));
     const third = await putUser(makeUser({ role: "admin" }));
-    const attempts: readonly [User, Partial<PersonEdit>][] = [
-      [admin, { role: "manager" as Role }],
+    const attempts: readonly [User, object][] = [
+      [admin, { role: "manager" }],
       [second, { status: "inactive" }],
-      [third, { role: "employee" as Role }],
+      [third, { role: "employee" }],
     ];
     const answers = await Promise.all(attempts.map(([user, change]) => edit(user, change, cto)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
@@ -537,9 +472,9 @@ describe("the last active admin", () => {
       }
     }
     for (const [user, change] of attempts) {
-      await edit(await stored(user), change, cto);
+      await editPerson(cto, user, change);
     }
-    const left = (await Promise.all(attempts.map(([user]) => stored(user)))).filter(
+    const left = (await Promise.all(attempts.map(([user]) => storedUser(user)))).filter(
       ({ role, status }) => role === "admin" && status === "active",
     );
     expect(left).toHaveLength(1);
@@ -548,56 +483,39 @@ describe("the last active admin", () => {
     expect(refused.problem).toMatchObject({ status: 409, code: "STATE_CONFLICT" });
     expect(refused.problem.detail).toContain("the last active admin");
     const sixth = await putUser(makeUser({ role: "admin" }));
-    expect((await edit(await stored(last), { status: "inactive" }, cto)).status).toBe(200);
+    expect((await editPerson(cto, last, { status: "inactive" })).status).toBe(200);
     admin = sixth;
   });
 });
 
 describe("onboarding a person", () => {
-  const start = (user: User, body: object) =>
-    callRoute(people.startOnboarding, { claims: claimsOf(admin), params: { userId: user.id }, body });
+  const start = (user: User, body: object) => callAs(admin, people.startOnboarding, { userId: user.id, ...body });
   const complete = (user: User, version: number) =>
-    callRoute(people.completeOnboarding, { claims: claimsOf(admin), params: { userId: user.id }, body: { version } });
+    callAs(admin, people.completeOnboarding, { userId: user.id, version });
 
   it("starts once and completes once", async () => {
     const person = await putUser(makeUser());
     const body = { onboardingType: "backend_engineers", githubTicket: " IT-7 ", version: 1 };
     expect((await start(person, body)).body).toMatchObject({ isOnboarding: true, version: 2 });
-    expect(await stored(person)).toMatchObject({ onboardingGithubTicket: "IT-7", onboardingType: "backend_engineers" });
+    expect(await storedUser(person)).toMatchObject({
+      onboardingGithubTicket: "IT-7",
+      onboardingType: "backend_engineers",
+    });
     const hr = await putUser(makeUser({ role: "hr" }));
     for (const [reader, onboardingGithubTicket] of [
       [admin, "IT-7"],
       [hr, null],
     ] as const) {
-      const read = await callRoute(people.getPerson, { claims: claimsOf(reader), params: { userId: person.id } });
+      const read = await callAs(reader, people.getPerson, { userId: person.id });
       expect(read.body).toMatchObject({ isOnboarding: true, onboardingGithubTicket });
     }
     expect((await start(person, { ...body, version: 2 })).problem.code).toBe("STATE_CONFLICT");
     expect((await complete(person, 1)).problem.code).toBe("VERSION_CONFLICT");
     expect((await complete(person, 2)).body).toMatchObject({ isOnboarding: false, version: 3 });
-    expect(await stored(person)).toMatchObject({ onboardingGithubTicket: null, onboardingType: null });
+    expect(await storedUser(person)).toMatchObject({ onboardingGithubTicket: null, onboardingType: null });
     expect((await complete(person, 3)).problem.detail).toContain("already completed");
     expect((await start(person, { ...body, version: 3 })).problem.detail).toContain("can't start again");
-    expect((await auditOf(person.id)).map(({ action }) => action)).toEqual([
-      "onboarding.started",
-      "onboarding.completed",
-    ]);
-  });
-
-  it.each([
-    [
-      { onboardingType: "frontend_engineers", githubTicket: "  " },
-      "GitHub ticket is required for engineering onboarding",
-    ],
-    [{ onboardingType: "backend_engineers", githubTicket: "cut \ud83d off" }, "Remove the invalid character"],
-    [{ onboardingType: "cooks", githubTicket: "1" }, "Select an onboarding type"],
-    [{ onboardingType: "qa_engineers", githubTicket: "x".repeat(2001) }, "Shorten this"],
-  ])("refuses %j", async (body, message) => {
-    const person = await putUser(makeUser());
-    const answer = await start(person, { ...body, version: 1 });
-    expect(answer.status).toBe(400);
-    expect(answer.problem.detail).toContain(message);
-    expect(await stored(person)).toEqual(person);
+    expect((await auditOf(person)).map(({ action }) => action)).toEqual(["onboarding.started", "onboarding.completed"]);
   });
 
   it("is refused for people who do not exist", async () => {
@@ -607,16 +525,65 @@ describe("onboarding a person", () => {
   });
 });
 
-describe("a profile's write", () => {
-  it("keeps the counts correct for any change", async () => {
-    const store = tableStore();
-    const before = await readPeopleCounts(store);
-    let person = await putUser(makeUser({ status: "pending_review" }));
-    for (const status of ["active", "inactive", "active", "active", "inactive"] as const) {
-      const after: User = { ...person, status };
-      await transact(store, replaceUserWrites(person, after));
-      person = { ...after, version: person.version + 1 };
+describe("inactive people", () => {
+  const inactive = async (query: Readonly<Record<string, string>>) =>
+    idsOf(await list({ status: "inactive", ...query }));
+
+  it("are rejected accounts or former colleagues, each with the date", async () => {
+    const colleague = await putUser(makeUser({ firstName: "Zora" }));
+    const rejected = await putUser(makeUser({ firstName: "Zora", status: "pending_review", engineerType: null }));
+    await editPerson(admin, colleague, { status: "inactive" });
+    await callAs(admin, people.rejectAccount, { userId: rejected.id, version: rejected.version });
+    const { updatedAt: left, ...former } = await storedUser(colleague);
+    expect(former).toMatchObject({ deactivatedAt: left, rejectedAt: null });
+    const { updatedAt: refused, ...never } = await storedUser(rejected);
+    expect(never).toMatchObject({ deactivatedAt: null, rejectedAt: refused });
+    for (const search of [{}, { search: "zora" }] as const) {
+      const listed = async (query: Readonly<Record<string, string>>) =>
+        (await inactive({ ...search, ...query })).filter((id) => [colleague.id, rejected.id].includes(id));
+      expect(await listed({})).toHaveLength(2);
+      expect(await listed({ inactiveAs: "former" })).toEqual([colleague.id]);
+      expect(await listed({ inactiveAs: "rejected" })).toEqual([rejected.id]);
     }
-    expect(await readPeopleCounts(store)).toEqual({ ...before, inactive: before.inactive + 1 });
+  });
+
+  it("keep the date when another field is edited, and lose it when they come back", async () => {
+    const user = await putUser(makeUser());
+    await editPerson(admin, user, { status: "inactive" });
+    const { deactivatedAt } = await storedUser(user);
+    await editPerson(admin, user, { lastName: "Renamed" });
+    expect(await storedUser(user)).toMatchObject({ lastName: "Renamed", deactivatedAt });
+    await editPerson(admin, user, { status: "active" });
+    expect(await storedUser(user)).toMatchObject({ deactivatedAt: null, rejectedAt: null });
+  });
+});
+
+describe("the positions that a person held", () => {
+  it("end when the next one begins, or when the position is taken away", async () => {
+    const [first, second] = [await putHeld(), await putHeld()];
+    const user = await putUser(makeUser());
+    await editPerson(admin, user, { positionId: first.id });
+    await editPerson(admin, user, { positionId: second.id });
+    await editPerson(admin, user, { positionId: null });
+    const { body } = await callAs(admin, people.getPerson, { userId: user.id });
+    const positions = body["positions"] as { positionId: string; assignedAt: string; endedAt: string | null }[];
+    expect(positions.map(({ positionId }) => positionId)).toEqual([second.id, first.id]);
+    expect(positions[1]?.endedAt).toBe(positions[0]?.assignedAt);
+    expect(positions[0]?.endedAt).toBe((await storedUser(user)).updatedAt);
+  });
+
+  it("end with the next one where older entries do not say when", async () => {
+    const user = await putUser(makeUser());
+    for (const [assignedAt, isCurrent] of [
+      ["2024-01-01T00:00:00.000Z", false],
+      ["2025-01-01T00:00:00.000Z", true],
+    ] as const) {
+      const held = { positionId: newId(new Date()), code: "P", title: "P", isCurrent, assignedAt };
+      await tableStore()
+        .entities.userPosition.put({ userId: user.id, ...held })
+        .go();
+    }
+    const { body } = await callAs(admin, people.getPerson, { userId: user.id });
+    expect(body["positions"]).toMatchObject([{ endedAt: null }, { endedAt: "2025-01-01T00:00:00.000Z" }]);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { ImportedPerson } from "#domain/people/file/fileModel.ts";
 import type { User } from "#domain/people/model.ts";
@@ -12,10 +12,19 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { failedWrites, readOperationRecord } from "#functions/work/operations.ts";
 import { limits } from "#tests/bench/bars.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs } from "#tests/support/call.ts";
+import {
+  killAtTransaction,
+  operationEvent,
+  readOperation,
+  runStarted,
+  runToCompletion,
+} from "#tests/support/operations.ts";
 import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people/people.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { exportedCsv, signIn } from "#tests/support/people/requests.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -26,34 +35,23 @@ const { people } = api;
 let admin: User;
 let boss: User;
 let position: HeldPosition;
-const putPosition = async (code: string): Promise<HeldPosition> => {
-  const held = { id: newId(new Date()), code, title: "Software Engineer" };
-  await tableStore()
-    .entities.position.put({
-      ...held,
-      level: Number(code.at(-1)),
-      careerPath: "ic",
-      engineerType: "software",
-      description: "",
-      responsibilities: "",
-      version: 1,
-    })
-    .go();
-  return held;
+const putHeld = async (code: string): Promise<HeldPosition> => {
+  const { id, title } = await putPosition({ code, title: "Software Engineer", level: Number(code.at(-1)) });
+  return { id, code, title };
 };
 
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
   boss = await putUser(makeUser({ role: "manager", email: "boss@acme.com" }));
-  position = await putPosition("IC2");
+  position = await putHeld("IC2");
 });
 
-const check = (csv: string) => callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body: { csv } });
-const start = (csv: string) => callRoute(people.importPeople, { claims: claimsOf(admin), body: { csv } });
-const importAll = async (csv: string) => {
-  const answer = await start(csv);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  return runToCompletion(String(answer.body["id"]));
+const check = (csv: string) => callAs(admin, people.checkPeopleImport, { csv });
+const start = (csv: string) => callAs(admin, people.importPeople, { csv });
+const importAll = async (csv: string) => runStarted(await start(csv));
+/** Someone signs in with an email of the file while it is imported. */
+const signUp = async (email = "") => {
+  expect((await signIn(email)).body["status"]).toBe("pending_review");
 };
 /** Delivers messages concurrently; a run that conflicts with another may return its message to the queue. */
 const runTogether = (...ids: readonly string[]) => Promise.all(ids.map((id) => runOperation(operationEvent(id))));
@@ -87,9 +85,9 @@ describe("a file that is checked", () => {
     });
     expect((await start(csv)).problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
     const update = { csv, chosen: [], operationId: newId(new Date()) };
-    const applied = await callRoute(people.updatePeople, { claims: claimsOf(admin), body: update });
+    const applied = await callAs(admin, people.updatePeople, update);
     expect(applied.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
-    const answered = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body });
+    const answered = await callAs(admin, people.checkPeopleImport, body);
     expect(answered.body).toMatchObject({ problems: [], people: [{ status: "inactive" }] });
   });
 
@@ -101,7 +99,7 @@ describe("a file that is checked", () => {
       unknown: [{ column: "managerEmail", text: "Ida Nobody", lines: 1 }],
     });
     const mapped = { csv, mappings: [{ column: "managerEmail" as const, text: "Ida Nobody", to: boss.email }] };
-    const again = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body: mapped });
+    const again = await callAs(admin, people.checkPeopleImport, mapped);
     expect((again.body["people"] as ImportedPerson[]).map(({ managerEmail }) => managerEmail)).toEqual([
       boss.email,
       boss.email,
@@ -117,7 +115,7 @@ describe("a file that is checked", () => {
       line: 3,
       message: 'There are several people called "Ana Namesake". Enter the manager\'s email.',
     });
-    const update = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
+    const update = await callAs(admin, people.checkPeopleUpdate, { csv });
     const said = (update.body["problems"] as { message: string }[]).map(({ message }) => message);
     expect(said).toContainEqual(expect.stringMatching(/^Several people/));
     await transact(tableStore(), replaceUserWrites(namesake, { ...namesake, lastName: "Other" }));
@@ -129,7 +127,7 @@ describe("a file that is checked", () => {
       { column: "positionCode" as const, text: "Head of People", to: "role:hr" },
       { column: "positionCode" as const, text: "Chef", to: "" },
     ];
-    const { body } = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body: { csv, mappings } });
+    const { body } = await callAs(admin, people.checkPeopleImport, { csv, mappings });
     expect(body).toMatchObject({
       total: 1,
       problems: [],
@@ -153,12 +151,10 @@ describe("a file that is checked", () => {
   });
 
   it.each([
-    ["no text", { csv: 3 }],
     ["a text that is too long", { csv: "x".repeat(3_000_001) }],
-    ["nothing", {}],
     ["unknown columns", { csv: "a", columns: ["shoe size"] }],
   ])("is refused as %s", async (_what, body) => {
-    const answer = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body });
+    const answer = await callAs(admin, people.checkPeopleImport, body);
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
   });
 
@@ -201,15 +197,12 @@ describe("a file that is checked", () => {
   );
 
   it("accepts only the company's addresses where the domain rule is on", async () => {
-    process.env["DOMAIN_RULE"] = "on";
-    try {
-      const answer = await check(peopleCsv([{ email: "ana@elsewhere.com" }]));
-      expect(answer.body["problems"]).toEqual([
-        { line: 2, message: "Email: Only @acme.com email addresses are allowed." },
-      ]);
-    } finally {
-      process.env["DOMAIN_RULE"] = "off";
-    }
+    vi.stubEnv("DOMAIN_RULE", "on");
+    const answer = await check(peopleCsv([{ email: "ana@elsewhere.com" }]));
+    vi.unstubAllEnvs();
+    expect(answer.body["problems"]).toEqual([
+      { line: 2, message: "Email: Only @acme.com email addresses are allowed." },
+    ]);
   });
 });
 
@@ -229,16 +222,11 @@ describe("an import", () => {
       .entities.userPosition.query.byUser({ userId: member?.id ?? "" })
       .go();
     expect(history).toMatchObject([{ code: "IC2", isCurrent: true }]);
-    const { data: audit } = await tableStore()
-      .entities.audit.query.byConcerned({ concernedId: member?.id ?? "" })
-      .go();
+    const audit = await auditOf(member ?? admin);
     expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
-    const signedIn = await callRoute(people.getMe, { claims: claimsOf({ id: "first", email: member?.email ?? "" }) });
+    const signedIn = await callAs({ id: "first", email: member?.email ?? "" }, people.getMe);
     expect(signedIn.body).toMatchObject({ id: member?.id, status: "active" });
-    const found = await callRoute(people.listPeople, {
-      claims: claimsOf(admin),
-      query: { search: `member ${member?.email}` },
-    });
+    const found = await callAs(admin, people.listPeople, { search: `member ${member?.email}` });
     expect(found.body["items"]).toMatchObject([{ id: member?.id }]);
   });
 
@@ -249,20 +237,7 @@ describe("an import", () => {
     const id = String(answer.body["id"]);
     const done: number[] = [];
     for (let kill = 1; kill <= 4; kill += 1) {
-      let writes = 0;
-      const killed = await recordTableRequests(
-        () => runOperation(operationEvent(id)),
-        (command) => {
-          if (command !== "TransactWriteItemsCommand") {
-            return;
-          }
-          writes += 1;
-          if (writes === kill) {
-            throw lostConnection();
-          }
-        },
-      );
-      expect(killed.result.batchItemFailures).toHaveLength(1);
+      await killAtTransaction(id, kill);
       done.push((await readOperation(id)).done);
     }
     expect(done[0]).toBe(0);
@@ -278,10 +253,7 @@ describe("an import", () => {
     const users = await readUsers(tableStore(), [...claims.values()]);
     expect(users).toHaveLength(120);
     expect(users.every(({ version }) => version === 1)).toBe(true);
-    const audits = await Promise.all(
-      users.map((user) => tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go()),
-    );
-    expect(audits.every(({ data }) => data.length === 1)).toBe(true);
+    expect((await Promise.all(users.map(auditOf))).every((audit) => audit.length === 1)).toBe(true);
   });
 
   it("takes one request a step, besides three for a hundred people: they, who has their addresses, and the positions", async () => {
@@ -294,7 +266,7 @@ describe("an import", () => {
   });
 
   it("assigns positions as they are when people are added, and says whose is no longer on their ladder", async () => {
-    const [renamed, removed, moved] = [await putPosition("IC7"), await putPosition("IC8"), await putPosition("IC9")];
+    const [renamed, removed, moved] = [await putHeld("IC7"), await putHeld("IC8"), await putHeld("IC9")];
     const lines = [renamed, removed, moved].map(({ code }) => ({ email: newEmail(), positionCode: code }));
     const answer = await start(peopleCsv(lines));
     const { position: entity } = tableStore().entities;
@@ -315,10 +287,8 @@ describe("an import", () => {
     const lines = team(30);
     const [manager, lead, member] = lines.map(({ email }) => email ?? "");
     const answer = await start(peopleCsv(lines));
-    for (const email of [manager, member]) {
-      const newcomer = await callRoute(people.getMe, { claims: claimsOf({ id: `new-${email}`, email: email ?? "" }) });
-      expect(newcomer.body["status"]).toBe("pending_review");
-    }
+    await signUp(manager);
+    await signUp(member);
     const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
     expect(operation.remarks.slice(0, 2)).toEqual([
@@ -336,26 +306,14 @@ describe("an import", () => {
     const lines = team(30);
     const [manager, lead, , member] = lines.map(({ email }) => email ?? "");
     const id = String((await start(peopleCsv(lines))).body["id"]);
-    await callRoute(people.getMe, { claims: claimsOf({ id: "taken", email: manager ?? "" }) });
-    await callRoute(people.getMe, { claims: claimsOf({ id: "taken too", email: lead ?? "" }) });
+    await signUp(manager);
+    await signUp(lead);
     const phase = async () => {
       const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
       return JSON.parse(data?.cursor ?? "{}")["phase"];
     };
     for (let step = 1; step <= 10 && (await phase()) !== "mend"; step += 1) {
-      let writes = 0;
-      await recordTableRequests(
-        () => runOperation(operationEvent(id)),
-        (command) => {
-          if (command !== "TransactWriteItemsCommand") {
-            return;
-          }
-          writes += 1;
-          if (writes > 1) {
-            throw lostConnection();
-          }
-        },
-      );
+      await killAtTransaction(id, 2);
     }
     expect(await phase()).toBe("mend");
     const written = await byEmail(member ?? "");
@@ -372,7 +330,7 @@ describe("an import", () => {
     expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
     const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
     expect(data).toMatchObject([{ id: review.id, actingManagerId: "none" }]);
-    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: written.id }).go();
+    const audit = await auditOf(written);
     expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
       "person.changed",
       { managerId: null, leadId: null, operationId: id },
@@ -395,12 +353,8 @@ describe("an import", () => {
     const before = await readPeopleCounts(tableStore());
     const started = await start(csv);
     // Someone else decides while the import runs.
-    const rejection = await callRoute(people.rejectAccount, {
-      claims: claimsOf(admin),
-      params: { userId: rejected.id },
-      body: { version: rejected.version },
-    });
-    expect(rejection.status).toBe(204);
+    const { id: userId, version } = rejected;
+    expect((await callAs(admin, people.rejectAccount, { userId, version })).status).toBe(204);
     const operation = await runToCompletion(String(started.body["id"]));
     expect(operation).toMatchObject({
       status: "done",
@@ -429,7 +383,7 @@ describe("an import", () => {
     expect(
       log.filter(({ userId, notificationType }) => userId === waiting.id && notificationType === "account_approved"),
     ).toHaveLength(1);
-    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: waiting.id }).go();
+    const audit = await auditOf(waiting);
     expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
   });
 
@@ -461,7 +415,7 @@ describe("an import", () => {
     const csv = `Ida Bare\t${email}\tIC2\n`;
     expect((await check(csv)).body).toMatchObject({ problemCount: 1, columns: [{ column: null }, {}, {}] });
     const body = { csv, columns: ["name", "email", "positionCode"] };
-    const answer = await callRoute(people.importPeople, { claims: claimsOf(admin), body });
+    const answer = await callAs(admin, people.importPeople, body);
     expect(answer.status).toBe(202);
     expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done", done: 1 });
     expect(await byEmail(email)).toMatchObject({ firstName: "Ida", lastName: "Bare", role: "employee" });
@@ -471,7 +425,7 @@ describe("an import", () => {
     const lines = team(24);
     const answer = await start(peopleCsv(lines));
     for (const { email } of lines) {
-      await callRoute(people.getMe, { claims: claimsOf({ id: `there-${email}`, email: email ?? "" }) });
+      await signUp(email);
     }
     const id = String(answer.body["id"]);
     const { result: operation, requests } = await recordTableRequests(() => runToCompletion(id));
@@ -491,8 +445,7 @@ describe("an import", () => {
     const refused = answers.find(({ status }) => status === 409)?.problem;
     expect(refused).toMatchObject({ code: "STATE_CONFLICT" });
     expect(refused?.detail).toContain("Another import of people is running.");
-    const lastImport = async () =>
-      (await callRoute(people.getLastImport, { claims: claimsOf(admin) })).body["operation"];
+    const lastImport = async () => (await callAs(admin, people.getLastImport)).body["operation"];
     expect(await lastImport()).toMatchObject({ kind: "importPeople", status: "running", done: 0, total: 12 });
     expect((await start(peopleCsv(team(3)))).problem.code).toBe("STATE_CONFLICT");
     const id = String(answers.find(({ status }) => status === 202)?.body["id"]);
@@ -515,17 +468,7 @@ describe("an export", () => {
   it("contains everyone, is safe in a spreadsheet, and can be imported into an empty Pulse", async () => {
     await putUser(makeUser({ lastName: "=HYPERLINK(1)", status: "inactive", managerId: boss.id }));
     const waiting = await putUser(makeUser({ status: "pending_review" }));
-    let csv = "";
-    let cursor: string | null = null;
-    do {
-      const answer: Awaited<ReturnType<typeof callRoute>> = await callRoute(people.exportPeople, {
-        claims: claimsOf(admin),
-        query: cursor === null ? {} : { cursor },
-      });
-      expect(answer.status).toBe(200);
-      csv += String(answer.body["csv"]);
-      cursor = answer.body["cursor"] as string | null;
-    } while (cursor !== null);
+    const csv = await exportedCsv(admin);
     const counts = await readPeopleCounts(tableStore());
     const rows = csv.split("\r\n").slice(0, -1);
     expect(rows[0]).toBe(
@@ -541,7 +484,7 @@ describe("an export", () => {
   });
 
   it.each(["nonsense", "active:nonsense", "pending_review:"])("is refused with the cursor %s", async (cursor) => {
-    const answer = await callRoute(people.exportPeople, { claims: claimsOf(admin), query: { cursor } });
+    const answer = await callAs(admin, people.exportPeople, { cursor });
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
   });
 });

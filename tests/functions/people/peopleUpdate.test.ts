@@ -4,11 +4,11 @@ import type { User } from "#domain/people/model.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readUser } from "#functions/people/store/people.ts";
-import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs } from "#tests/support/call.ts";
+import { operationEvent, readOperation, runStarted, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson, exportedCsv, storedUser } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -26,30 +26,20 @@ beforeAll(async () => {
   other = await putUser(makeUser({ role: "manager", firstName: "Otto", lastName: "Next", managerId: admin.id }));
 });
 
-const stored = async (user: User) => {
-  const found = await readUser(tableStore(), user.id);
-  expect(found).not.toBeNull();
-  return found ?? user;
-};
 const check = async (csv: string, choices: object = {}): Promise<UpdateCheck> => {
-  const answer = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv, ...choices } });
+  const answer = await callAs(admin, people.checkPeopleUpdate, { csv, ...choices });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as unknown as UpdateCheck;
 };
 const start = (csv: string, checked: UpdateCheck, more: object = {}) =>
-  callRoute(people.updatePeople, {
-    claims: claimsOf(admin),
-    body: {
-      csv,
-      chosen: [...checked.changed, ...checked.added].map(({ line, digest }) => ({ line, digest })),
-      operationId: newId(new Date()),
-      ...more,
-    },
+  callAs(admin, people.updatePeople, {
+    csv,
+    chosen: [...checked.changed, ...checked.added].map(({ line, digest }) => ({ line, digest })),
+    operationId: newId(new Date()),
+    ...more,
   });
 const apply = async (csv: string, more: object = {}) => {
-  const answer = await start(csv, await check(csv, more), more);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  return await runToCompletion(String(answer.body["id"]));
+  return runStarted(await start(csv, await check(csv, more), more));
 };
 const linesOf = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.join(",")).join("\n");
 
@@ -77,16 +67,15 @@ describe("updating people from a file", () => {
     ]);
     const operation = await apply(csv);
     expect(operation).toMatchObject({ kind: "updatePeople", status: "done", done: 1, total: 1, remarks: [] });
-    expect(await stored(user)).toMatchObject({
+    expect(await storedUser(user)).toMatchObject({
       employeeNumber: "A-1",
       firstDay: "2026-01-05",
       managerId: other.id,
       position: { id: position.id },
     });
-    const read = (as: User) =>
-      callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId: review.id } });
+    const read = (as: User) => callAs(as, api.reviews.getReview, { reviewId: review.id });
     expect([(await read(other)).status, (await read(manager)).status]).toEqual([200, 403]);
-    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
+    const audit = await auditOf(user);
     expect(audit).toMatchObject([
       { action: "person.changed", actorId: admin.id, change: { operationId: operation.id } },
     ]);
@@ -94,13 +83,7 @@ describe("updating people from a file", () => {
 
   it("agrees with its own export, and finds exactly the one cell that was changed in it", async () => {
     const user = await putUser(makeUser({ firstName: "Zoë", lastName: 'O"Neil; Šarić', employeeNumber: "007" }));
-    let csv = "";
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const query: Record<string, string> = cursor === "" ? {} : { cursor };
-      const { body } = await callRoute(people.exportPeople, { claims: claimsOf(admin), query });
-      csv += String(body["csv"]);
-      cursor = body["cursor"] as string | null;
-    }
+    const csv = await exportedCsv(admin);
     expect(await check(csv)).toMatchObject({ changed: [], added: [], missing: [], problems: [] });
     const edited = csv.replace("Zoë", "Zoe");
     expect((await check(edited)).changed).toMatchObject([
@@ -121,17 +104,11 @@ describe("updating people from a file", () => {
       ]),
     );
     expect(operation).toMatchObject({ done: 4, created: 2, remarks: [] });
-    expect([(await stored(top)).managerId, (await stored(low)).managerId]).toEqual([low.id, admin.id]);
-    const found = await callRoute(people.listPeople, {
-      claims: claimsOf(admin),
-      query: { search: "new.below@acme.com" },
-    });
-    const above = await callRoute(people.listPeople, {
-      claims: claimsOf(admin),
-      query: { search: "new.above@acme.com" },
-    });
-    const [nia] = found.body["items"] as { managerId: string }[];
-    const [nora] = above.body["items"] as { id: string; managerId: string }[];
+    expect([(await storedUser(top)).managerId, (await storedUser(low)).managerId]).toEqual([low.id, admin.id]);
+    const search = async (email: string) =>
+      (await callAs(admin, people.listPeople, { search: email })).body["items"] as { id: string; managerId: string }[];
+    const [nia] = await search("new.below@acme.com");
+    const [nora] = await search("new.above@acme.com");
     expect([nia?.managerId, nora?.managerId]).toEqual([nora?.id, low.id]);
   });
 
@@ -144,23 +121,17 @@ describe("updating people from a file", () => {
       [late.email, manager.email, "Changed"],
     ]);
     const checked = await check(csv);
-    const edit = (user: User, changes: object) =>
-      callRoute(people.updatePerson, {
-        claims: claimsOf(admin),
-        params: { userId: user.id },
-        body: { ...editOf(user), ...changes },
-      });
-    await edit(early, { managerId: other.id });
+    await editPerson(admin, early, { managerId: other.id });
     const started = await start(csv, checked);
-    await edit(late, { lastName: "By hand" });
+    await editPerson(admin, late, { lastName: "By hand" });
     const operation = await runToCompletion(String(started.body["id"]));
     expect(operation).toMatchObject({ done: 0, total: 0 });
     expect(operation.remarks).toEqual([
       "Line 2 was skipped: it or the person changed after the file was compared.",
       "Late By hand wasn't changed: Last name was changed by someone else.",
     ]);
-    expect(await stored(early)).toMatchObject({ managerId: other.id, lastName: early.lastName });
-    expect(await stored(late)).toMatchObject({ managerId: null, lastName: "By hand" });
+    expect(await storedUser(early)).toMatchObject({ managerId: other.id, lastName: early.lastName });
+    expect(await storedUser(late)).toMatchObject({ managerId: null, lastName: "By hand" });
   });
 
   it("does each thing once, although it is killed at each of its requests", { timeout: 60_000 }, async () => {
@@ -195,8 +166,8 @@ describe("updating people from a file", () => {
     await runOperation(operationEvent(id));
     expect(await readOperation(id)).toMatchObject({ status: "done", done: 6, created: 1, remarks: [] });
     for (const user of users) {
-      expect(await stored(user)).toMatchObject({ managerId: other.id, version: 2 });
-      const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
+      expect(await storedUser(user)).toMatchObject({ managerId: other.id, version: 2 });
+      const audit = await auditOf(user);
       expect(audit).toHaveLength(1);
     }
     expect(await check(csv)).toMatchObject({ changed: [], added: [], unchanged: 6 });
@@ -219,7 +190,7 @@ describe("updating people from a file", () => {
     ]);
     const one = await start(csv, none, { toDeactivate: [departed.id], confirmedCount: 1 });
     expect(await runToCompletion(String(one.body["id"]))).toMatchObject({ done: 1, remarks: [] });
-    expect(await stored(departed)).toMatchObject({ status: "inactive", managerId: manager.id });
+    expect(await storedUser(departed)).toMatchObject({ status: "inactive", managerId: manager.id });
   });
 
   it("counts people whom a status sets inactive with the chosen people, and asks for the number of both", async () => {
@@ -248,7 +219,7 @@ describe("updating people from a file", () => {
     const started = await start(csv(few), checked, answers);
     expect(started.status).toBe(202);
     await runToCompletion(String(started.body["id"]));
-    expect(await Promise.all(rows.map(async (user) => (await stored(user)).status))).toEqual(
+    expect(await Promise.all(rows.map(async (user) => (await storedUser(user)).status))).toEqual(
       rows.map((_, at) => (at < few ? "inactive" : "active")),
     );
     const left = await check(csv(rows.length), answers);
@@ -258,7 +229,7 @@ describe("updating people from a file", () => {
       confirmedCount: rows.length - few,
     });
     expect(await runToCompletion(String(both.body["id"]))).toMatchObject({ done: rows.length - few, remarks: [] });
-    expect((await stored(rows.at(-1) ?? gone)).status).toBe("inactive");
+    expect((await storedUser(rows.at(-1) ?? gone)).status).toBe("inactive");
   });
 
   it("remembers what values and columns stand for, also when people are added", async () => {
@@ -274,18 +245,15 @@ describe("updating people from a file", () => {
     ]);
     const mappings = [{ column: "positionCode", text: "obergärtner", to: position.code }];
     await apply(csv, { ...columns, mappings });
-    expect((await stored(user)).position?.id).toBe(position.id);
+    expect((await storedUser(user)).position?.id).toBe(position.id);
     const later = await check(csv);
     expect(later).toMatchObject({ unknown: [], mapped: mappings, unchanged: 1 });
-    const adding = await callRoute(people.checkPeopleImport, {
-      claims: claimsOf(admin),
-      body: {
-        csv: linesOf([
-          ["Wer", "Vorname", "Stelle"],
-          ["gaertner@acme.com", "Gerd", "Obergärtner"],
-        ]),
-        columns: ["email", "firstName", "positionCode"],
-      },
+    const adding = await callAs(admin, people.checkPeopleImport, {
+      csv: linesOf([
+        ["Wer", "Vorname", "Stelle"],
+        ["gaertner@acme.com", "Gerd", "Obergärtner"],
+      ]),
+      columns: ["email", "firstName", "positionCode"],
     });
     expect(adding.body).toMatchObject({ total: 1, problems: [], people: [{ positionCode: position.code }] });
   });
@@ -303,16 +271,5 @@ describe("updating people from a file", () => {
     await runToCompletion(String(first.body["id"]));
     const third = await start(csv, checked);
     expect([third.status, third.problem.detail]).toEqual([409, expect.stringContaining("Compare the file again")]);
-  });
-
-  it.each([
-    ["nothing", "", "This file is empty"],
-    ["a header alone", "Email,Manager", "This file has no people"],
-    ["no column that finds people", "First name,Manager\nAna,Ben", "the employee number or the email"],
-    ["a broken quotation", 'Email,First name\n"ana@acme.com,Ana', "quotation marks"],
-  ])("names what is wrong with a file of %s", async (_, csv, message) => {
-    const { problems, changed, added } = await check(csv);
-    expect([changed, added]).toEqual([[], []]);
-    expect(problems.map((problem) => problem.message).join(" ")).toContain(message);
   });
 });

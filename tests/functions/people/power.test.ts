@@ -1,18 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { PersonEdit } from "#domain/people/changeModel.ts";
 import type { User } from "#domain/people/model.ts";
-import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
-import { newId } from "#functions/ids.ts";
 import { powerChange } from "#functions/people/power.ts";
-import { readUser, replaceUserWrites, toUser } from "#functions/people/store/people.ts";
+import { replaceUserWrites } from "#functions/people/store/people.ts";
 import { readRoleCount } from "#functions/people/store/peopleCounts.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
-import { readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, newEmail, peopleCsv, putExpected, putUser } from "#tests/support/people/people.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { type Answer, callAs } from "#tests/support/call.ts";
+import { readOperation, runStarted, runToCompletion } from "#tests/support/operations.ts";
+import {
+  byChangeOfSeveral,
+  byEdit,
+  byFile,
+  byLeavingOut,
+  handOverReports,
+  type WayToChange,
+} from "#tests/support/people/changes.ts";
+import { makeUser, newEmail, peopleCsv, putExpected, putUser } from "#tests/support/people/people.ts";
+import { addPerson, editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
@@ -30,46 +37,23 @@ beforeAll(async () => {
 
 const ofRole = (role: User["role"], more: Partial<User> = {}) =>
   putUser(makeUser({ role, ...(role === "cto" || role === "hr" ? { engineerType: null } : {}), ...more }));
-const stored = async (user: User) => (await readUser(tableStore(), user.id)) ?? user;
-const edit = async (user: User, change: Partial<PersonEdit>, as = admin) =>
-  callRoute(people.updatePerson, {
-    claims: claimsOf(as),
-    params: { userId: user.id },
-    body: { ...editOf(await stored(user)), ...change },
-  });
-const add = (role: User["role"], as = admin) =>
-  callRoute(people.addPerson, {
-    claims: claimsOf(as),
-    body: {
-      email: newEmail(),
-      firstName: "Nia",
-      lastName: "New",
-      role,
-      engineerType: null,
-      positionId: null,
-      managerId: null,
-      leadId: null,
-    },
-  });
+const edit = (user: User, change: object, as = admin) => editPerson(as, user, change);
+const add = (role: User["role"], as = admin) => addPerson(as, { role, engineerType: null });
 const importPeople = (roles: readonly User["role"][], as = admin) =>
-  callRoute(people.importPeople, {
-    claims: claimsOf(as),
-    body: { csv: peopleCsv(roles.map((role) => ({ email: newEmail(), role, engineerType: null }))) },
+  callAs(as, people.importPeople, {
+    csv: peopleCsv(roles.map((role) => ({ email: newEmail(), role, engineerType: null }))),
   });
 const remove = async (user: User, as = admin) =>
-  callRoute(people.removePerson, {
-    claims: claimsOf(as),
-    params: { userId: user.id },
-    query: { version: String((await stored(user)).version) },
-  });
-const correctEmail = async (user: User, as = admin) =>
-  callRoute(people.correctEmail, {
-    claims: claimsOf(as),
-    params: { userId: user.id },
-    body: { email: newEmail(), version: (await stored(user)).version },
+  callAs(as, people.removePerson, { userId: user.id, version: String((await storedUser(user)).version) });
+const correctEmail = async (user: User) =>
+  callAs(admin, people.correctEmail, {
+    userId: user.id,
+    email: newEmail(),
+    version: (await storedUser(user)).version,
   });
 const holders = async (role: User["role"]) =>
   (await tableStore().entities.member.query.byRole({ role }).go({ pages: "all" })).data;
+const someCto = async (): Promise<User> => storedUser({ id: (await holders("cto"))[0]?.id ?? "" });
 const ctos = () => readRoleCount(tableStore(), "cto");
 
 /** Runs what was queued since the last time, and returns the messages about roles that a person got by it. */
@@ -107,8 +91,7 @@ describe("the role CTO", () => {
   describe("while there is a CTO", () => {
     let cto: User;
     beforeAll(async () => {
-      const { data } = await tableStore().entities.member.query.byRole({ role: "cto" }).go();
-      cto = (await readUser(tableStore(), data[0]?.id ?? "")) ?? admin;
+      cto = await someCto();
       await tableStore()
         .entities.identity.put({ sub: `sub-${cto.id}`, userId: cto.id, createdAt: cto.createdAt })
         .go();
@@ -131,7 +114,7 @@ describe("the role CTO", () => {
     ])("is neither given nor taken by an administrator: %s", async (_way, attempt) => {
       const answer = await attempt();
       expect([answer.status, answer.body["code"], answer.body["detail"]]).toEqual([403, "FORBIDDEN", refused]);
-      expect((await stored(cto)).role).toBe("cto");
+      expect((await storedUser(cto)).role).toBe("cto");
     });
 
     it("is not given by a write that corrects an address, too", async () => {
@@ -147,21 +130,10 @@ describe("the role CTO", () => {
     });
 
     it("is not taken by a file: neither by its status nor by leaving out the CTO", async () => {
-      const compare = async (csv: string) => {
-        const { body } = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
-        return body as unknown as UpdateCheck;
-      };
-      const csv = `Email,Status\n${cto.email},inactive`;
-      expect((await compare(csv)).problems).toMatchObject([{ message: refused }]);
-      const others = `Email,First name\n${colleague.email},Col`;
-      const started = await callRoute(people.updatePeople, {
-        claims: claimsOf(admin),
-        body: { csv: others, chosen: [], toDeactivate: [cto.id], confirmedCount: 1, operationId: newId(new Date()) },
-      });
-      expect(started.status).toBe(202);
-      const operation = await runToCompletion(String(started.body["id"]));
-      expect(operation.remarks).toEqual([expect.stringContaining(refused)]);
-      expect((await stored(cto)).status).toBe("active");
+      for (const way of [byFile, byLeavingOut(colleague)]) {
+        expect((await way(admin, cto, { status: "inactive" })).said).toContain(refused);
+        expect((await storedUser(cto)).status).toBe("active");
+      }
     });
 
     it("is given and taken by the CTO", async () => {
@@ -180,8 +152,7 @@ describe("a powerful role", () => {
   it("is told to every admin and the CTO, whichever way someone gets or loses it", async () => {
     const person = await ofRole("manager", { firstName: "Max", lastName: "Mann" });
     const unused = await putExpected({ role: "hr", engineerType: null, firstName: "Una", lastName: "Used" });
-    const { data } = await tableStore().entities.member.query.byRole({ role: "cto" }).go();
-    const cto = (await readUser(tableStore(), data[0]?.id ?? "")) ?? admin;
+    const cto = await someCto();
     await toldTo(admin);
     const steps: readonly [() => Promise<Answer>, string | null][] = [
       [() => edit(person, { lastName: "Mann-Meyer" }), null],
@@ -212,23 +183,12 @@ describe("a powerful role", () => {
 
   it("is told when a file gives it, and when an account is approved with it", async () => {
     await toldTo(colleague);
-    const started = await importPeople(["hr"]);
-    expect(started.status, JSON.stringify(started.body)).toBe(202);
-    await runToCompletion(String(started.body["id"]));
+    await runStarted(await importPeople(["hr"]));
     expect(await toldTo(colleague)).toEqual(["Ada Min gave Ina Import the role HR."]);
     const account = await putUser(makeUser({ status: "pending_review", firstName: "Pen", lastName: "Ding" }));
-    const approved = await callRoute(people.approveAccount, {
-      claims: claimsOf(admin),
-      params: { userId: account.id },
-      body: {
-        role: "hr",
-        engineerType: null,
-        positionId: null,
-        managerId: null,
-        leadId: null,
-        version: account.version,
-      },
-    });
+    const given = { role: "hr", engineerType: null, positionId: null, managerId: null, leadId: null };
+    const { id: userId, version } = account;
+    const approved = await callAs(admin, people.approveAccount, { userId, ...given, version });
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     expect(await toldTo(colleague)).toEqual(["Ada Min gave Pen Ding the role HR."]);
   });
@@ -237,67 +197,35 @@ describe("a powerful role", () => {
 describe("a person who makes themselves someone's manager", () => {
   const soon = () => new Date().toISOString();
   const long = "2026-01-01T09:00:00.000Z";
-  const bulk = async (user: User, as = admin) => {
-    const answer = await callRoute(people.changePeople, {
-      claims: claimsOf(as),
-      body: { userIds: [user.id], change: { managerId: as.id }, operationId: newId(new Date()) },
-    });
-    return runToCompletion(String(answer.body["id"]));
-  };
-  const byFile = async (user: User) => {
-    const csv = `Email,Manager\n${user.email},${admin.email}`;
-    const { body } = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
-    const chosen = (body as unknown as UpdateCheck).changed.map(({ line, digest }) => ({ line, digest }));
-    const answer = await callRoute(people.updatePeople, {
-      claims: claimsOf(admin),
-      body: { csv, chosen, operationId: newId(new Date()) },
-    });
-    return runToCompletion(String(answer.body["id"]));
-  };
-  const handOver = async (user: User) => {
-    const answer = await callRoute(people.handOver, {
-      claims: claimsOf(admin),
-      params: { userId: user.managerId ?? "" },
-      body: { managerId: admin.id, leadId: null, operationId: newId(new Date()) },
-    });
-    return runToCompletion(String(answer.body["id"]));
-  };
   const waiting = async (as: User) => {
-    const { body } = await callRoute(people.listPendingAccounts, { claims: claimsOf(as), query: {} });
+    const { body } = await callAs(as, people.listPendingAccounts);
     return ((body["managerProposals"] ?? []) as { person: { id: string } }[]).map(({ person }) => person.id);
   };
   const confirm = async (user: User, as: User, proposedBy = admin.id) =>
-    callRoute(people.confirmManager, {
-      claims: claimsOf(as),
-      params: { userId: user.id },
-      body: { proposedBy, version: (await stored(user)).version },
-    });
+    callAs(as, people.confirmManager, { userId: user.id, proposedBy, version: (await storedUser(user)).version });
 
-  it.each<[string, (user: User) => Promise<unknown>]>([
-    ["the edit dialog", (user) => edit(user, { managerId: admin.id })],
-    ["a change of several people", bulk],
+  it.each<[string, WayToChange]>([
+    ["the edit dialog", byEdit],
+    ["a change of several people", byChangeOfSeveral],
     ["a file", byFile],
-    ["a hand-over of their team", handOver],
+    ["a hand-over of their team", handOverReports],
   ])("by %s only proposes it, which changes nothing until another administrator confirms it", async (_way, attempt) => {
     const manager = await ofRole("manager");
     const user = await ofRole("employee", { managerId: manager.id });
-    const operation = (await attempt(user)) as { readonly remarks?: readonly string[] };
-    if (operation.remarks) {
-      expect(operation.remarks).toEqual([expect.stringContaining("must confirm that you become their manager")]);
-    }
-    expect(await stored(user)).toMatchObject({ managerId: manager.id, managerProposal: { proposedBy: admin.id } });
+    const { status, said } = await attempt(admin, user, { managerId: admin.id });
+    expect(said).toEqual(status === 202 ? expect.stringContaining("must confirm that you become their manager") : "");
+    expect(await storedUser(user)).toMatchObject({ managerId: manager.id, managerProposal: { proposedBy: admin.id } });
     expect([(await waiting(admin)).includes(user.id), (await waiting(colleague)).includes(user.id)]).toEqual([
       false,
       true,
     ]);
     const own = await confirm(user, admin);
     expect([own.status, own.body["code"]]).toEqual([403, "FORBIDDEN"]);
-    expect((await stored(user)).managerId).toBe(manager.id);
+    expect((await storedUser(user)).managerId).toBe(manager.id);
     expect((await confirm(user, colleague)).status).toBe(200);
-    expect(await stored(user)).toMatchObject({ managerId: admin.id, managerProposal: null });
+    expect(await storedUser(user)).toMatchObject({ managerId: admin.id, managerProposal: null });
     expect(await waiting(colleague)).not.toContain(user.id);
-    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
-    expect(data.map(({ action, actorId }) => [action, actorId])).toEqual([
+    expect((await auditOf(user)).map(({ action, actorId }) => [action, actorId])).toEqual([
       ["person.manager.proposed", admin.id],
       ["person.manager.confirmed", colleague.id],
     ]);
@@ -308,16 +236,12 @@ describe("a person who makes themselves someone's manager", () => {
     const manager = await ofRole("manager");
     const user = await ofRole("employee", { managerId: manager.id, leadId: lead.id });
     const shownTo = async (as: User) => {
-      const { body } = await callRoute(api.reviews.getPersonPage, {
-        claims: claimsOf(as),
-        params: { userId: user.id },
-        query: {},
-      });
+      const { body } = await callAs(as, api.reviews.getPersonPage, { userId: user.id });
       return (body as unknown as { view: PersonView }).view.account?.managerProposal;
     };
     expect(await shownTo(user)).toBeNull();
     await edit(user, { managerId: admin.id });
-    const { proposedAt } = (await stored(user)).managerProposal ?? {};
+    const { proposedAt } = (await storedUser(user)).managerProposal ?? {};
     for (const reader of [user, manager, admin, colleague]) {
       expect(await shownTo(reader)).toEqual({
         proposer: { id: admin.id, email: admin.email, firstName: "Ada", lastName: "Min" },
@@ -325,7 +249,7 @@ describe("a person who makes themselves someone's manager", () => {
       });
     }
     expect(await shownTo(lead)).toBeUndefined();
-    const now = await stored(user);
+    const now = await storedUser(user);
     const lapsed = { ...now, managerProposal: { proposedBy: admin.id, proposedAt: long } };
     await transact(tableStore(), replaceUserWrites(now, lapsed));
     expect(await shownTo(user)).toBeNull();
@@ -334,7 +258,7 @@ describe("a person who makes themselves someone's manager", () => {
   it("saves the other fields of the form immediately", async () => {
     const user = await ofRole("employee");
     expect((await edit(user, { managerId: admin.id, lastName: "Other" })).status).toBe(200);
-    expect(await stored(user)).toMatchObject({
+    expect(await storedUser(user)).toMatchObject({
       managerId: null,
       lastName: "Other",
       managerProposal: { proposedBy: admin.id },
@@ -346,59 +270,38 @@ describe("a person who makes themselves someone's manager", () => {
     expect(await waiting(colleague)).not.toContain(user.id);
     const answer = await confirm(user, colleague);
     expect([answer.status, answer.body["code"]]).toEqual([409, "STATE_CONFLICT"]);
-    expect((await stored(user)).managerId).toBeNull();
+    expect((await storedUser(user)).managerId).toBeNull();
   });
 
   it("does not replace the proposal of someone else, which anyone may decline", async () => {
     const user = await ofRole("employee", { managerProposal: { proposedBy: colleague.id, proposedAt: soon() } });
     expect((await edit(user, { managerId: admin.id })).status).toBe(409);
-    const declined = await callRoute(people.withdrawManager, {
-      claims: claimsOf(admin),
-      params: { userId: user.id },
-      query: { version: String(user.version) },
-    });
+    const declined = await callAs(admin, people.withdrawManager, { userId: user.id, version: String(user.version) });
     expect(declined.status).toBe(204);
-    expect(await stored(user)).toMatchObject({ managerId: null, managerProposal: null });
+    expect(await storedUser(user)).toMatchObject({ managerId: null, managerProposal: null });
   });
 
   it("does so for people whom they add or import in the same action", async () => {
     const [added, imported] = [newEmail(), newEmail()];
-    const answer = await callRoute(people.addPerson, {
-      claims: claimsOf(admin),
-      body: {
-        email: added,
-        firstName: "Nia",
-        lastName: "New",
-        role: "manager",
-        engineerType: "software",
-        positionId: null,
-        managerId: admin.id,
-        leadId: null,
-      },
-    });
+    const answer = await addPerson(admin, { email: added, role: "manager", managerId: admin.id });
     expect(answer.body).toMatchObject({ managerId: admin.id, managerProposal: null });
-    const started = await callRoute(people.importPeople, {
-      claims: claimsOf(admin),
-      body: { csv: peopleCsv([{ email: imported, managerEmail: admin.email }]) },
-    });
-    await runToCompletion(String(started.body["id"]));
+    await runStarted(
+      await callAs(admin, people.importPeople, { csv: peopleCsv([{ email: imported, managerEmail: admin.email }]) }),
+    );
     const { data } = await tableStore().entities.emailClaim.get({ email: imported }).go();
-    expect((await readUser(tableStore(), data?.userId ?? ""))?.managerId).toBe(admin.id);
+    expect((await storedUser({ id: data?.userId ?? "" })).managerId).toBe(admin.id);
   });
 
   it("does so where there is no one else, and the person and their manager are told", async () => {
     const others = [...(await holders("admin")), ...(await holders("cto"))].filter(({ id }) => id !== admin.id);
     for (const other of others) {
-      const { data } = await tableStore().entities.user.get({ id: other.id }).go({ consistent: true });
-      const found = data && toUser(data);
-      if (found) {
-        await transact(tableStore(), replaceUserWrites(found, { ...found, role: "employee" }));
-      }
+      const found = await storedUser(other);
+      await transact(tableStore(), replaceUserWrites(found, { ...found, role: "employee" }));
     }
     const manager = await ofRole("manager");
     const user = await ofRole("employee", { managerId: manager.id, firstName: "Emp", lastName: "Loyee" });
     expect((await edit(user, { managerId: admin.id })).status).toBe(200);
-    expect(await stored(user)).toMatchObject({ managerId: admin.id, managerProposal: null });
+    expect(await storedUser(user)).toMatchObject({ managerId: admin.id, managerProposal: null });
     const told = async (person: User) => (await loggedFor(person.id)).map(({ message }) => message);
     expect(await told(user)).toEqual([expect.stringContaining("Ada Min became your manager.")]);
     expect(await told(manager)).toEqual([

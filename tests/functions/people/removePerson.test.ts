@@ -2,19 +2,20 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { readPeopleCounts } from "#functions/people/store/peopleCounts.ts";
 import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { readPartition } from "#functions/table/partition.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { putNote } from "#tests/support/journal.ts";
 import { onboardingPerson, putOnboardingOf, putWeeklyReport } from "#tests/support/onboarding.ts";
-import { editOf, makeUser, newEmail, putExpected, putUser } from "#tests/support/people/people.ts";
+import { makeUser, newEmail, putExpected, putUser } from "#tests/support/people/people.ts";
+import { editPerson, signIn, storedUser } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
-import { type Fault, recordTableRequests } from "#tests/support/recorder.ts";
+import { beforeWriting, type Fault, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -26,12 +27,11 @@ beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
 });
 
-const stored = (user: User) => readUser(tableStore(), user.id);
 const remove = async (user: User, fault?: Fault) =>
   callRoute(people.removePerson, {
     claims: claimsOf(admin),
     params: { userId: user.id },
-    query: { version: String((await stored(user))?.version ?? 1) },
+    query: { version: String((await readUser(tableStore(), user.id))?.version ?? 1) },
     ...(fault && { fault }),
   });
 const correct = (user: User, email: string, fault?: Fault) =>
@@ -42,20 +42,10 @@ const correct = (user: User, email: string, fault?: Fault) =>
     ...(fault && { fault }),
   });
 /** Does something between what a route reads and what it writes, once. */
-const beforeTheWrite = (interfere: () => Promise<unknown>): Fault => {
-  let isFirst = true;
-  return async (command) => {
-    if (command === "TransactWriteItemsCommand" || command === "TransactWriteCommand") {
-      if (isFirst) {
-        isFirst = false;
-        await recordTableRequests(interfere);
-      }
-    }
-  };
-};
-const signIn = (email: string) => callRoute(people.getMe, { claims: claimsOf({ id: newId(new Date()), email }) });
+const beforeTheWrite = (interfere: () => Promise<unknown>): Fault =>
+  beforeWriting(() => recordTableRequests(interfere));
 const search = async (text: string, status = "active") =>
-  (await callRoute(people.listPeople, { claims: claimsOf(admin), query: { search: text, status } })).body["items"];
+  (await callAs(admin, people.listPeople, { search: text, status })).body["items"];
 
 describe("removing a person who never signed in", () => {
   it("leaves nothing of them but the audit trail, and frees the email", async () => {
@@ -68,7 +58,7 @@ describe("removing a person who never signed in", () => {
     expect(await readPartition(tableStore(), `EMAIL#${user.email}`)).toEqual([]);
     expect(await search("wrongina")).toEqual([]);
     expect(await readPeopleCounts(tableStore())).toEqual(before);
-    const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
+    const audit = await auditOf(user);
     expect(audit).toMatchObject([{ action: "person.removed", actorId: admin.id }]);
     expect((await signIn(user.email)).body).toMatchObject({ status: "pending_review" });
     expect((await remove(user)).status).toBe(404);
@@ -85,7 +75,7 @@ describe("removing a person who never signed in", () => {
     expect(note.id).not.toBe(kept.id);
   });
 
-  const position = { id: "old", code: "IC0", title: "Trainee" };
+  const trainee = { positionId: "old", code: "IC0", title: "Trainee", isCurrent: false };
   it.each<readonly [string, string, (user: User) => Promise<unknown>]>([
     ["a review", "a review", async (user) => putReview(makeReview(user, await putRound(makeRound())))],
     [
@@ -108,8 +98,7 @@ describe("removing a person who never signed in", () => {
       "people they manage or lead, now or in the past",
       async (user) => {
         const led = await putUser(makeUser({ leadId: user.id }));
-        const body = { ...editOf(led), leadId: null };
-        await callRoute(people.updatePerson, { claims: claimsOf(admin), params: { userId: led.id }, body });
+        await editPerson(admin, led, { leadId: null });
       },
     ],
     [
@@ -117,14 +106,7 @@ describe("removing a person who never signed in", () => {
       "earlier positions",
       (user) =>
         tableStore()
-          .entities.userPosition.put({
-            userId: user.id,
-            positionId: position.id,
-            code: position.code,
-            title: position.title,
-            isCurrent: false,
-            assignedAt: user.createdAt,
-          })
+          .entities.userPosition.put({ ...trainee, userId: user.id, assignedAt: user.createdAt })
           .go(),
     ],
   ])("is refused if Pulse keeps %s", async (_, named, keep) => {
@@ -133,7 +115,7 @@ describe("removing a person who never signed in", () => {
     const answer = await remove(user);
     expect(answer.problem.code).toBe("STATE_CONFLICT");
     expect(answer.problem.detail).toContain(named);
-    expect(await stored(user)).not.toBeNull();
+    await storedUser(user);
   });
 
   it("is refused once they have signed in", async () => {
@@ -142,7 +124,7 @@ describe("removing a person who never signed in", () => {
     const answer = await remove(user);
     expect(answer.problem.code).toBe("STATE_CONFLICT");
     expect(answer.problem.detail).toContain("has signed in");
-    expect((await correct((await stored(user)) ?? user, newEmail())).problem.code).toBe("STATE_CONFLICT");
+    expect((await correct(await storedUser(user), newEmail())).problem.code).toBe("STATE_CONFLICT");
   });
 
   it.each<readonly [string, (user: User, round: Round) => Promise<unknown>]>([
@@ -157,7 +139,7 @@ describe("removing a person who never signed in", () => {
       beforeTheWrite(() => interfere(user, round)),
     );
     expect(answer.status).toBe(409);
-    expect(await stored(user)).not.toBeNull();
+    await storedUser(user);
   });
 });
 
@@ -188,7 +170,7 @@ describe("correcting an email with which no one has signed in", () => {
     }
     expect((await correct(user, "nonsense")).status).toBe(400);
     expect((await correct({ ...user, version: 7 }, newEmail())).problem.code).toBe("VERSION_CONFLICT");
-    expect(await stored(user)).toEqual(user);
+    expect(await storedUser(user)).toEqual(user);
   });
 
   it("is refused if they sign in between its read and its write, and the address stays free", async () => {
@@ -200,7 +182,7 @@ describe("correcting an email with which no one has signed in", () => {
       beforeTheWrite(() => signIn(user.email)),
     );
     expect(answer.problem.code).toBe("VERSION_CONFLICT");
-    expect(await stored(user)).toMatchObject({ email: user.email, hasSignedIn: true });
+    expect(await storedUser(user)).toMatchObject({ email: user.email, hasSignedIn: true });
     expect((await signIn(email)).body).toMatchObject({ status: "pending_review" });
   });
 

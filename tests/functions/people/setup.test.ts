@@ -1,17 +1,20 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { PersonEdit } from "#domain/people/changeModel.ts";
+import type { AdministrationTasks } from "#domain/people/administrationTasks.ts";
 import type { Setup, User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { dayOf } from "#domain/shared/time.ts";
+import { newId } from "#functions/ids.ts";
 import { contentStateWrite } from "#functions/onboarding/store/onboardingContent.ts";
 import { activeRoundWrite } from "#functions/reviews/store/rounds.ts";
 import { recordConnectionStatus } from "#functions/slack/store/slackSettings.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { callAs } from "#tests/support/call.ts";
+import { putDataRequest } from "#tests/support/people/dataRequests.ts";
+import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
 import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -21,7 +24,7 @@ startTestEnvironment();
 it("tells how far Pulse is set up, from an empty Pulse to a running one", async () => {
   const admin = await putUser(makeUser({ role: "admin", engineerType: null }));
   const read = async () => {
-    const { status, body } = await callRoute(api.people.getSetup, { claims: claimsOf(admin) });
+    const { status, body } = await callAs(admin, api.people.getSetup);
     expect(status).toBe(200);
     return body as unknown as Setup;
   };
@@ -36,28 +39,15 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
   const position = await putPosition();
   expect((await read()).ladder).toEqual({ engineerTypes: 1, positions: 1, skillsets: 0 });
 
-  const { id, code, title } = position;
-  const person = await putUser(makeUser({ position: { id, code, title } }));
+  const person = await putHolding(position);
   await putUser(makeUser({ role: "cto", engineerType: null }));
   await putUser(makeUser({ status: "pending_review" }));
-  expect((await read()).people).toEqual({
-    active: 3,
-    pending: 1,
-    reviewable: 1,
-    unmanaged: 1,
-    notSignedIn: 0,
-    ctoCount: 1,
-  });
+  const counted = { active: 3, pending: 1, reviewable: 1, unmanaged: 1, notSignedIn: 0, ctoCount: 1 };
+  expect((await read()).people).toEqual(counted);
 
-  let version = person.version;
-  const edit = async (change: Partial<PersonEdit>) => {
-    const answer = await callRoute(api.people.updatePerson, {
-      claims: claimsOf(admin),
-      params: { userId: person.id },
-      body: { ...editOf(person), ...change, version },
-    });
+  const edit = async (change: object) => {
+    const answer = await editPerson(admin, person, change);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    version = (answer.body as unknown as User).version;
     return (await read()).people;
   };
   const manager = await putUser(makeUser({ role: "manager", engineerType: null }));
@@ -84,41 +74,33 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
 
 it("takes the first round back when the only round is put back or deleted, and keeps it once one was completed", async () => {
   const admin = await putUser(makeUser({ role: "admin" }));
-  const claims = claimsOf(admin);
   const today = dayOf(new Date(), "UTC");
-  const round = async () => ((await callRoute(api.people.getSetup, { claims })).body as unknown as Setup).round;
+  const days = { startDate: today, selfEvaluationDeadline: today, managerEvaluationDeadline: today, endDate: today };
+  const round = async () => ((await callAs(admin, api.people.getSetup)).body as unknown as Setup).round;
   const create = async (name: string): Promise<Round> => {
-    const body = {
-      name,
-      startDate: today,
-      selfEvaluationDeadline: today,
-      managerEvaluationDeadline: today,
-      endDate: today,
-    };
-    const answer = await callRoute(api.reviews.createRound, { claims, body });
+    const answer = await callAs(admin, api.reviews.createRound, { name, ...days });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body as unknown as Round;
   };
   const act = async (spec: RouteSpec, { id, version }: Round, rest: object = {}) => {
-    const answer = await callRoute(spec, { claims, params: { roundId: id }, body: { version, ...rest } });
+    const answer = await callAs(admin, spec, { roundId: id, version, ...rest });
     expect([200, 202], JSON.stringify(answer.body)).toContain(answer.status);
   };
   const read = async (id: string) => {
-    const { body } = await callRoute(api.reviews.listRounds, { claims });
+    const { body } = await callAs(admin, api.reviews.listRounds);
     const { items } = body as unknown as { items: { round: Round }[] };
     return items.find(({ round: one }) => one.id === id)?.round as Round;
   };
 
   await putSkillset();
-  const { id: positionId, code, title } = await putPosition();
-  await putUser(makeUser({ position: { id: positionId, code, title } }));
+  await putHolding(await putPosition());
   const first = await create("First");
   expect(await round()).toBe("none");
   await act(api.reviews.startRound, first, { expectedActiveRoundId: null });
   expect(await round()).toBe("active");
   const started = await read(first.id);
-  const query = { version: String(started.version) };
-  expect((await callRoute(api.reviews.deleteRound, { claims, params: { roundId: first.id }, query })).status).toBe(200);
+  const deletion = { roundId: first.id, version: String(started.version) };
+  expect((await callAs(admin, api.reviews.deleteRound, deletion)).status).toBe(200);
   expect(await round()).toBe("none");
 
   const second = await create("Second");
@@ -131,7 +113,7 @@ it("takes the first round back when the only round is put back or deleted, and k
 
 it("is where it was left after a week, with what came of it in the meantime", async () => {
   const admin = await putUser(makeUser({ role: "admin", engineerType: null }));
-  const read = async () => (await callRoute(api.people.getSetup, { claims: claimsOf(admin) })).body as unknown as Setup;
+  const read = async () => (await callAs(admin, api.people.getSetup)).body as unknown as Setup;
   const newcomer = await putUser(makeUser({ status: "pending_review" }));
   const left = await read();
   vi.stubEnv("CLOCK_OFFSET_MS", String(7 * 24 * 3_600_000));
@@ -140,12 +122,82 @@ it("is where it was left after a week, with what came of it in the meantime", as
   });
   expect(await read()).toEqual(left);
   const body = { role: "hr", engineerType: null, positionId: null, managerId: null, leadId: null };
-  const answer = await callRoute(api.people.approveAccount, {
-    claims: claimsOf(admin),
-    params: { userId: newcomer.id },
-    body: { ...body, version: newcomer.version },
+  const answer = await callAs(admin, api.people.approveAccount, {
+    userId: newcomer.id,
+    ...body,
+    version: newcomer.version,
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const { active, pending } = left.people;
   expect(await read()).toEqual({ ...left, people: { ...left.people, active: active + 1, pending: pending - 1 } });
+});
+
+const ofRole = (role: User["role"]) => putUser(makeUser({ role }));
+const tasksOf = async (person: User) => {
+  const { status, body } = await callAs(person, api.people.listAdministrationTasks);
+  expect(status).toBe(200);
+  return body as unknown as AdministrationTasks;
+};
+
+/** What a reader can do about the request of a person. */
+const stepFor = async (reader: User, { id }: User) =>
+  (await tasksOf(reader)).requests.find(({ person }) => person.id === id)?.step ?? null;
+
+it("lists as To Do a data request for everyone who may release it, but who recorded it and whom it is about", async () => {
+  const [recorder, other, hr, cto] = [
+    await ofRole("admin"),
+    await ofRole("admin"),
+    await ofRole("hr"),
+    await ofRole("cto"),
+  ];
+  const departed = await putUser(makeUser({ status: "inactive" }));
+  await putDataRequest(departed, { recordedBy: recorder.id });
+  await putDataRequest(other, { kind: "export", recordedBy: recorder.id });
+  const steps = async (person: User) =>
+    Promise.all([recorder, other, hr, cto].map((reader) => stepFor(reader, person)));
+  expect(await steps(departed)).toEqual([null, "release", "release", "release"]);
+  expect(await steps(other)).toEqual([null, null, "release", "release"]);
+  await putDataRequest(departed, { recordedBy: recorder.id, status: "done" });
+  expect(await steps(departed)).toEqual([null, null, null, null]);
+});
+
+it("lists as To Do the erasure that failed again, and the file of someone who left for the two who hand it over", async () => {
+  const [recorder, releaser, hr] = [await ofRole("admin"), await ofRole("admin"), await ofRole("hr")];
+  const departed = await putUser(makeUser({ status: "inactive" }));
+  await putDataRequest(departed, {
+    kind: "export",
+    status: "released",
+    recordedBy: recorder.id,
+    releasedBy: releaser.id,
+    availableUntil: "2999-01-01",
+  });
+  expect(await stepFor(recorder, departed)).toBe("password");
+  expect(await stepFor(releaser, departed)).toBeNull();
+  expect(await stepFor(hr, departed)).toBe("release");
+});
+
+it("lists as To Do how many messages failed in the last week, for admins and the cto", async () => {
+  const [admin, hr] = [await ofRole("admin"), await ofRole("hr")];
+  expect((await tasksOf(admin)).failedMessages).toBeUndefined();
+  const put = (daysAgo: number) => {
+    const at = new Date(Date.now() - daysAgo * 86_400_000);
+    return tableStore()
+      .entities.messageLog.put({
+        id: newId(at),
+        userId: admin.id,
+        notificationType: "account_approved",
+        message: "A message",
+        status: "failed",
+        errorMessage: "channel_not_found",
+        createdAt: at.toISOString(),
+        mentionedIds: [],
+        expiresAt: Math.ceil(at.getTime() / 1_000) + 86_400 * 90,
+      })
+      .go();
+  };
+  await put(8);
+  expect((await tasksOf(admin)).failedMessages).toBeUndefined();
+  await put(6);
+  expect((await tasksOf(admin)).failedMessages).toMatchObject({ count: 1 });
+  expect((await tasksOf(hr)).failedMessages).toBeUndefined();
 });

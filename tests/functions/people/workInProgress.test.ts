@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import type { Position } from "#domain/positions/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
-import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { callAs, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { makeReview, makeRound, putReview, putRound, someActiveRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -14,21 +15,18 @@ const { people, positions } = api;
 
 let admin: User;
 let round: Round;
-let position: { readonly id: string; readonly code: string; readonly title: string };
+let position: Position;
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
-  const { id, code, title } = await putPosition();
-  position = { id, code, title };
+  position = await putPosition();
 });
 
-const workOf = (...ids: readonly string[]) =>
-  callRoute(people.getWorkInProgress, { claims: claimsOf(admin), query: { ids: ids.join(",") } });
-const holdersOf = (positionId: string) =>
-  callRoute(positions.countHolders, { claims: claimsOf(admin), params: { positionId } });
+const workOf = (...ids: readonly string[]) => callAs(admin, people.getWorkInProgress, { ids: ids.join(",") });
+const holdersOf = (positionId: string) => callAs(admin, positions.countHolders, { positionId });
 
 describe("without an active round", () => {
   it("nothing is in progress, and a position's holders are counted", async () => {
-    const person = await putUser(makeUser({ position }));
+    const person = await putHolding(position);
     await putReview(makeReview(person, await putRound(makeRound({ status: "completed" }))));
     const answer = await workOf(person.id);
     expect(answer.body).toEqual({ round: null, reviews: [] });
@@ -43,7 +41,7 @@ describe("while a round is active", () => {
     round = await someActiveRound();
     const before = await putRound(makeRound({ status: "completed" }));
     [open, begun, shared, exempted, elsewhere] = await Promise.all(
-      Array.from({ length: 5 }, () => putUser(makeUser({ position }))),
+      Array.from({ length: 5 }, () => putHolding(position)),
     );
     const another = { id: newId(new Date()), code: "IC9", title: "Another" };
     const put = (person: User | undefined, overrides = {}) =>
@@ -80,10 +78,9 @@ describe("while a round is active", () => {
   });
 
   it("counts up to a hundred holders, in as many requests", async () => {
-    const { id, code, title } = await putPosition();
-    const many = Array.from({ length: 103 }, () => makeUser({ position: { id, code, title } }));
-    await Promise.all(many.map(putUser));
-    const answer = await holdersOf(id);
+    const held = await putPosition();
+    await Promise.all(Array.from({ length: 103 }, () => putHolding(held)));
+    const answer = await holdersOf(held.id);
     expect(answer.body).toMatchObject({ people: 100, reviews: 0 });
     expect(ownRequests(answer)).toBe(3);
   });

@@ -5,6 +5,7 @@ import { entitiesOf, partitionsOf, personalData, subjectOf } from "#functions/pe
 import type { RawItem } from "#functions/table/partition.ts";
 import { type Entities, entityBuilders } from "#functions/table/store.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
+import { textsOf } from "#tests/support/people/markedTexts.ts";
 import { loadSample } from "../sample/loadedSample.ts";
 
 let sample: Awaited<ReturnType<typeof loadSample>>;
@@ -41,19 +42,6 @@ const isPersonal = (attribute: string): boolean =>
 
 const isKey = (attribute: string): boolean => /^(gsi\d)?[ps]k$|^__edb/.test(attribute);
 
-/** Every text somewhere in a value. */
-const leaves = (value: unknown): readonly string[] => {
-  if (typeof value === "string") {
-    return [value];
-  }
-  if (value instanceof Set) {
-    return [...value].flatMap(leaves);
-  }
-  return typeof value === "object" && value !== null
-    ? [...Object.keys(value), ...Object.values(value).flatMap(leaves)]
-    : [];
-};
-
 describe("the table of what each entity holds of people", () => {
   it("has every entity of the store, and no other", () => {
     expect(names.toSorted()).toEqual(Object.keys(entityBuilders).toSorted());
@@ -88,7 +76,7 @@ describe("the table of what each entity holds of people", () => {
       const name = String(item["__edb_e__"]) as keyof Entities;
       const entry = personalData[name];
       for (const [attribute, value] of Object.entries(item).filter(([key]) => !isKey(key))) {
-        const texts = leaves(value);
+        const texts = textsOf(value);
         if (ids.some((id) => texts.some((text) => text.includes(id))) && !(attribute in (entry?.people ?? {}))) {
           missing.add(`${name}.${attribute} holds an id`);
         }

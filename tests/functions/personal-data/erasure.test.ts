@@ -5,11 +5,10 @@ import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { ratingSharesOf } from "#domain/reviews/ratingDistribution.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readDataRequest } from "#functions/people/store/dataRequests.ts";
-import { readUser, toUser } from "#functions/people/store/people.ts";
+import { toUser } from "#functions/people/store/people.ts";
 import { personalDataRulesOf, subjectOf } from "#functions/personal-data/catalog.ts";
 import { redacted } from "#functions/personal-data/redaction.ts";
 import type { RawItem } from "#functions/table/partition.ts";
@@ -17,16 +16,19 @@ import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { operationAccess } from "#functions/work/access.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { mark, markTexts } from "#tests/support/people/markedTexts.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putApprover } from "#tests/support/people/approvers.ts";
+import { mark, markTexts, textsOf } from "#tests/support/people/markedTexts.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { putCountedReview, putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
-import { loadSampleTable } from "#tests/support/sampleTable.ts";
-import { installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
+import { loadSampleTable } from "#tests/support/table/sampleTable.ts";
+import { installTableFaults, withTableFault } from "#tests/support/table/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
@@ -43,26 +45,20 @@ beforeAll(async () => {
 
 const { people } = api;
 
-const call = (spec: unknown, as: User, request: object) =>
-  callRoute(spec as RouteSpec, { claims: claimsOf(as), ...request });
-
+/** Someone who leaves, as stored. */
 const leave = async (person: User): Promise<User> => {
-  const { status, body } = await call(people.updatePerson, admin, {
-    params: { userId: person.id },
-    body: { ...editOf(person), status: "inactive" },
-  });
+  const { status, body } = await editPerson(admin, person, { status: "inactive" });
   expect(status, JSON.stringify(body)).toBe(200);
-  return (await readUser(tableStore(), person.id)) ?? person;
+  return storedUser(person);
 };
+const putDeparted = async (overrides: Partial<User> = {}): Promise<User> => leave(await putUser(makeUser(overrides)));
 
-const request = (as: User, person: User) =>
-  call(people.recordDataRequest, as, { params: { userId: person.id }, body: { kind: "erasure" } });
+const request = (as: User, { id }: User) => callAs(as, people.recordDataRequest, { userId: id, kind: "erasure" });
 
 const release = (as: User, person: User, overrides: object = {}) =>
-  call(people.releaseErasure, as, {
-    params: { userId: person.id },
-    body: { typedName: fullName(person), version: 1, ...overrides },
-  });
+  callAs(as, people.releaseErasure, { userId: person.id, typedName: fullName(person), version: 1, ...overrides });
+
+const withdraw = (as: User, { id }: User) => callAs(as, people.withdrawDataRequest, { userId: id, version: "1" });
 
 /** Records and releases an erasure; returns the id of the operation. */
 const releaseErasureOf = async (person: User): Promise<string> => {
@@ -70,6 +66,20 @@ const releaseErasureOf = async (person: User): Promise<string> => {
   const { status, body } = await release(admin, person);
   expect(status, JSON.stringify(body)).toBe(202);
   return (await readDataRequest(tableStore(), person.id))?.operationId ?? "";
+};
+
+/** Erases someone, and returns the id of the operation. */
+const erase = async (person: User): Promise<string> => {
+  const id = await releaseErasureOf(person);
+  expect(await runToCompletion(id)).toMatchObject({ status: "done", problem: null });
+  return id;
+};
+
+/** What is listed about a person's request. */
+const listedRequest = async ({ id }: User) => {
+  const { body } = await callAs(hr, people.listDataRequests);
+  const items = body["items"] as { readonly person: { readonly id: string } | null; readonly hasFailed: boolean }[];
+  return items.find(({ person }) => person?.id === id);
 };
 
 /** Delivers the operation until it has ended. Each delivery is killed at its call of the table with this number. */
@@ -85,17 +95,6 @@ const runKilledAt = async (id: string, at: number, check: () => Promise<void> = 
     await check();
   }
   throw new Error("The operation did not end.");
-};
-
-/** Every text of a value, with those of its keys. */
-const textsOf = (value: unknown): readonly string[] => {
-  if (typeof value === "string") {
-    return [value];
-  }
-  if (value instanceof Set) {
-    return [...value].flatMap(textsOf);
-  }
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
 /** Whether an item names the person, and not someone else of the same name. */
@@ -221,7 +220,7 @@ describe("the erasure of someone who has left", () => {
       expect(environment.aws().accounts.map(({ email }) => email)).not.toContain(departed.email);
       expect(environment.aws().accounts.map(({ email }) => email)).toContain("other@acme.com");
       expect(await verifyData(tableStore())).toEqual([]);
-      expect(await readUser(tableStore(), departed.id)).toMatchObject({
+      expect(await storedUser(departed)).toMatchObject({
         firstName: formerColleague,
         status: "inactive",
       });
@@ -241,9 +240,8 @@ describe("the erasure of someone who has left", () => {
 
   it("goes by ids: it finds former names and encoded addresses, and leaves what only reads like the name", async () => {
     const change = async (person: User, edit: object): Promise<User> => {
-      const request = { params: { userId: person.id }, body: { ...editOf(person), ...edit } };
-      expect((await call(people.updatePerson, admin, request)).status).toBe(200);
-      return (await readUser(tableStore(), person.id)) ?? person;
+      expect((await editPerson(admin, person, edit)).status).toBe(200);
+      return storedUser(person);
     };
     const runStarted = async () => {
       const { data } = await tableStore().entities.operation.scan.go({ pages: "all" });
@@ -253,10 +251,9 @@ describe("the erasure of someone who has left", () => {
     };
     const born = await putUser(makeUser({ firstName: "Zdenka", lastName: "Former", email: "zdenka+former@acme.com" }));
     const proposal = { email: `other.${born.email}`, version: born.version };
-    expect((await call(people.proposeEmail, admin, { params: { userId: born.id }, body: proposal })).status).toBe(201);
+    expect((await callAs(admin, people.proposeEmail, { userId: born.id, ...proposal })).status).toBe(201);
     await runStarted();
-    const proposed = (await readUser(tableStore(), born.id)) ?? born;
-    const renamed = await change(proposed, { firstName: "admin", lastName: "" });
+    const renamed = await change(born, { firstName: "admin", lastName: "" });
     const namesake = await change(await putUser(makeUser({ lastName: "admin" })), { role: "admin" });
     const departed = await leave(renamed);
     const search = async () =>
@@ -282,8 +279,8 @@ describe("the erasure of someone who has left", () => {
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
-  it("uses no more of the table than the operations may", async () => {
-    const departed = await leave(await putUser(makeUser()));
+  it("uses no more of the table than the operations may, and frees the email for someone who comes back", async () => {
+    const departed = await putDeparted();
     const id = await releaseErasureOf(departed);
     const { requests } = await recordTableRequests(() => runToCompletion(id));
     const used = new Set(requests.flatMap(({ operations }) => operations));
@@ -291,71 +288,41 @@ describe("the erasure of someone who has left", () => {
       [],
     );
     expect((await readOperation(id)).status).toBe("done");
-  });
-
-  wideIt("frees the email for someone who comes back with it", async () => {
-    const departed = await leave(await putUser(makeUser()));
-    const id = await releaseErasureOf(departed);
-    await runToCompletion(id);
-    const { data: claim } = await tableStore()
-      .entities.emailClaim.get({ email: departed.email })
-      .go({ consistent: true });
+    const { email } = departed;
+    const { data: claim } = await tableStore().entities.emailClaim.get({ email }).go({ consistent: true });
     expect(claim).toBeNull();
-    const back = await putUser({ ...makeUser(), email: departed.email });
-    expect((await readUser(tableStore(), back.id))?.email).toBe(departed.email);
+    const back = await putUser(makeUser({ email }));
+    expect((await storedUser(back)).email).toBe(email);
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
-  wideIt("is of a manager of 12, whose people keep a manager who does not act", async () => {
-    const manager = await putUser(makeUser({ role: "manager" }));
-    const reports: User[] = [];
-    for (let count = 0; count < 12; count += 1) {
-      reports.push(await putUser(makeUser({ managerId: manager.id })));
-    }
+  wideIt("is of a manager and approver of 12, whose people keep a manager who does not act", async () => {
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    const manager = await putApprover(cto);
+    const reports = await Promise.all(Array.from({ length: 12 }, () => putUser(makeUser({ managerId: manager.id }))));
     const departed = await leave(manager);
-    const preview = await call(people.previewErasure, hr, { params: { userId: manager.id } });
+    const preview = await callAs(hr, people.previewErasure, { userId: manager.id });
     expect(preview.body["managed"]).toBe(12);
-    const id = await releaseErasureOf(departed);
-    await runToCompletion(id);
-    expect(await readOperation(id)).toMatchObject({ status: "done" });
+    await erase(departed);
     expect(found(await readAllItems(tableStore()), departed)).toEqual([]);
     for (const report of reports) {
-      expect((await readUser(tableStore(), report.id))?.managerId).toBe(manager.id);
+      expect((await storedUser(report)).managerId).toBe(manager.id);
     }
-    expect(await verifyData(tableStore())).toEqual([]);
-  });
-
-  wideIt("is of an approver, too", async () => {
-    const manager = await putUser(makeUser({ role: "manager" }));
-    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-    const named = await call(people.saveApprover, cto, {
-      params: { userId: manager.id },
-      body: { isApprover: true, version: manager.version },
-    });
-    expect(named.status, JSON.stringify(named.body)).toBe(200);
-    const departed = await leave((await readUser(tableStore(), manager.id)) ?? manager);
-    const id = await releaseErasureOf(departed);
-    await runToCompletion(id);
-    expect(await readOperation(id)).toMatchObject({ status: "done" });
-    expect(found(await readAllItems(tableStore()), departed)).toEqual([]);
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
   it("answers no one how much there was of someone, nor how long it took", async () => {
     const answersAbout = async (entries: number) => {
-      const person = await leave(await putUser(makeUser()));
+      const person = await putDeparted();
       for (let written = 0; written < entries; written += 1) {
         await putEntry(person.id);
         await putNote({ authorId: admin.id, personId: person.id });
       }
-      const id = await releaseErasureOf(person);
-      await runToCompletion(id);
-      const { body: operation } = await call(api.operations.getOperation, admin, { params: { operationId: id } });
-      const { body } = await call(people.listDataRequests, hr, { query: {} });
-      const listed = (body["items"] as { person: { id: string } }[]).find((one) => one.person.id === person.id);
+      const operationId = await erase(person);
+      const { body: operation } = await callAs(admin, api.operations.getOperation, { operationId });
       return {
         operation: { ...operation, id: null, createdAt: null },
-        request: { ...listed, person: null, recordedAt: null },
+        request: { ...(await listedRequest(person)), person: null, recordedAt: null },
       };
     };
     const few = await answersAbout(0);
@@ -364,7 +331,7 @@ describe("the erasure of someone who has left", () => {
   });
 
   it("ends after whole minutes, so its end tells no one how long it took", async () => {
-    const departed = await leave(await putUser(makeUser()));
+    const departed = await putDeparted();
     await putEntry(departed.id);
     const id = await releaseErasureOf(departed);
     environment.aws().waits.length = 0;
@@ -383,7 +350,7 @@ describe("the erasure of someone who has left", () => {
   });
 
   it("isn't done before the account for signing in is deleted", async () => {
-    const departed = await leave(await putUser(makeUser()));
+    const departed = await putDeparted();
     const account = { username: newId(new Date()), sub: `sub-of-${departed.id}`, email: departed.email };
     environment.aws().accounts.push(account);
     const id = await releaseErasureOf(departed);
@@ -396,22 +363,18 @@ describe("the erasure of someone who has left", () => {
       environment.aws().userPoolIsDown = false;
     }
     expect((await readOperation(id)).status).toBe("running");
-    expect(await readUser(tableStore(), departed.id)).toMatchObject({ email: departed.email, erasedAt: null });
+    expect(await storedUser(departed)).toMatchObject({ email: departed.email, erasedAt: null });
     expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 1 });
     expect(environment.aws().accounts).not.toContainEqual(account);
   });
 
   it("is released again when it has failed, and not before", async () => {
-    const departed = await leave(await putUser(makeUser()));
+    const departed = await putDeparted();
     const failed = await releaseErasureOf(departed);
     const version = (await readDataRequest(tableStore(), departed.id))?.version;
     expect((await release(admin, departed, { version })).status).toBe(409);
     await tableStore().entities.operation.patch({ id: failed }).set({ status: "failed", problem: "A fault." }).go();
-    const { body } = await call(people.listDataRequests, hr, {});
-    const listed = (body["items"] as { person: { id: string }; hasFailed: boolean }[]).find(
-      ({ person }) => person.id === departed.id,
-    );
-    expect(listed?.hasFailed).toBe(true);
+    expect((await listedRequest(departed))?.hasFailed).toBe(true);
     expect((await release(hr, departed, { version })).status).toBe(403);
     expect((await release(admin, departed, { version })).status).toBe(202);
     const again = (await readDataRequest(tableStore(), departed.id))?.operationId ?? "";
@@ -422,40 +385,33 @@ describe("the erasure of someone who has left", () => {
   });
 
   it("takes the person out of reach: not found, not changed, not made active again", async () => {
-    const departed = await leave(await putUser(makeUser({ firstName: "Wilhelmina", lastName: "Vanish" })));
+    const departed = await putDeparted({ firstName: "Wilhelmina", lastName: "Vanish" });
     await releaseErasureOf(departed);
-    const { body } = await call(people.listPeople, hr, { query: { status: "inactive", search: "Wilhelmina" } });
+    const { body } = await callAs(hr, people.listPeople, { status: "inactive", search: "Wilhelmina" });
     expect(body["items"]).toEqual([]);
-    const now = (await readUser(tableStore(), departed.id)) ?? departed;
-    const { status, problem } = await call(people.updatePerson, admin, {
-      params: { userId: departed.id },
-      body: { ...editOf(now), status: "active" },
-    });
+    const { status, problem } = await editPerson(admin, departed, { status: "active" });
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
   });
 });
 
 describe("the published rating distribution of a round with an erased review", () => {
   const at = "2025-07-01";
+  const days = {
+    startDate: "2025-01-01",
+    endDate: "2025-06-01",
+    selfEvaluationDeadline: "2025-02-01",
+    managerEvaluationDeadline: "2025-03-01",
+  };
 
   /** A round of shared results with its rating distribution, and one result more, of someone who has left. */
   const putWithDistribution = async (others: readonly number[], rating: number) => {
-    const departed = await leave(await putUser(makeUser()));
+    const departed = await putDeparted();
     const round = await putSharedRound(others, {
+      ...days,
       ratingDistribution: { ...ratingSharesOf([...others, rating]), publishedOn: at },
-      startDate: "2025-01-01",
-      endDate: "2025-06-01",
-      selfEvaluationDeadline: "2025-02-01",
-      managerEvaluationDeadline: "2025-03-01",
     });
     await putCountedReview(round, rating, { employee: makeReview(departed, round).employee });
     return { departed, round };
-  };
-
-  const erase = async (departed: User): Promise<void> => {
-    const id = await releaseErasureOf(departed);
-    await runToCompletion(id);
-    expect(await readOperation(id)).toMatchObject({ status: "done", problem: null });
   };
 
   const storedRound = async ({ id }: Round) => (await tableStore().entities.round.get({ id }).go()).data;
@@ -479,10 +435,9 @@ describe("the published rating distribution of a round with an erased review", (
       ratingDistributionErasedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       version: 2,
     });
-    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: round.id }).go();
-    expect(data.map(({ action }) => action)).toEqual(["round.ratingDistribution.erased"]);
+    expect((await auditOf(round)).map(({ action }) => action)).toEqual(["round.ratingDistribution.erased"]);
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-    const { body } = await call(api.reviews.getRatingDistribution, cto, { params: { roundId: round.id } });
+    const { body } = await callAs(cto, api.reviews.getRatingDistribution, { roundId: round.id });
     expect(body).toMatchObject({
       ratingDistribution: null,
       refusal: expect.stringContaining("can't be published again"),
@@ -490,25 +445,16 @@ describe("the published rating distribution of a round with an erased review", (
   });
 
   it("is not published from what was read before the erasure, though its shares are the same", async () => {
-    const departed = await leave(await putUser(makeUser()));
-    const round = await putSharedRound(ratingsOf(14, 45, 15), {
-      status: "completed",
-      startDate: "2025-01-01",
-      endDate: "2025-06-01",
-      selfEvaluationDeadline: "2025-02-01",
-      managerEvaluationDeadline: "2025-03-01",
-    });
+    const departed = await putDeparted();
+    const round = await putSharedRound(ratingsOf(14, 45, 15), { status: "completed", ...days });
     await putCountedReview(round, 2, { employee: makeReview(departed, round).employee });
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-    const params = { roundId: round.id };
-    const { body } = await call(api.reviews.getRatingDistribution, cto, { params });
+    const { body } = await callAs(cto, api.reviews.getRatingDistribution, { roundId: round.id });
     expect(body).toMatchObject({ refusal: null });
     await erase(departed);
+    const { ratingDistribution } = body;
     const publish = (version: number) =>
-      call(api.reviews.publishRatingDistribution, cto, {
-        params,
-        body: { ratingDistribution: body["ratingDistribution"], version },
-      });
+      callAs(cto, api.reviews.publishRatingDistribution, { roundId: round.id, ratingDistribution, version });
     expect((await publish(round.version)).status).toBe(409);
     expect((await storedRound(round))?.ratingDistribution).toBeUndefined();
     expect((await publish(round.version + 1)).status).toBe(200);
@@ -516,7 +462,7 @@ describe("the published rating distribution of a round with an erased review", (
 
   it("is no matter of a review that it never counted", async () => {
     const { departed, round } = await putWithDistribution(ratingsOf(7, 33, 10), 2);
-    const other = await leave(await putUser(makeUser()));
+    const other = await putDeparted();
     await putCountedReview(round, 2, { employee: makeReview(other, round).employee, exclusion: "left" });
     await erase(other);
     expect((await storedRound(round))?.ratingDistribution).toBeDefined();
@@ -532,7 +478,7 @@ describe("an erasure is refused", () => {
   });
 
   it("when there is a request already, or the data is erased already", async () => {
-    const departed = await leave(await putUser(makeUser()));
+    const departed = await putDeparted();
     const id = await releaseErasureOf(departed);
     expect((await request(hr, departed)).problem.detail).toBe("There is already a request about this person.");
     await runToCompletion(id);
@@ -542,7 +488,7 @@ describe("an erasure is refused", () => {
   });
 
   it("when the person who recorded it releases it, and when the name is not typed as it is", async () => {
-    const departed = await leave(await putUser(makeUser({ firstName: "Ada", lastName: "Typed" })));
+    const departed = await putDeparted({ firstName: "Ada", lastName: "Typed" });
     expect((await request(admin, departed)).status).toBe(201);
     const own = await release(admin, departed);
     expect([own.status, own.problem.code]).toEqual([403, "FORBIDDEN"]);
@@ -550,58 +496,42 @@ describe("an erasure is refused", () => {
     expect([wrong.status, wrong.problem.code]).toEqual([400, "INVALID_INPUT"]);
     const old = await release(hr, departed, { version: 7 });
     expect([old.status, old.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
-    expect((await readUser(tableStore(), departed.id))?.erasureStartedAt).toBeNull();
-    const removed = await call(people.withdrawDataRequest, hr, {
-      params: { userId: departed.id },
-      query: { version: "1" },
-    });
-    expect(removed.status).toBe(204);
+    expect((await storedUser(departed)).erasureStartedAt).toBeNull();
+    expect((await withdraw(hr, departed)).status).toBe(204);
     expect((await release(hr, departed)).status).toBe(404);
   });
 
   it("while an appeal is open: it is not recorded, and not released if one was asked for in the meantime", async () => {
-    const departed = await leave(await putUser(makeUser()));
+    const departed = await putDeparted();
     expect((await request(hr, departed)).status).toBe(201);
     const round = await putRound(makeRound({ name: `Round ${newId(new Date())}`, status: "completed" }));
     await putReview(
       makeReview(departed, round, {
         sharedWithEmployeeAt: "2026-01-10T10:00:00.000Z",
-        appeal: {
-          filedOn: "2026-01-12",
-          dueOn: "2026-01-26",
-          sharesWithManager: false,
-        },
+        appeal: { filedOn: "2026-01-12", dueOn: "2026-01-26", sharesWithManager: false },
       }),
     );
     const released = await release(admin, departed);
     expect([released.status, released.problem.code]).toEqual([409, "STATE_CONFLICT"]);
-    expect((await readUser(tableStore(), departed.id))?.erasureStartedAt).toBeNull();
-    const withdrawn = { params: { userId: departed.id }, query: { version: "1" } };
-    expect((await call(people.withdrawDataRequest, hr, withdrawn)).status).toBe(204);
+    expect((await storedUser(departed)).erasureStartedAt).toBeNull();
+    expect((await withdraw(hr, departed)).status).toBe(204);
     const recorded = await request(hr, departed);
     expect([recorded.status, recorded.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(recorded.problem.detail).toContain("appeal");
   });
 
   it("while a copy of the data waits or can be downloaded", async () => {
-    const departed = await leave(await putUser(makeUser()));
-    const copy = await call(people.recordDataRequest, hr, {
-      params: { userId: departed.id },
-      body: { kind: "export" },
-    });
+    const departed = await putDeparted();
+    const copy = await callAs(hr, people.recordDataRequest, { userId: departed.id, kind: "export" });
     expect(copy.status).toBe(201);
     expect((await request(hr, departed)).problem.detail).toBe("There is already a request about this person.");
     expect((await release(admin, departed)).status).toBe(404);
   });
 
   it("when the person has come back in the meantime", async () => {
-    const departed = await leave(await putUser(makeUser()));
+    const departed = await putDeparted();
     expect((await request(hr, departed)).status).toBe(201);
-    const back = await call(people.updatePerson, admin, {
-      params: { userId: departed.id },
-      body: { ...editOf(departed), status: "active" },
-    });
-    expect(back.status).toBe(200);
+    expect((await editPerson(admin, departed, { status: "active" })).status).toBe(200);
     const { status, problem } = await release(admin, departed);
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
   });

@@ -14,7 +14,7 @@ import { newId } from "#functions/ids.ts";
 import { newReportWithPoints } from "#functions/leads-weekly/store/leadReports.ts";
 import { archiveWrites } from "#functions/onboarding/store/onboardings.ts";
 import { readDataRequest } from "#functions/people/store/dataRequests.ts";
-import { readUser, toUser } from "#functions/people/store/people.ts";
+import { toUser } from "#functions/people/store/people.ts";
 import { personalData, subjectOf } from "#functions/personal-data/catalog.ts";
 import { readPositions } from "#functions/positions/store/ladder.ts";
 import { appealTextsWrite } from "#functions/reviews/store/appeals.ts";
@@ -26,7 +26,7 @@ import type { TransactionWrite } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { makeGoal, makePlan, putPlan } from "#tests/support/growth.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { makePoint } from "#tests/support/leadsWeekly.ts";
@@ -40,12 +40,13 @@ import {
 } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { writeAll } from "#tests/support/organization.ts";
-import { mark, markTexts } from "#tests/support/people/markedTexts.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { mark, markTexts, textsOf } from "#tests/support/people/markedTexts.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { putCase, putCommittee } from "#tests/support/promotions.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
-import { loadSampleTable } from "#tests/support/sampleTable.ts";
+import { loadSampleTable } from "#tests/support/table/sampleTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 const environment = startTestEnvironment();
@@ -54,8 +55,9 @@ const [firstName, lastName, employeeNumber] = ["Wilhelmina", "Quetzal", "W-4711-
 const kept = "kept-with-the-colleague";
 const mention = `${firstName} ${lastName} helped me with the export`;
 
-const call = async (spec: unknown, as: User, given: object): Promise<void> => {
-  const { status, body } = await callRoute(spec as RouteSpec, { claims: claimsOf(as), ...given });
+/** Calls a route, which has to answer. */
+const call = async (as: User, spec: RouteSpec, input: object): Promise<void> => {
+  const { status, body } = await callAs(as, spec, input);
   expect(status, JSON.stringify(body)).toBeLessThan(300);
 };
 
@@ -69,78 +71,61 @@ const readLead = async (): Promise<User> => {
   return lead;
 };
 
-const edit = async (admin: User, userId: string, change: object): Promise<User> => {
-  const before = await readUser(tableStore(), userId);
-  if (before === null) {
-    throw new Error("There is no such person.");
-  }
-  await call(api.people.updatePerson, admin, { params: { userId }, body: { ...editOf(before), ...change } });
-  return (await readUser(tableStore(), userId)) ?? before;
+const edit = async (admin: User, id: string, change: object): Promise<User> => {
+  const { status, body } = await editPerson(admin, { id }, change);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return storedUser({ id });
 };
 
 const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
 
 /** What may come with a shared result: an exception, your own time, a reply, an appeal, and who opened it. */
 const putAroundReview = async (review: Review, manager: User): Promise<void> => {
-  const { reviewReader, ownDeadline } = tableStore().entities;
-  const madeAt = review.createdAt;
+  const { calibratedReview, calibrationSession, feedbackList, ownDeadline, reviewReader } = tableStore().entities;
+  const { id: reviewId, roundId, createdAt: madeAt } = review;
+  const employeeId = review.employee.id;
+  const day = dayFromToday(-500);
+  const sessionId = `session-${reviewId}`;
   await writeAll([
-    {
-      write: ({ feedbackList }) =>
-        feedbackList
-          .put({
-            ...reviewFields(review),
-            colleagueIds: [manager.id],
-            note: `Tell me about the outage. ${mark}`,
-            managerNote: `They know it best. ${mark}`,
-            changedOn: dayFromToday(-500),
-            version: 1,
-          })
-          .commit(),
-    },
     ...sentFeedbackWrites(review, manager.id, [`They kept calm. ${mark}`, ""], madeAt),
-    ...sentCountWrites({ state: "asked", reviewId: review.id, roundId: review.roundId }, "sent"),
+    ...sentCountWrites({ state: "asked", reviewId, roundId }, "sent"),
     sendBackNoteWrite(review, { by: manager.id, at: madeAt, note: `One example of theirs is missing. ${mark}` }),
-    {
-      write: ({ calibrationSession }) =>
-        calibrationSession
-          .put({
-            id: `session-${review.id}`,
-            roundId: review.roundId,
-            name: "All of the area",
-            day: dayFromToday(-500),
-            until: lastSessionDay(dayFromToday(-500)),
-            openedBy: manager.id,
-            openedAt: madeAt,
-            leaderId: manager.id,
-            memberIds: [manager.id],
-            reviews: [{ id: review.id, employeeId: review.employee.id }],
-            version: 1,
-          })
-          .commit(),
-    },
-    {
-      write: ({ calibratedReview }) =>
-        calibratedReview
-          .put({
-            reviewId: review.id,
-            sessionId: `session-${review.id}`,
-            employeeId: review.employee.id,
-            roundId: review.roundId,
-            at: madeAt,
-            openedBy: manager.id,
-            marks: [{ by: manager.id, verdict: "question", note: `Is it one case? ${mark}`, at: madeAt }],
-            version: 1,
-          })
-          .commit(),
-    },
-    exceptionWrite(review.id, { kind: "extended", evaluation: "self", reason: `They were ill. ${mark}`, madeAt }),
-    replyWrite(review.id, `I see it the same way. ${mark}`),
-    appealTextsWrite(review.id, { reason: `The outage was not counted. ${mark}`, resolution: `It was. ${mark}` }),
+    exceptionWrite(reviewId, { kind: "extended", evaluation: "self", reason: `They were ill. ${mark}`, madeAt }),
+    replyWrite(reviewId, `I see it the same way. ${mark}`),
+    appealTextsWrite(reviewId, { reason: `The outage was not counted. ${mark}`, resolution: `It was. ${mark}` }),
   ]);
-  await ownDeadline.put({ ...toOwnDeadline(review), selfDeadline: dayFromToday(-500) }).go();
+  await feedbackList
+    .put({
+      ...reviewFields(review),
+      colleagueIds: [manager.id],
+      note: `Tell me about the outage. ${mark}`,
+      managerNote: `They know it best. ${mark}`,
+      changedOn: day,
+      version: 1,
+    })
+    .go();
+  await calibrationSession
+    .put({
+      id: sessionId,
+      roundId,
+      name: "All of the area",
+      day,
+      until: lastSessionDay(day),
+      openedBy: manager.id,
+      openedAt: madeAt,
+      leaderId: manager.id,
+      memberIds: [manager.id],
+      reviews: [{ id: reviewId, employeeId }],
+      version: 1,
+    })
+    .go();
+  const marks = [{ by: manager.id, verdict: "question" as const, note: `Is it one case? ${mark}`, at: madeAt }];
+  await calibratedReview
+    .put({ reviewId, sessionId, employeeId, roundId, at: madeAt, openedBy: manager.id, marks, version: 1 })
+    .go();
+  await ownDeadline.put({ ...toOwnDeadline(review), selfDeadline: day }).go();
   const days = { firstDay: dayFromToday(-400), lastDay: dayFromToday(-300) };
-  await reviewReader.put({ reviewId: review.id, readerId: manager.id, role: "manager", ...days, expiresAt }).go();
+  await reviewReader.put({ reviewId, readerId: manager.id, role: "manager", ...days, expiresAt }).go();
 };
 
 /** Three completed rounds of the years before those of the sample, each with a shared result. */
@@ -208,16 +193,11 @@ const weeks = (person: User, manager: User): readonly TransactionWrite[] =>
 const audited = (person: User, admin: User): readonly TransactionWrite[] =>
   Array.from({ length: 36 }, (_, month) => {
     const at = new Date(`${dayFromToday(-30 * month - 1)}T12:00:00.000Z`);
+    const written = { action: "person.changed", id: newId(at), at } as const;
     const names = { change: { firstName, lastName }, before: { firstName: "Mina", lastName } };
-    const [subjectId, actorId] = month % 2 ? [person.id, admin.id] : [admin.id, person.id];
-    return auditWrite({
-      action: "person.changed",
-      subjectId,
-      actorId,
-      id: newId(at),
-      at,
-      ...(subjectId === person.id ? names : { change: { role: "admin" } }),
-    });
+    return month % 2
+      ? auditWrite({ ...written, subjectId: person.id, actorId: admin.id, ...names })
+      : auditWrite({ ...written, subjectId: admin.id, actorId: person.id, change: { role: "admin" } });
   });
 
 const putPlans = async (person: User, manager: User, colleague: User): Promise<void> => {
@@ -248,33 +228,13 @@ const putMessages = async (person: User, manager: User): Promise<void> => {
     await messageLog.put({ ...message, id: newId(new Date()), userId, message: text, mentionedIds: [person.id] }).go();
   }
   const id = newId(new Date());
+  const remark = { text: `${firstName} ${lastName} has no position yet and got no review.`, personId: person.id };
+  const done = { kind: "importPeople", status: "done", total: 1, done: 1, input: { chunks: 1 } } as const;
   await operation
-    .put({
-      id,
-      kind: "importPeople",
-      status: "done",
-      total: 1,
-      done: 1,
-      startedBy: manager.id,
-      version: 2,
-      createdAt,
-      updatedAt: createdAt,
-      input: { chunks: 1 },
-      remarks: [{ text: `${firstName} ${lastName} has no position yet and got no review.`, personId: person.id }],
-    })
+    .put({ ...done, id, startedBy: manager.id, version: 2, createdAt, updatedAt: createdAt, remarks: [remark] })
     .go();
   const line = { email: person.email, firstName, lastName, employeeNumber };
   await operationChunk.put({ operationId: id, number: 0, input: [line] }).go();
-};
-
-/** Every text of a value. */
-const textsOf = (value: unknown): readonly string[] => {
-  if (typeof value === "string") {
-    return [value];
-  }
-  const parts =
-    value instanceof Set ? [...value] : typeof value === "object" && value !== null ? Object.entries(value).flat() : [];
-  return parts.flatMap(textsOf);
 };
 
 /** The entities whose items are about people, and of which there is none about this one. */
@@ -345,7 +305,7 @@ it("a person who left three years ago is erased: verify-data is clean, and a sea
   const colleague = await putUser(makeUser());
   const { id } = await readLead();
   const person = await edit(admin, id, { firstName, lastName, employeeNumber });
-  const manager = (await readUser(tableStore(), person.managerId ?? "")) ?? admin;
+  const manager = await storedUser({ id: person.managerId ?? "" });
   const account = { username: newId(new Date()), sub: `sub-of-${id}`, email: person.email };
   environment.aws().accounts.push(account, { ...account, username: "google_1", sub: `google-sub-of-${id}` });
   await tableStore().entities.identity.put({ sub: account.sub, userId: id, createdAt: person.createdAt }).go();
@@ -381,11 +341,9 @@ it("a person who left three years ago is erased: verify-data is clean, and a sea
   expect(await lacking(id)).toEqual(["openAppeal", "dataRequest"]);
 
   await edit(admin, id, { status: "inactive" });
-  await call(api.people.recordDataRequest, hr, { params: { userId: id }, body: { kind: "erasure" } });
-  await call(api.people.releaseErasure, admin, {
-    params: { userId: id },
-    body: { typedName: `${firstName} ${lastName}`, version: 1 },
-  });
+  await call(hr, api.people.recordDataRequest, { userId: id, kind: "erasure" });
+  const typedName = `${firstName} ${lastName}`;
+  await call(admin, api.people.releaseErasure, { userId: id, typedName, version: 1 });
   const operationId = (await readDataRequest(tableStore(), id))?.operationId ?? "";
   expect(await runToCompletion(operationId)).toMatchObject({ status: "done", problem: null });
 
@@ -402,7 +360,7 @@ it("a person who left three years ago is erased: verify-data is clean, and a sea
   // What they wrote in the records of others stays, by a former colleague.
   const left = (await readAllItems(tableStore())).filter((item) => textsOf(item).includes(kept));
   expect(left).toMatchObject([{ userId: colleague.id, authorId: id, text: kept }]);
-  expect(await readUser(tableStore(), id)).toMatchObject({
+  expect(await storedUser({ id })).toMatchObject({
     firstName: formerColleague,
     lastName: "",
     status: "inactive",

@@ -6,9 +6,10 @@ import { personalRecords } from "#domain/personal-data/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { allPages } from "#tests/support/people/requests.ts";
 import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -21,22 +22,11 @@ interface Entry {
   readonly fields: readonly { readonly key: string; readonly value: unknown }[];
 }
 
-/** Everything that a person downloads, page by page, and how many pages it took. */
+/** Everything that a person downloads, and on how many pages. */
 const download = async (user: User) => {
-  const entries: Entry[] = [];
-  let cursor: unknown = null;
-  let pages = 0;
-  do {
-    const { status, body } = await callRoute(api.people.getOwnData, {
-      claims: claimsOf(user),
-      query: typeof cursor === "string" ? { cursor } : {},
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
-    entries.push(...(body["items"] as Entry[]));
-    cursor = body["cursor"];
-    pages += 1;
-  } while (cursor !== null);
-  return { entries, pages, text: JSON.stringify(entries) };
+  const pages = await allPages(user, api.people.getOwnData);
+  const entries = pages.flatMap(({ items }) => items as Entry[]);
+  return { entries, pages: pages.length, text: JSON.stringify(entries) };
 };
 
 const putReviewed = async () => {
@@ -49,26 +39,33 @@ const putReviewed = async () => {
     const { status, body } = await performAction(action, as, id, { marker });
     expect(status, JSON.stringify(body)).toBe(200);
   };
-  return { manager, cto, employee, round, reviewId: id, act };
-};
-
-describe("the file of your own data", () => {
-  it("has the profile, and of an unshared review only the own part and the steps", async () => {
-    const { employee, manager, cto, act, round } = await putReviewed();
+  const evaluate = async () => {
     await act("saveSelfEvaluation", employee, "own-words");
     await act("completeSelfEvaluation", employee, "own-words");
     await act("saveManagerEvaluation", manager, "managers-words");
     await act("completeManagerEvaluation", manager, "managers-words");
     await act("approveReview", cto, "ctos-words");
+  };
+  return { manager, employee, round, reviewId: id, act, evaluate };
+};
+
+const field = (key: string, value: unknown) => expect.objectContaining({ key, value });
+
+describe("the file of your own data", () => {
+  it("has the profile, and of an unshared review only the own part and the steps", async () => {
+    const { employee, manager, evaluate, round } = await putReviewed();
+    await evaluate();
     const { entries, text } = await download(employee);
     const [profile] = entries.filter(({ record }) => record === "profile");
-    expect(profile?.fields).toContainEqual(expect.objectContaining({ key: "email", value: employee.email }));
-    expect(profile?.fields).toContainEqual(
-      expect.objectContaining({ key: "manager", value: `${manager.firstName} ${manager.lastName}` }),
+    expect(profile?.fields).toEqual(
+      expect.arrayContaining([
+        field("email", employee.email),
+        field("manager", `${manager.firstName} ${manager.lastName}`),
+        // Terms are those that the pages show, not the stored ones.
+        field("engineerType", "Software"),
+        field("status", "Active"),
+      ]),
     );
-    // Terms are those that the pages show, not the stored ones.
-    expect(profile?.fields).toContainEqual(expect.objectContaining({ key: "engineerType", value: "Software" }));
-    expect(profile?.fields).toContainEqual(expect.objectContaining({ key: "status", value: "Active" }));
     expect(text).toContain("own-words");
     expect(text).toContain(round.name);
     expect(text).not.toContain("managers-words");
@@ -76,37 +73,27 @@ describe("the file of your own data", () => {
   });
 
   it("has the whole result once it is shared, and who opened it", async () => {
-    const { employee, manager, cto, act, reviewId } = await putReviewed();
-    await act("saveSelfEvaluation", employee, "own-words");
-    await act("completeSelfEvaluation", employee, "own-words");
-    await act("saveManagerEvaluation", manager, "managers-words");
-    await act("completeManagerEvaluation", manager, "managers-words");
-    await act("approveReview", cto, "ctos-words");
+    const { employee, manager, act, evaluate, reviewId } = await putReviewed();
+    await evaluate();
     await act("saveFinalEvaluation", manager, "final-words");
-    await callRoute(api.reviews.scheduleMeeting, {
-      claims: claimsOf(manager),
-      params: { reviewId },
-      body: {
-        meetingScheduledAt: dayFromToday(2),
-        meetingTime: "10:00",
-        version: (await readWholeReview(tableStore(), reviewId)).review.version,
-      },
+    await callAs(manager, api.reviews.scheduleMeeting, {
+      reviewId,
+      meetingScheduledAt: dayFromToday(2),
+      meetingTime: "10:00",
+      version: (await readWholeReview(tableStore(), reviewId)).review.version,
     });
     await act("finalizeReview", manager, "");
     await act("shareReview", manager, "");
-    await callRoute(api.reviews.getReview, { claims: claimsOf(manager), params: { reviewId } });
+    await callAs(manager, api.reviews.getReview, { reviewId });
     const { entries, text } = await download(employee);
     expect(text).toContain("final-words");
     const steps = entries.flatMap(({ fields }) => fields);
-    expect(steps).toContainEqual(expect.objectContaining({ key: "meetingTime", value: "10:00" }));
-    expect(steps).toContainEqual(expect.objectContaining({ key: "meetingMinutes", value: 30 }));
+    expect(steps).toEqual(expect.arrayContaining([field("meetingTime", "10:00"), field("meetingMinutes", 30)]));
     expect(text).toContain("ctos-words");
     expect(text).not.toContain("managers-words");
     const readers = entries.filter(({ record }) => record === "readers");
     expect(readers.map(({ title }) => title)).toContain(`${manager.firstName} ${manager.lastName}`);
-    expect(readers.flatMap(({ fields }) => fields)).toContainEqual(
-      expect.objectContaining({ key: "role", value: "Your manager" }),
-    );
+    expect(readers.flatMap(({ fields }) => fields)).toContainEqual(field("role", "Your manager"));
     // The download itself is an opening of the texts, but not of the page of the result.
     const { data } = await tableStore().entities.reviewReader.query.byReview({ reviewId }).go();
     expect(data.map(({ readerId }) => readerId).toSorted()).toEqual([employee.id, manager.id].toSorted());
@@ -137,10 +124,6 @@ describe("the file of your own data", () => {
   });
 
   it.each(["x", "9.", "1.-1", "1.2.3", "0.x"])("refuses a cursor of its own making: %s", async (cursor) => {
-    const { status } = await callRoute(api.people.getOwnData, {
-      claims: claimsOf(await putUser(makeUser())),
-      query: { cursor },
-    });
-    expect(status).toBe(400);
+    expect((await callAs(await putUser(makeUser()), api.people.getOwnData, { cursor })).status).toBe(400);
   });
 });

@@ -14,11 +14,11 @@ import { readPromotions } from "#functions/promotions/store/promotions.ts";
 import { readAllOwnReviews } from "#functions/reviews/reviewLists/ownReviews.ts";
 import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { plansOf } from "#tests/support/growth.ts";
+import { allPages } from "#tests/support/people/requests.ts";
 import { putCommittee } from "#tests/support/promotions.ts";
-import { feedbackOption, putRequest } from "#tests/support/reviews/feedback.ts";
-import { loadSampleTable } from "#tests/support/sampleTable.ts";
+import { makeFeedbackSettings, putRequest } from "#tests/support/reviews/feedback.ts";
+import { loadSampleTable } from "#tests/support/table/sampleTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -30,20 +30,8 @@ interface PlainEntry {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-const download = async (user: User): Promise<readonly OwnDataEntry[]> => {
-  const entries: OwnDataEntry[] = [];
-  let cursor: unknown = null;
-  do {
-    const { status, body } = await callRoute(api.people.getOwnData, {
-      claims: claimsOf(user),
-      query: typeof cursor === "string" ? { cursor } : {},
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
-    entries.push(...(body["items"] as OwnDataEntry[]));
-    cursor = body["cursor"];
-  } while (cursor !== null);
-  return entries;
-};
+const download = async (user: User): Promise<readonly OwnDataEntry[]> =>
+  (await allPages(user, api.people.getOwnData)).flatMap(({ items }) => items as OwnDataEntry[]);
 
 /** What the self evaluation says of goals, of which no manager evaluation of the sample says anything. */
 const followUpsOf = ({ selfEvaluation }: WholeReview): Pick<Evaluation, "followUps"> => ({
@@ -75,7 +63,7 @@ const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
             ...whole,
             review: { ...whole.review, appeal: { filedOn: day, dueOn: day, sharesWithManager: false } },
             managerEvaluation: { ...whole.managerEvaluation, ...followUpsOf(whole) },
-            sharedEvaluation: { ...whole.managerEvaluation, ...followUpsOf(whole) },
+            appealedEvaluation: { ...whole.managerEvaluation, ...followUpsOf(whole) },
             exceptions: [{ kind: "extended", evaluation: "self", reason: "Ill for a week", madeAt: at }],
             readers: [
               { readerId: user.id, role: "manager", firstDay: day, lastDay: day, expiresAt: now.getTime() },
@@ -107,16 +95,7 @@ const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
       }),
     ),
     privateNoteEntry(
-      {
-        id: "n",
-        authorId: user.id,
-        day,
-        text: "a note",
-        skillsetIds: [],
-        links: [],
-        createdAt: at,
-        version: 1,
-      } as never,
+      { id: "n", authorId: user.id, day, text: "a note", skillsetIds: [], links: [], createdAt: at } as never,
       nameOf,
       String,
     ),
@@ -133,7 +112,7 @@ const putFeedback = async (user: User, author: User): Promise<void> => {
   }
   await store.entities.round
     .patch({ id: shared.roundId })
-    .set({ feedback: feedbackOption("over") })
+    .set({ feedback: makeFeedbackSettings("over") })
     .go();
   await putRequest(shared, author, "sent");
 };

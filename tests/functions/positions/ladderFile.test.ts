@@ -1,24 +1,34 @@
 import { readFileSync } from "node:fs";
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
 import { maxLadderFileBytes, notRequiredInFile } from "#domain/positions/terms.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { newId } from "#functions/ids.ts";
-import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { readLadders, readVersionedLadders } from "#functions/positions/store/ladder.ts";
 import { personLevelsWrite } from "#functions/reviews/store/personLevels.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { type Call, callAs, callRoute, claimsOf } from "#tests/support/call.ts";
+import { killAtTransaction, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
+import { makeFilePosition } from "#tests/support/positions/ladders.ts";
+import {
+  changedFile,
+  currentLadderVersion,
+  putPosition,
+  putRequirements,
+  putSkillset,
+} from "#tests/support/positions/ladderTable.ts";
+import { checkLadder, exportedLadder, importLadder, previewLadder } from "#tests/support/positions/requests.ts";
+import { succeed } from "#tests/support/reviews/requests.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
@@ -44,33 +54,25 @@ beforeEach(async () => {
   ]);
 });
 
-const exported = async (): Promise<string> =>
-  String((await callRoute(positions.exportLadder, { claims: claimsOf(admin) })).body["yaml"]);
-const check = async (yaml: string, as: User = admin): Promise<CheckedLadderFile> => {
-  const answer = await callRoute(positions.checkLadderFile, { claims: claimsOf(as), body: { yaml } });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as unknown as CheckedLadderFile;
+const exported = () => exportedLadder(admin);
+const check = (yaml: string) => checkLadder(admin, yaml);
+const previewOf = (yaml: string, as = admin) => previewLadder(as, yaml);
+const importWhole = (yaml: string) => importLadder(admin, yaml);
+const importFile = (yaml: string, version: number, more: Pick<Call, "fault"> = {}) =>
+  callRoute(positions.importLadder, { claims: claimsOf(admin), body: { yaml, version }, ...more });
+/** Tries to import a file, which must be refused for what is in it, and nothing is written. */
+const refuse = async (yaml: string): Promise<string> => {
+  const before = await exported();
+  expect((await check(yaml)).preview).toBeNull();
+  const answer = await importFile(yaml, await currentLadderVersion());
+  expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
+  expect(await exported()).toBe(before);
+  return answer.problem.detail;
 };
-const previewOf = async (yaml: string, as: User = admin): Promise<LadderPreview> => {
-  const { preview, problems } = await check(yaml, as);
-  if (preview === null) {
-    throw new Error(JSON.stringify(problems));
-  }
-  return preview;
+const addSkillset = (name: string, more: Pick<Call, "fault"> = {}) => {
+  const body = { name, description: "", applicableTo: ["qa"] };
+  return callRoute(skillsets.createSkillset, { claims: claimsOf(admin), body, ...more });
 };
-const importFile = (yaml: string, version: number) =>
-  callRoute(positions.importLadder, { claims: claimsOf(admin), body: { yaml, version } });
-
-/** Previews a file, imports it and polls its operation until it ends. */
-const importWhole = async (yaml: string) => {
-  const { version } = await previewOf(yaml);
-  const answer = await importFile(yaml, version);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  expect(answer.body).toMatchObject({ kind: "importLadder", status: "running", done: 0 });
-  return runToCompletion(String(answer.body["id"]));
-};
-const hold = ({ id, code, title }: { id: string; code: string; title: string }) =>
-  putUser(makeUser({ position: { id, code, title } }));
 const knows = (person: User, levels: Readonly<Record<string, number>>) =>
   transact(tableStore(), [
     personLevelsWrite(person.id, {
@@ -131,9 +133,9 @@ describe("a ladder file", () => {
 
   it("previews its changes and how many people they affect, before anything is written", async () => {
     const { ic2, craft } = await twoLadders();
-    const cleo = await hold(ic2);
+    const cleo = await putHolding(ic2);
     for (const level of [2, 4, 4, 5, 5]) {
-      await knows(await hold(ic2), { [craft.id]: level });
+      await knows(await putHolding(ic2), { [craft.id]: level });
     }
     const before = await exported();
     const yaml = await changedFile((file) => ({
@@ -177,18 +179,7 @@ describe("a ladder file", () => {
     const { ic2 } = await twoLadders();
     const yaml = await changedFile((file) => ({
       ...file,
-      positions: [
-        ...file.positions.filter(({ code }) => code !== "IC2"),
-        {
-          code: "NEW9",
-          title: "New",
-          level: 9,
-          careerPath: "ic",
-          engineerType: "software",
-          description: "",
-          responsibilities: "",
-        },
-      ],
+      positions: [...file.positions.filter(({ code }) => code !== "IC2"), makeFilePosition("NEW9", { level: 9 })],
       requirements: Object.fromEntries(Object.entries(file.requirements).filter(([code]) => code !== "IC2")),
     }));
     const { changes, positions: onMap, structure } = await previewOf(yaml);
@@ -211,7 +202,7 @@ describe("a ladder file", () => {
     const { ic2, ic1, craft } = await twoLadders();
     const people = [];
     for (let index = 0; index < 6; index += 1) {
-      people.push(await hold(ic2));
+      people.push(await putHolding(ic2));
       await knows(people[index] ?? admin, { [craft.id]: 3 });
     }
     const requiredEffects = async (level: number, as: User) => {
@@ -224,32 +215,22 @@ describe("a ladder file", () => {
     const bare = { changes: 1, people: 6, levels: null };
     expect([await requiredEffects(3, admin), await requiredEffects(4, admin)]).toEqual([bare, bare]);
     expect(await requiredEffects(4, cto)).toEqual({ ...bare, levels: { below: 6, unknown: 0 } });
-    const moved = await readUser(tableStore(), people[0]?.id ?? "");
-    await callRoute(api.people.updatePerson, {
-      claims: claimsOf(admin),
-      params: { userId: moved?.id ?? "" },
-      body: { ...editOf(moved ?? admin), positionId: ic1.id },
-    });
+    await editPerson(admin, people[0] ?? admin, { positionId: ic1.id });
     expect(await requiredEffects(4, admin)).toEqual({ ...bare, people: 5 });
   });
 
   it("replaces the ladders, and updates the profiles", async () => {
     const { ic2 } = await twoLadders();
-    const holder = await hold(ic2);
+    const holder = await putHolding(ic2);
     const yaml = await changedFile((file) => ({
       positions: [
         ...file.positions
           .filter(({ code }) => code !== "QA1")
           .map((position) => (position.code === "IC2" ? { ...position, code: "ic2", title: "Builder" } : position)),
-        {
-          code: "DS1",
-          title: "Data Scientist",
-          level: 1,
-          careerPath: "ds",
-          engineerType: "data_scientist",
+        makeFilePosition("DS1", {
+          ...{ title: "Data Scientist", careerPath: "ds", engineerType: "data_scientist" },
           description: "<p>Counts.</p>",
-          responsibilities: "",
-        },
+        }),
       ],
       skillsets: [
         ...file.skillsets
@@ -264,14 +245,14 @@ describe("a ladder file", () => {
     expect(await exported()).toBe(yaml);
     expect((await previewOf(yaml)).changes).toEqual([]);
     expect((await readUser(tableStore(), holder.id))?.position).toEqual({ id: ic2.id, code: "ic2", title: "Builder" });
-    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: operation.id }).go();
+    const data = await auditOf(operation);
     expect(data).toMatchObject([{ action: "ladder.imported", actorId: admin.id }]);
     expect(data[0]?.change).toMatchObject({ added: ["DS1 Data Scientist", "Models", "DS1 Data Scientist"] });
   });
 
   it("changes the code of a position that people hold; their history keeps the earlier one", async () => {
     const { ic1, ic2 } = await twoLadders();
-    const [ana, bo] = [await hold(ic1), await hold(ic2)];
+    const [ana, bo] = [await putHolding(ic1), await putHolding(ic2)];
     await transact(tableStore(), currentPositionWrites({ ...bo, position: ic2, positionSince: bo.createdAt }));
     const yaml = await changedFile((file) => ({
       ...file,
@@ -317,15 +298,12 @@ describe("a ladder file", () => {
 
   it("is imported in steps when it exceeds a transaction, even when a run dies in between", async () => {
     const yaml = await changedFile(() => ({
-      positions: Array.from({ length: 120 }, (_, at) => ({
-        code: `IC${at + 1}`,
-        title: `Engineer ${at + 1} 🙂`,
-        level: (at % 7) + 1,
-        careerPath: "ic" as const,
-        engineerType: "software" as const,
-        description: `<p>${"Žmogus 🙂 ".repeat(150)}</p>`,
-        responsibilities: "",
-      })),
+      positions: Array.from({ length: 120 }, (_, at) =>
+        makeFilePosition(`IC${at + 1}`, {
+          ...{ title: `Engineer ${at + 1} 🙂`, level: (at % 7) + 1 },
+          description: `<p>${"Žmogus 🙂 ".repeat(150)}</p>`,
+        }),
+      ),
       skillsets: Array.from({ length: 60 }, (_, at) => ({
         name: `Skillset ${String(at).padStart(2, "0")}`,
         description: "",
@@ -340,28 +318,12 @@ describe("a ladder file", () => {
     const answer = await importFile(yaml, version);
     const id = String(answer.body["id"]);
     expect(answer.body).toMatchObject({ total: 300 });
-    let writes = 0;
-    const { result } = await recordTableRequests(
-      () => runOperation(operationEvent(id)),
-      (command) => {
-        if (!command.startsWith("TransactWrite")) {
-          return;
-        }
-        writes += 1;
-        if (writes === 3) {
-          throw lostConnection();
-        }
-      },
-    );
-    expect(result.batchItemFailures).toHaveLength(1);
+    await killAtTransaction(id, 3);
     const interrupted = await readOperation(id);
     expect(interrupted.status).toBe("running");
     expect(interrupted.done).toBeGreaterThan(0);
     expect(interrupted.done).toBeLessThan(300);
-    const concurrent = await callRoute(skillsets.createSkillset, {
-      claims: claimsOf(admin),
-      body: { name: "Meanwhile", description: "", applicableTo: ["qa"] },
-    });
+    const concurrent = await addSkillset("Meanwhile");
     expect([concurrent.status, concurrent.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 300, done: 300 });
     expect(await exported()).toBe(yaml);
@@ -372,8 +334,7 @@ describe("a ladder file", () => {
     await twoLadders();
     const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
     const { version } = await previewOf(yaml);
-    const other = { name: "Another", description: "", applicableTo: ["qa"] };
-    expect((await callRoute(skillsets.createSkillset, { claims: claimsOf(admin), body: other })).status).toBe(201);
+    expect((await addSkillset("Another")).status).toBe(201);
     const before = await exported();
     const answer = await importFile(yaml, version);
     expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
@@ -406,20 +367,12 @@ describe("a ladder file", () => {
     ],
   ])("is refused with %s, naming its line and the number of people", async (_what, change, line) => {
     const { ic2 } = await twoLadders();
-    await Promise.all([hold(ic2), hold(ic2)]);
+    await Promise.all([putHolding(ic2), putHolding(ic2)]);
     const yaml = change(await exported());
-    const { problems, preview } = await check(yaml);
-    expect(preview).toBeNull();
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({
-      line,
-      message: expect.stringMatching(/^2 people hold IC2, so (?:it stays|you can't remove it)/),
-    });
-    const before = await exported();
-    const answer = await importFile(yaml, (await readVersionedLadders(tableStore())).state.version);
-    expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
-    expect(answer.problem.detail).toContain("2 people hold IC2");
-    expect(await exported()).toBe(before);
+    expect((await check(yaml)).problems).toEqual([
+      { line, message: expect.stringMatching(/^2 people hold IC2, so (?:it stays|you can't remove it)/) },
+    ]);
+    expect(await refuse(yaml)).toContain("2 people hold IC2");
   });
 
   it("fails, and unlocks the ladders, when someone was given a position that it removes", async () => {
@@ -431,38 +384,25 @@ describe("a ladder file", () => {
     }));
     const answer = await importFile(yaml, (await previewOf(yaml)).version);
     const before = await exported();
-    await hold(ic2);
+    await putHolding(ic2);
     const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "failed", problem: expect.stringContaining("1 person holds IC2") });
     expect(await exported()).toBe(before);
-    const other = { name: "Another", description: "", applicableTo: ["qa"] };
-    expect((await callRoute(skillsets.createSkillset, { claims: claimsOf(admin), body: other })).status).toBe(201);
+    expect((await addSkillset("Another")).status).toBe(201);
   });
 
   it.each([
     ["an anchor", "positions: &all []\nskillsets: []\nrequirements: {}\n", 1],
-    ["a duplicate key", "positions: []\nskillsets: []\nskillsets: []\nrequirements: {}\n", 3],
     ["requirements of an unknown position", "positions: []\nskillsets: []\nrequirements:\n  IC1: { Craft: 1 }\n", 4],
-    ["a missing section", "positions: []\nskillsets: []\n", 1],
-    ["no content", "", 1],
     ["an HTML page", "<html><body>Sign in</body></html>", 1],
   ])("is refused with %s, naming its line, and nothing is written", async (_what, yaml, line) => {
     await twoLadders();
-    const before = await exported();
-    const { problems, preview } = await check(yaml);
-    expect(preview).toBeNull();
-    expect(problems[0]?.line).toBe(line);
-    const answer = await importFile(yaml, (await readVersionedLadders(tableStore())).state.version);
-    expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
-    expect(answer.problem.detail).toMatch(/^Line \d+: /);
-    expect(await exported()).toBe(before);
+    expect((await check(yaml)).problems[0]?.line).toBe(line);
+    expect(await refuse(yaml)).toMatch(new RegExp(`^Line ${line}: `));
   });
 
   it("has a maximum size", async () => {
-    const answer = await callRoute(positions.checkLadderFile, {
-      claims: claimsOf(admin),
-      body: { yaml: `#${"ž".repeat(1_000_000)}` },
-    });
+    const answer = await callAs(admin, positions.checkLadderFile, { yaml: `#${"ž".repeat(1_000_000)}` });
     expect(answer.status).toBe(400);
     expect(answer.problem.detail).toContain("This file is 1 byte too large. A ladder file can have at most 2 MB.");
   });
@@ -470,15 +410,7 @@ describe("a ladder file", () => {
   wideIt("can have 2 MB and 200 skillsets, in an event that a function accepts", async () => {
     const names = Array.from({ length: 200 }, (_, at) => `Skillset ${at}`);
     const yaml = await changedFile(() => ({
-      positions: Array.from({ length: 20 }, (_, at) => ({
-        code: `IC${at + 1}`,
-        title: `Engineer ${at + 1}`,
-        level: (at % 7) + 1,
-        careerPath: "ic" as const,
-        engineerType: "software" as const,
-        description: "",
-        responsibilities: "",
-      })),
+      positions: Array.from({ length: 20 }, (_, at) => makeFilePosition(`IC${at + 1}`, { level: (at % 7) + 1 })),
       skillsets: names.map((name, at) => ({
         name,
         group: `Group ${Math.floor(at / 20)}`,
@@ -512,15 +444,7 @@ describe("a ladder file", () => {
   wideIt("lists the first details of a very long preview, and names every change", async () => {
     const names = Array.from({ length: 200 }, (_, at) => `S${at}`);
     const yaml = await changedFile(() => ({
-      positions: Array.from({ length: 40 }, (_, at) => ({
-        code: `IC${at + 1}`,
-        title: "Engineer",
-        level: 1,
-        careerPath: "ic" as const,
-        engineerType: "software" as const,
-        description: "",
-        responsibilities: "",
-      })),
+      positions: Array.from({ length: 40 }, (_, at) => makeFilePosition(`IC${at + 1}`)),
       skillsets: names.map((name) => ({ name, description: "", applicableTo: ["software" as const], levels: [] })),
       requirements: Object.fromEntries(
         Array.from({ length: 40 }, (_, at) => [
@@ -537,10 +461,9 @@ describe("a ladder file", () => {
     });
     const answer = await importFile(yaml, (await previewOf(yaml)).version);
     expect(answer.status).toBe(202);
-    const { data } = await tableStore()
-      .entities.audit.query.byConcerned({ concernedId: String(answer.body["id"]) })
-      .go();
-    expect(data[0]?.change).toMatchObject({ added: expect.arrayContaining(["and 180 more"]) });
+    expect((await auditOf({ id: String(answer.body["id"]) }))[0]?.change).toMatchObject({
+      added: expect.arrayContaining(["and 180 more"]),
+    });
     await runToCompletion(String(answer.body["id"]));
   });
 
@@ -570,25 +493,11 @@ describe("the example ladders", () => {
 
   it("say what they would undo of an organization's own changes, and undo none that were made since", async () => {
     await importWhole(yaml);
-    const ladders = await readLadders(tableStore());
-    const [first] = ladders.positions;
-    const [skillset] = ladders.skillsets;
-    if (first === undefined || skillset === undefined) {
-      throw new Error("The example has no positions or no skillsets.");
-    }
+    const first = assertFound("position", (await readLadders(tableStore())).positions[0]);
     const seen = await previewOf(yaml);
-    const { id, version, ...form } = first;
-    const renamed = await callRoute(positions.updatePosition, {
-      claims: claimsOf(admin),
-      params: { positionId: id },
-      body: { ...form, title: "Our own title", version },
-    });
-    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
-    const added = await callRoute(skillsets.createSkillset, {
-      claims: claimsOf(admin),
-      body: { name: "Our own skillset", description: "", applicableTo: skillset.applicableTo },
-    });
-    expect(added.status).toBe(201);
+    const { id: positionId, ...form } = first;
+    await succeed(callAs(admin, positions.updatePosition, { positionId, ...form, title: "Our own title" }));
+    expect((await addSkillset("Our own skillset")).status).toBe(201);
     const own = await exported();
 
     const stale = await importFile(yaml, seen.version);
@@ -605,5 +514,60 @@ describe("the example ladders", () => {
       ]),
     );
     expect(await exported()).toBe(own);
+  });
+});
+
+describe("a ladder with many parallel changes", () => {
+  const retitled = async (title: string) => {
+    const { code } = (await readLadders(tableStore())).positions[0] ?? (await putPosition());
+    return changedFile((file) => ({
+      ...file,
+      positions: file.positions.map((one) => (one.code === code ? { ...one, title } : one)),
+    }));
+  };
+
+  beforeEach(twoLadders);
+
+  it("takes each change or refuses it with 409, and takes no second import", async () => {
+    const version = await currentLadderVersion();
+    const files = [await retitled("First"), await retitled("Second")];
+    const names = Array.from({ length: 10 }, (_, at) => `At once ${at}`);
+    const [imports, added] = await Promise.all([
+      Promise.all(files.map((yaml) => importFile(yaml, version))),
+      Promise.all(names.map((name) => addSkillset(name))),
+    ]);
+    const answers = [...imports, ...added].map(({ status, problem }) => `${status} ${problem.code ?? "done"}`);
+    expect(
+      answers.filter(
+        (answer) => !["201 done", "202 done", "409 STATE_CONFLICT", "409 VERSION_CONFLICT"].includes(answer),
+      ),
+    ).toEqual([]);
+    const started = imports.filter(({ status }) => status === 202);
+    expect(started.length).toBeLessThanOrEqual(1);
+    for (const { body } of started) {
+      await runToCompletion(String(body["id"]));
+      expect(await readOperation(String(body["id"]))).toMatchObject({ status: "done" });
+    }
+    // A refused person is not locked out.
+    expect((await addSkillset("Afterwards")).status).toBe(201);
+  });
+
+  it("answers 409, never that Pulse is busy, while other transactions keep writing it", async () => {
+    /** DynamoDB cancels a transaction that collides with another one; the embedded engine never does. */
+    const collide = (command: string) => {
+      if (command.startsWith("TransactWrite")) {
+        throw new TransactionCanceledException({
+          message: "Transaction cancelled",
+          $metadata: {},
+          CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }],
+        });
+      }
+    };
+    const before = await currentLadderVersion();
+    const editAnswer = await addSkillset("Collides", { fault: collide });
+    expect([editAnswer.status, editAnswer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    const importAnswer = await importFile(await retitled("Third"), before, { fault: collide });
+    expect([importAnswer.status, importAnswer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect(await currentLadderVersion()).toBe(before);
   });
 });

@@ -5,18 +5,19 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
 import { ladderAsSheets } from "#domain/positions/sheets/ladderAsSheets.ts";
 import { readLadderSheet } from "#domain/positions/sheets/ladderSheet.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import type { ReadSheets } from "#domain/shared/sheetModel.ts";
-import { readSheetRows } from "#functions/files/sheetRows.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { runToCompletion } from "#tests/support/operations.ts";
+import { readSheetRows } from "#functions/files/readSheets.ts";
+import { callAs } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { anyLadderFile } from "#tests/support/positions/ladders.ts";
+import { checkLadder, importLadder } from "#tests/support/positions/requests.ts";
+import { bodyFor } from "#tests/support/reviews/requests.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { readWorkbook, type WorkbookSheet, writeCsvSheet, writeWorkbook } from "#web/lib/workbook.ts";
+import { throughXlsx } from "#tests/support/workbooks.ts";
+import { readWorkbook, type WorkbookSheet, writeCsvSheet } from "#web/lib/workbook.ts";
 
 startTestEnvironment();
 const { positions } = api;
@@ -26,26 +27,8 @@ beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin", position: null }));
 });
 
-const read = async (text: string): Promise<ReadSheets> => {
-  const answer = await callRoute(positions.readLadderSheets, { claims: claimsOf(admin), body: { text } });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as unknown as ReadSheets;
-};
-const check = async (yaml: string | null): Promise<CheckedLadderFile> => {
-  const answer = await callRoute(positions.checkLadderFile, { claims: claimsOf(admin), body: { yaml: yaml ?? "" } });
-  return answer.body as unknown as CheckedLadderFile;
-};
-const importYaml = async (yaml: string | null) => {
-  const { preview, problems } = await check(yaml);
-  expect(problems).toEqual([]);
-  const body = { yaml: yaml ?? "", version: preview?.version ?? 0 };
-  const { body: started } = await callRoute(positions.importLadder, { claims: claimsOf(admin), body });
-  await runToCompletion(String(started["id"]));
-};
-const throughXlsx = async (sheets: readonly WorkbookSheet[]): Promise<string> => {
-  const written = await readWorkbook(await writeWorkbook(sheets), "all");
-  return written.kind === "text" ? written.text : written.message;
-};
+const read = (text: string) => bodyFor<ReadSheets>(admin, positions.readLadderSheets, { text });
+const check = (yaml: string | null) => checkLadder(admin, yaml ?? "");
 
 describe("a ladder from a workbook", () => {
   it("of 8 skillsets, 5 levels and 6 positions is imported into an empty Pulse, and comes back unchanged", async () => {
@@ -77,8 +60,8 @@ describe("a ladder from a workbook", () => {
       ["Required", "requirements", true, 0],
       ["Jobs", "positions", true, 0],
     ]);
-    await importYaml(yaml);
-    const exported = await callRoute(positions.exportLadderSheets, { claims: claimsOf(admin) });
+    await importLadder(admin, yaml ?? "");
+    const exported = await callAs(admin, positions.exportLadderSheets);
     const [jobs, texts, required] = exported.body["sheets"] as readonly WorkbookSheet[];
     expect([jobs, texts, required].map((sheet) => sheet?.rows.length)).toEqual([7, 9, 9]);
     const again = await read(await throughXlsx([jobs, texts, required].flatMap((sheet) => sheet ?? [])));
@@ -102,8 +85,8 @@ describe("a ladder from a workbook", () => {
   });
 
   it("changes nothing if the sample ladder is exported and imported, texts with markup included", async () => {
-    await importYaml(readFileSync(new URL("../../../sample/ladder.yaml", import.meta.url), "utf8"));
-    const exported = await callRoute(positions.exportLadderSheets, { claims: claimsOf(admin) });
+    await importLadder(admin, readFileSync(new URL("../../../sample/ladder.yaml", import.meta.url), "utf8"));
+    const exported = await callAs(admin, positions.exportLadderSheets);
     const { yaml } = await read(await throughXlsx(exported.body["sheets"] as readonly WorkbookSheet[]));
     expect(await check(yaml)).toMatchObject({ problems: [], preview: { changes: [] } });
   });
@@ -163,7 +146,7 @@ describe("a ladder from a workbook", () => {
 
   it("is refused with too many rows, and reads nothing from an unknown table", async () => {
     const text = ["Skill,Level 1", ...Array.from({ length: 20_000 }, (_, at) => `S${at},x`)].join("\n");
-    const refused = await callRoute(positions.readLadderSheets, { claims: claimsOf(admin), body: { text } });
+    const refused = await callAs(admin, positions.readLadderSheets, { text });
     expect(refused.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
     const { sheets } = await read("Who,When\nAna,Monday");
     expect(sheets[0]).toMatchObject({ isRecognized: false, cells: [{ cell: "A1", isProblem: true }] });

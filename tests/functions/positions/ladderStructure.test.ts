@@ -2,14 +2,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
-import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, newEmail, putUser } from "#tests/support/people/people.ts";
-import { makePosition } from "#tests/support/positions/ladders.ts";
+import { callAs } from "#tests/support/call.ts";
+import { killAtTransaction, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { addPerson, editPerson } from "#tests/support/people/requests.ts";
+import { makeFilePosition, makePosition } from "#tests/support/positions/ladders.ts";
 import { changedFile, currentStructure, putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { checkLadder, exportedLadder, importLadder, previewLadder } from "#tests/support/positions/requests.ts";
+import { startRound, succeed } from "#tests/support/reviews/requests.ts";
 import { makeDraft, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -28,7 +29,7 @@ const presentIn = ({ engineerTypes, careerPaths, version }: LadderStructure) => 
 });
 type Lists = ReturnType<typeof presentIn>;
 
-const send = (body: object) => callRoute(positions.saveStructure, { claims: claimsOf(admin), body });
+const send = (body: object) => callAs(admin, positions.saveStructure, body);
 const save = async (change: (lists: Lists) => object) => {
   const lists = presentIn(await currentStructure());
   return send({ ...lists, ...change(lists) });
@@ -49,38 +50,18 @@ const changeType = (id: string, change: object) =>
   }));
 const removeType = (id: string) =>
   save(({ engineerTypes }) => ({ engineerTypes: engineerTypes.filter((type) => type.id !== id) }));
-const addPerson = (engineerType: string) =>
-  callRoute(people.addPerson, {
-    claims: claimsOf(admin),
-    body: {
-      email: newEmail(),
-      firstName: "Ana",
-      lastName: "Berg",
-      role: "employee",
-      engineerType,
-      positionId: null,
-      managerId: null,
-      leadId: null,
-    },
-  });
+const addTyped = (engineerType: string) => addPerson(admin, { engineerType });
 
 describe("engineer types", () => {
   it("are added, given to people and positions, shown to everyone, and then not removed", async () => {
-    expect((await addPerson("security")).body["errors"]).toMatchObject([{ path: ["engineerType"] }]);
+    expect((await addTyped("security")).body["errors"]).toMatchObject([{ path: ["engineerType"] }]);
     expect((await addType("security", "Security")).status).toBe(200);
-    const added = await addPerson("security");
-    expect(added.status, JSON.stringify(added.body)).toBe(201);
-    const me = await callRoute(people.getMe, {
-      claims: claimsOf(await putUser(makeUser({ engineerType: "security" }))),
-    });
+    await succeed(addTyped("security"));
+    const me = await callAs(await putUser(makeUser({ engineerType: "security" })), people.getMe);
     expect(JSON.stringify(me.body["structure"])).toContain('"label":"Security"');
     const { version: _version, id: _id, ...form } = makePosition({ code: "SEC0", level: 0, engineerType: "security" });
-    const position = await callRoute(positions.createPosition, { claims: claimsOf(admin), body: form });
-    expect(position.status, JSON.stringify(position.body)).toBe(201);
-    const ladder = await callRoute(positions.getLadder, {
-      claims: claimsOf(admin),
-      params: { engineerType: "security" },
-    });
+    await succeed(callAs(admin, positions.createPosition, form));
+    const ladder = await callAs(admin, positions.getLadder, { engineerType: "security" });
     expect(ladder.body["positions"]).toMatchObject([{ code: "SEC0", level: 0 }]);
     const refused = await removeType("security");
     expect([refused.status, refused.body["detail"]]).toEqual([
@@ -89,17 +70,8 @@ describe("engineer types", () => {
     ]);
   });
 
-  it("are in the next answer about the signed-in person", async () => {
-    await addType("coach", "Agile Coach");
-    const { body } = await callRoute(people.getMe, { claims: claimsOf(admin) });
-    expect(JSON.stringify(body["structure"])).toContain('"label":"Agile Coach"');
-  });
-
   it("have no ladder while they do not exist", async () => {
-    const answer = await callRoute(positions.getLadder, {
-      claims: claimsOf(admin),
-      params: { engineerType: "nobody" },
-    });
+    const answer = await callAs(admin, positions.getLadder, { engineerType: "nobody" });
     expect(answer.status).toBe(404);
   });
 
@@ -119,62 +91,29 @@ describe("engineer types", () => {
 
   it("that are retired keep their people and positions, and are given to no one else", async () => {
     await addType("dba", "DBA");
-    const keeper = await addPerson("dba");
+    const keeper = await succeed<User>(addTyped("dba"));
     const position = await putPosition({ engineerType: "dba" });
     expect((await changeType("dba", { state: "retired" })).status).toBe(200);
-    expect((await addPerson("dba")).body["detail"]).toContain('"DBA" is retired');
-    const { id: userId, managerId, leadId, notificationsEnabled, version } = keeper.body as unknown as User;
-    const edited = await callRoute(people.updatePerson, {
-      claims: claimsOf(admin),
-      params: { userId },
-      body: {
-        firstName: "Anna",
-        lastName: "Berg",
-        role: "employee",
-        engineerType: "dba",
-        positionId: position.id,
-        status: "active",
-        managerId,
-        leadId,
-        notificationsEnabled,
-        version,
-      },
-    });
-    expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+    expect((await addTyped("dba")).body["detail"]).toContain('"DBA" is retired');
+    await succeed(editPerson(admin, keeper, { firstName: "Anna", positionId: position.id }));
     const { version: _version, id: _id, ...form } = makePosition({ code: "DBA9", engineerType: "dba" });
-    const created = await callRoute(positions.createPosition, { claims: claimsOf(admin), body: form });
+    const created = await callAs(admin, positions.createPosition, form);
     expect(created.body["errors"]).toMatchObject([{ path: ["engineerType"] }]);
     expect((await changeType("dba", { state: "offered" })).status).toBe(200);
-    expect((await addPerson("dba")).status).toBe(201);
+    expect((await addTyped("dba")).status).toBe(201);
   });
 
   it("that are retired while a round is generated stay with their people, who all get their review", async () => {
     await addType("net", "Networks");
-    const { id, code, title } = await putPosition({ engineerType: "net" });
+    const position = await putPosition({ engineerType: "net" });
     await putSkillset({ applicableTo: ["net"] });
-    const held = { id, code, title };
     // More than a step makes.
     const engineers = await Promise.all(
-      Array.from({ length: 40 }, () => putUser(makeUser({ engineerType: "net", position: held }))),
+      Array.from({ length: 40 }, () => putHolding(position, { engineerType: "net" })),
     );
     const draft = await putRound(makeDraft());
-    const started = await callRoute(api.reviews.startRound, {
-      claims: claimsOf(admin),
-      params: { roundId: draft.id },
-      body: { version: draft.version, expectedActiveRoundId: null },
-    });
-    expect(started.status, JSON.stringify(started.body)).toBe(202);
-    const operationId = String(Object(started.body["operation"]).id);
-    let writes = 0;
-    await recordTableRequests(
-      () => runOperation(operationEvent(operationId)),
-      (command) => {
-        writes += command.startsWith("TransactWrite") ? 1 : 0;
-        if (writes > 1) {
-          throw lostConnection();
-        }
-      },
-    );
+    const { id: operationId } = await startRound(admin, draft);
+    await killAtTransaction(operationId, 2);
     expect(await readOperation(operationId)).toMatchObject({ status: "running" });
     expect((await changeType("net", { state: "retired" })).status).toBe(200);
     expect(await runToCompletion(operationId)).toMatchObject({ status: "done", problem: null });
@@ -186,7 +125,7 @@ describe("engineer types", () => {
   it("leave nothing behind that a file could use after they were removed", async () => {
     await addType("temp", "Temporary");
     expect((await removeType("temp")).status).toBe(200);
-    expect((await addPerson("temp")).status).toBe(400);
+    expect((await addTyped("temp")).status).toBe(400);
     expect((await addType("temp", "Temporary")).status).toBe(200);
   });
 });
@@ -199,38 +138,18 @@ describe("a ladder file with new types and paths", () => {
       careerPaths: [...(file.careerPaths ?? []), { id: "tpm", label: "TPM" }],
       positions: [
         ...file.positions,
-        {
-          code: "TPM15",
-          title: "Distinguished TPM",
-          level: 15,
-          careerPath: "TPM",
-          engineerType: "machine learning",
-          description: "",
-          responsibilities: "",
-        },
+        makeFilePosition("TPM15", { level: 15, careerPath: "TPM", engineerType: "machine learning" }),
       ],
     }));
-    const check = () => callRoute(positions.checkLadderFile, { claims: claimsOf(admin), body: { yaml } });
-    const checked = await check();
-    expect(checked.body["problems"]).toEqual([]);
-    const preview = checked.body["preview"] as { version: number; changes: { part: string; name: string }[] };
-    expect(preview.changes.map(({ part, name }) => [part, name]).slice(0, 2)).toContainEqual([
-      "engineerType",
-      "Machine Learning (ml)",
-    ]);
-    const started = await callRoute(positions.importLadder, {
-      claims: claimsOf(admin),
-      body: { yaml, version: preview.version },
-    });
-    expect(started.status, JSON.stringify(started.body)).toBe(202);
-    await runToCompletion(String(started.body["id"]));
+    expect((await previewLadder(admin, yaml)).changes.map(({ part, name }) => [part, name]).slice(0, 2)).toContainEqual(
+      ["engineerType", "Machine Learning (ml)"],
+    );
+    await importLadder(admin, yaml);
     const after = await currentStructure();
     expect(after.engineerTypes.find(({ id }) => id === "ml")?.label).toBe("Machine Learning");
-    const again = await check();
-    expect(again.body["preview"]).toMatchObject({ changes: [] });
-    const exported = await callRoute(positions.exportLadder, { claims: claimsOf(admin) });
-    const recheck = await callRoute(positions.checkLadderFile, { claims: claimsOf(admin), body: exported.body });
-    expect(recheck.body).toMatchObject({ problems: [], preview: { changes: [] } });
+    for (const again of [yaml, await exportedLadder(admin)]) {
+      expect((await previewLadder(admin, again)).changes).toEqual([]);
+    }
   });
 
   it("gives nothing new a retired type", async () => {
@@ -242,7 +161,6 @@ describe("a ladder file with new types and paths", () => {
         position.code === "TPM15" ? { ...position, engineerType: "old" } : position,
       ),
     }));
-    const checked = await callRoute(positions.checkLadderFile, { claims: claimsOf(admin), body: { yaml } });
-    expect(JSON.stringify(checked.body["problems"])).toContain('\\"Old\\" is retired');
+    expect(JSON.stringify((await checkLadder(admin, yaml)).problems)).toContain('\\"Old\\" is retired');
   });
 });

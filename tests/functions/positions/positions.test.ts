@@ -9,13 +9,15 @@ import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { readVersionedLadders } from "#functions/positions/store/ladder.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { operationWrites } from "#functions/work/operations.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { type Answer, callAs } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
 import { makePosition } from "#tests/support/positions/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { whileThrottled } from "#tests/support/table/throttling.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { whileThrottled } from "#tests/support/throttling.ts";
 
 const environment = startTestEnvironment();
 const { positions } = api;
@@ -38,19 +40,21 @@ const form = (overrides: Record<string, unknown> = {}) => {
   return { ...body, ...overrides };
 };
 
-const create = (body: Record<string, unknown>) =>
-  callRoute(positions.createPosition, { claims: claimsOf(admin), body });
+const create = (body: Record<string, unknown>) => callAs(admin, positions.createPosition, body);
 const update = (position: Position, changes: Record<string, unknown>) => {
   const { id: positionId, ...body } = position;
-  return callRoute(positions.updatePosition, {
-    claims: claimsOf(admin),
-    params: { positionId },
-    body: { ...body, ...changes },
-  });
+  return callAs(admin, positions.updatePosition, { positionId, ...body, ...changes });
 };
 const saved = async (id: string) => (await tableStore().entities.position.get({ id }).go()).data;
 const ladderVersion = async () => (await readVersionedLadders(tableStore())).state.version;
-const held = ({ id, code, title }: Position) => ({ id, code, title });
+/** Renames a position and returns the operation that this starts. */
+const rename = async (position: Position, title: string): Promise<string> => {
+  const before = environment.aws().queued.length;
+  expect((await update(position, { title })).status).toBe(200);
+  return JSON.parse(String(environment.aws().queued[before])).id;
+};
+const titlesOf = (people: readonly User[]) =>
+  Promise.all(people.map(async ({ id }) => (await readUser(tableStore(), id))?.position?.title));
 const fields = ({ body }: Answer) => body["errors"] as readonly { path: unknown[]; message: string }[];
 
 describe("positions", () => {
@@ -62,7 +66,7 @@ describe("positions", () => {
     ] as const) {
       await putPosition({ code, engineerType });
     }
-    const { body } = await callRoute(positions.listPositions, { claims: claimsOf(admin) });
+    const { body } = await callAs(admin, positions.listPositions);
     const listed = (body["items"] as Position[]).map(({ code }) => code).filter((code) => !code.startsWith("IC"));
     expect(listed).toEqual(["DS1", "QA9", "QA10"]);
   });
@@ -74,20 +78,16 @@ describe("positions", () => {
     expect(answer.body).toMatchObject({ ...body, code: "TL4", description: "<p>Leads</p>", version: 1 });
     const id = String(answer.body["id"]);
     expect(await saved(id)).toEqual(answer.body);
-    const [row] = (await tableStore().entities.audit.query.byConcerned({ concernedId: id }).go()).data;
-    expect(row).toMatchObject({ action: "position.created", actorId: admin.id, change: { code: "TL4" } });
+    expect((await auditOf({ id }))[0]).toMatchObject({
+      action: "position.created",
+      actorId: admin.id,
+      change: { code: "TL4" },
+    });
   });
 
   it.each<[string, Record<string, unknown>, unknown[], string]>([
-    ["no code", { code: " " }, ["code"], "Code is required"],
     ["a missing code", { code: undefined }, ["code"], "Code is required"],
-    ["no title", { title: "" }, ["title"], "Title is required"],
-    ["level -1", { level: -1 }, ["level"], "Level must be a whole number from 0 to 15"],
     ["level 16", { level: 16 }, ["level"], "Level must be a whole number from 0 to 15"],
-    ["a fractional level", { level: 1.5 }, ["level"], "Level must be a whole number from 0 to 15"],
-    ["a level as a string", { level: "1" }, ["level"], "Level must be a whole number from 0 to 15"],
-    ["no path", { careerPath: "" }, ["careerPath"], "Select a career path"],
-    ["no engineer type", { engineerType: null }, ["engineerType"], "Select an engineer type"],
     [
       "a path that the form does not offer",
       { careerPath: "ds" },
@@ -101,28 +101,10 @@ describe("positions", () => {
       "Select one of the engineer types in the form.",
     ],
     [
-      "a title of 201 characters",
-      { title: "x".repeat(201) },
-      ["title"],
-      "Shorten this to 200 characters. Nothing was saved or lost.",
-    ],
-    [
-      "a text of 20,001 characters",
-      { description: "x".repeat(20_001) },
-      ["description"],
-      "Shorten this to 20,000 characters. Nothing was saved or lost.",
-    ],
-    [
       "a text that is too long once it is clean",
       { responsibilities: "&".repeat(5000) },
       ["responsibilities"],
       "Shorten this to 20,000 characters. Nothing was saved or lost.",
-    ],
-    [
-      "half a surrogate pair",
-      { title: "Engineer \ud83d" },
-      ["title"],
-      "Remove the invalid character. Nothing was saved or lost.",
     ],
   ])("are refused with %s, and nothing is written", async (_what, changes, path, message) => {
     const before = await ladderVersion();
@@ -191,21 +173,12 @@ describe("a changed position", () => {
   it("updates the profiles of the people who hold it, and leaves their earlier positions unchanged", async () => {
     const position = await putPosition({ title: "Engineer" });
     const other = await putPosition({ title: "Lead" });
-    const people = await Promise.all(
-      Array.from({ length: 120 }, (_, at) => putUser(makeUser({ position: held(at === 0 ? other : position) }))),
-    );
+    const people = await Promise.all(Array.from({ length: 120 }, (_, at) => putHolding(at === 0 ? other : position)));
     const [elsewhere, holder] = people as [User, User];
-    await transact(
-      tableStore(),
-      currentPositionWrites({ ...holder, position: held(position), positionSince: holder.createdAt }),
-    );
-    const before = environment.aws().queued.length;
-    expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
-    const [message] = environment.aws().queued.slice(before);
-    const operation = await runToCompletion(JSON.parse(String(message)).id);
+    await transact(tableStore(), currentPositionWrites(holder));
+    const operation = await runToCompletion(await rename(position, "Software Engineer"));
     expect(operation).toMatchObject({ kind: "refreshPositions", status: "done", problem: null });
-    const shown = await Promise.all(people.map(async ({ id }) => (await readUser(tableStore(), id))?.position?.title));
-    expect(shown).toEqual(["Lead", ...Array.from({ length: 119 }, () => "Software Engineer")]);
+    expect(await titlesOf(people)).toEqual(["Lead", ...Array.from({ length: 119 }, () => "Software Engineer")]);
     expect((await readUser(tableStore(), elsewhere.id))?.version).toBe(elsewhere.version);
     const { data } = await tableStore().entities.userPosition.query.byUser({ userId: holder.id }).go();
     expect(data.map(({ title }) => title)).toEqual(["Engineer"]);
@@ -213,13 +186,10 @@ describe("a changed position", () => {
 
   it("updates every profile even when the table is throttled", async () => {
     const position = await putPosition({ title: "Engineer" });
-    const people = await Promise.all(Array.from({ length: 60 }, () => putUser(makeUser({ position: held(position) }))));
-    const before = environment.aws().queued.length;
-    expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
-    const [message] = environment.aws().queued.slice(before);
-    expect(await whileThrottled(2, () => runToCompletion(JSON.parse(String(message)).id))).toBe(2);
-    const shown = await Promise.all(people.map(async ({ id }) => (await readUser(tableStore(), id))?.position?.title));
-    expect(new Set(shown)).toEqual(new Set(["Software Engineer"]));
+    const people = await Promise.all(Array.from({ length: 60 }, () => putHolding(position)));
+    const id = await rename(position, "Software Engineer");
+    expect(await whileThrottled(2, () => runToCompletion(id))).toBe(2);
+    expect(new Set(await titlesOf(people))).toEqual(new Set(["Software Engineer"]));
   });
 
   it("updates no profile when its code and title stay the same", async () => {
@@ -235,7 +205,7 @@ describe("a changed position", () => {
     const own = await putSkillset({ applicableTo: ["software"] });
     await putRequirements(position.id, { [shared.id]: 4, [own.id]: 5 });
     expect((await update(position, { engineerType: "qa", careerPath: "qa" })).status).toBe(200);
-    const { body } = await callRoute(positions.getLadder, { claims: claimsOf(admin), params: { engineerType: "qa" } });
+    const { body } = await callAs(admin, positions.getLadder, { engineerType: "qa" });
     const requirements = body["requirements"] as readonly { positionId: string }[];
     expect(requirements.filter(({ positionId }) => positionId === position.id)).toEqual([
       { positionId: position.id, skillsetId: shared.id, requiredLevel: 4 },
@@ -244,8 +214,8 @@ describe("a changed position", () => {
 
   it("cannot change its ladder while people hold it, and says how many", async () => {
     const position = await putPosition();
-    await putUser(makeUser({ position: held(position) }));
-    await putUser(makeUser({ position: held(position), status: "inactive" }));
+    await putHolding(position);
+    await putHolding(position, { status: "inactive" });
     const answer = await update(position, { engineerType: "qa" });
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(answer.problem.detail).toBe(
@@ -273,23 +243,11 @@ describe("a changed position", () => {
 
   it("is refused while a file is being imported", async () => {
     const position = await putPosition();
-    const { version } = (await readVersionedLadders(tableStore())).state;
     const importId = newId(new Date());
-    const at = new Date().toISOString();
-    const operation = {
-      id: importId,
-      kind: "importLadder",
-      total: 1,
-      done: 0,
-      input: {},
-      remarks: [],
-      startedBy: admin.id,
-    } as const;
+    const operation = { id: importId, kind: "importLadder", total: 1, input: {}, startedBy: admin.id } as const;
+    await transact(tableStore(), operationWrites(operation, new Date()));
     await tableStore()
-      .entities.operation.put({ ...operation, status: "running", createdAt: at, updatedAt: at, version: 1 })
-      .go();
-    await tableStore()
-      .entities.ladderState.put({ version: version + 1, importId })
+      .entities.ladderState.put({ version: (await ladderVersion()) + 1, importId })
       .go();
     const answer = await update(position, { title: "Too soon" });
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
@@ -302,13 +260,8 @@ describe("a changed position", () => {
 
 describe("the requirements of a position", () => {
   const save = (positionId: string, requirements: readonly unknown[], version: number) =>
-    callRoute(positions.saveRequirements, {
-      claims: claimsOf(admin),
-      params: { positionId },
-      body: { requirements, version },
-    });
-  const read = async (positionId: string) =>
-    (await callRoute(positions.getRequirements, { claims: claimsOf(admin), params: { positionId } })).body;
+    callAs(admin, positions.saveRequirements, { positionId, requirements, version });
+  const read = async (positionId: string) => (await callAs(admin, positions.getRequirements, { positionId })).body;
   const remove = async (made: readonly Skillset[]) => {
     await Promise.all(made.map(({ id }) => tableStore().entities.skillset.delete({ id }).go()));
   };

@@ -1,18 +1,21 @@
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
+import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
-import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import type { LocalAws } from "#tests/support/localAws.ts";
 import { operationEvent } from "#tests/support/operations.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
+import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { admissionOf } from "../api/authorization/cases.ts";
-import { type Reader, readers, type Seen } from "./expected.ts";
+import { type ReadBy, type Reader, readers } from "./expected.ts";
 
 /** Everyone who searches for texts that they may not read. */
 export type People = Readonly<Record<Reader, User>>;
@@ -43,19 +46,42 @@ export const putReaders = async (): Promise<People> => {
   };
 };
 
-/** Edits a person as an administrator. */
-export const editPerson = async (people: People, person: User, change: object): Promise<void> => {
-  const now = (await readUser(tableStore(), person.id)) ?? person;
-  const spec = routes.find(({ id }) => id === "updatePerson") as RouteSpec;
-  const { status, body } = await callRoute(spec, {
-    claims: claimsOf(people["an admin"]),
-    params: { userId: person.id },
-    body: { ...editOf(now), ...change },
-  });
-  if (status !== 200) {
-    throw new Error(`The person was not changed: ${JSON.stringify(body)}`);
-  }
+/** Calls a route, which has to answer. */
+export const call = async (spec: unknown, as: User, input: object = {}) => {
+  const { status, body } = await callAs(as, spec as RouteSpec, input);
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body;
 };
+
+/** Performs a step of a review, whose texts contain the marker. */
+export const act = async (action: ReviewAction, as: User, reviewId: string, marker = ""): Promise<void> => {
+  const { status, body } = await performAction(action, as, reviewId, { marker });
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+
+/** Edits a person as an administrator. */
+export const edit = async (people: People, person: User, change: object): Promise<void> => {
+  const { status, body } = await editPerson(people["an admin"], person, change);
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+
+/** Writes a review of an employee in a round of its own. */
+export const putReviewIn = async (employee: User, overrides: Parameters<typeof makeReview>[2] = {}) => {
+  const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
+  const { id: reviewId } = await putReview(makeReview(employee, round, overrides));
+  return { round, reviewId };
+};
+
+/** A new point of a lead's page. */
+export const newPoint = (content: string, id = newId(new Date())) => ({
+  id,
+  category: "team_development_growth",
+  content,
+  teamMemberId: null,
+  discussed: false,
+  indentLevel: 0,
+  between: { afterId: null, beforeId: null },
+});
 
 type Query = Readonly<Record<string, string>>;
 
@@ -109,7 +135,7 @@ const readPages = async (spec: RouteSpec, person: User, params: Query, query: Qu
   let cursor: unknown = null;
   do {
     const asked = typeof cursor === "string" ? { ...query, cursor } : query;
-    const { status, body, headers } = await callRoute(spec, { claims: claimsOf(person), params, query: asked });
+    const { status, body, headers } = await callAs(person, spec, { ...params, ...asked });
     if (status >= 500 || (cursor !== null && status !== 200)) {
       throw new Error(`${spec.id} failed: ${JSON.stringify(body)}`);
     }
@@ -196,13 +222,16 @@ export const allReads: readonly string[] = reads.map(({ id }) => id);
 const marksIn = (text: string, prefix: string): readonly string[] =>
   [...new Set([...text.matchAll(new RegExp(`${prefix}-([A-Z0-9]+)`, "g"))].map(([, mark]) => mark ?? ""))].sort();
 
-/** The marks that every reader finds; those who find none are left out. */
+/** The marks of texts by reader, in order; those who find none are left out. */
+type Found = Readonly<Partial<Record<Reader, readonly string[]>>>;
+
+/** The marks that every reader finds. */
 export const findMarks = async (
   people: People,
   ids: Ids,
   prefix: string,
   routeIds: readonly string[],
-): Promise<Seen> => {
+): Promise<Found> => {
   const found: Partial<Record<Reader, readonly string[]>> = {};
   for (const reader of readers) {
     const marks = marksIn(await readAll(people[reader], ids, routeIds), prefix);
@@ -213,9 +242,14 @@ export const findMarks = async (
   return found;
 };
 
-/** The expected marks, in the order in which `findMarks` returns them. */
-export const sorted = (seen: Seen): Seen =>
-  Object.fromEntries(Object.entries(seen).map(([reader, marks]) => [reader, [...marks].sort()]));
+/** The marks that every reader has to find. */
+export const expectedMarks = (readBy: ReadBy): Found =>
+  Object.fromEntries(
+    readers
+      .map((reader) => [reader, Object.keys(readBy).filter((mark) => readBy[mark]?.includes(reader))] as const)
+      .filter(([, marks]) => marks.length > 0)
+      .map(([reader, marks]) => [reader, marks.sort()]),
+  );
 
 /** Everything that was queued so far is done: operations run, and messages are sent. */
 export const emptyQueues = async (aws: LocalAws): Promise<void> => {

@@ -3,7 +3,6 @@ import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
-import type { RouteSpec } from "#domain/shared/route.ts";
 import { newRequestWrite } from "#functions/feedback/store/feedback.ts";
 import { newId } from "#functions/ids.ts";
 import { replaceUserWrites } from "#functions/people/store/people.ts";
@@ -14,7 +13,7 @@ import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { deep } from "#tests/support/depth.ts";
 import { holdPosition } from "#tests/support/growth.ts";
 import { today } from "#tests/support/journal.ts";
@@ -25,11 +24,11 @@ import { putPromotionLadder, turnCasesOn, voteReason } from "#tests/support/prom
 import { putCompletedReview } from "#tests/support/reviews/calibration.ts";
 import {
   type FeedbackPhase,
-  feedbackOption,
   makeFeedbackRound,
+  makeFeedbackSettings,
   putColleagues,
 } from "#tests/support/reviews/feedback.ts";
-import { performAction, putReviewAt, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
+import { putReviewAt, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
 import {
   dayFromToday,
   makeReview,
@@ -38,19 +37,23 @@ import {
   putRound,
   wholeAnswers,
 } from "#tests/support/reviews/reviews.ts";
+import { partitionsOfItems } from "#tests/support/table/wholeTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { partitionsOfItems } from "#tests/support/wholeTable.ts";
 import { type Reader, readers } from "./expected.ts";
 import {
+  act,
   allReads,
-  editPerson,
+  edit,
   emptyQueues,
   type Ids,
   isConditional,
   modified,
+  newPoint,
   type People,
   putReaders,
+  putReviewIn,
   readEach,
+  call as send,
   watchLog,
 } from "./search.ts";
 
@@ -80,6 +83,13 @@ interface Step {
   /** Texts and who can read them afterwards, for a step that everyone may notice. */
   readonly readBy?: Readonly<Record<string, readonly Reader[]>>;
 }
+
+/** Something that only these may notice. */
+const noticedBy = (whom: readonly Reader[], happens: Step["happens"], more: Omit<Step, "happens"> = {}): Step => ({
+  happens,
+  knownTo: whom,
+  ...more,
+});
 
 type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -171,13 +181,18 @@ const live = async (
   steps: Readonly<Record<string, Step>>,
   reads = comparedReads,
 ): Promise<void> => {
+  const answers = (unread: readonly Reader[]) =>
+    answersOf(people, { engineerType: ["software"], ...ids }, unread, reads);
   // The first reading writes what it finds: who opened a text, and whether Slack answers.
-  let before = await answersOf(people, ids, [], reads);
+  await answers([]);
+  await emptyQueues(environment.aws());
+  expectNoTextSent();
+  let before = await answers([]);
   for (const [name, { happens, knownTo, unread = [], sendsMessage = false, readBy = {} }] of Object.entries(steps)) {
     await happens();
     await emptyQueues(environment.aws());
     expectNoTextSent();
-    const after = await answersOf(people, ids, unread, reads);
+    const after = await answers(unread);
     for (const [text, expected] of Object.entries(readBy)) {
       const found = readers.filter((reader) => JSON.stringify(after[reader] ?? {}).includes(text));
       expect({ after: name, text, readers: found.toSorted() }).toEqual({
@@ -236,38 +251,47 @@ const expectNoTextSent = (): void => {
   expect([...written].filter((text) => all.includes(text.replaceAll(/\s+/g, " ")))).toEqual([]);
 };
 
-const call = async (spec: unknown, as: User, request: object = {}): Promise<void> => {
-  noteTexts("body" in request ? request.body : null);
-  const answer = await callRoute(spec as RouteSpec, { claims: claimsOf(as), ...request });
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+const call = async (spec: unknown, as: User, input: object = {}): Promise<void> => {
+  noteTexts(input);
+  await send(spec, as, input);
+};
+
+/** Writes texts that no one else has written in a step of a review. */
+const actIn = (reviewId: string) => (action: ReviewAction, as: User) => act(action, as, reviewId, newMarker());
+type Act = ReturnType<typeof actIn>;
+
+const evaluate = async (act: Act, employee: User, manager: User): Promise<void> => {
+  await act("saveSelfEvaluation", employee);
+  await act("completeSelfEvaluation", employee);
+  await act("saveManagerEvaluation", manager);
+  await act("completeManagerEvaluation", manager);
+};
+const finish = async (act: Act, manager: User): Promise<void> => {
+  for (const action of ["scheduleMeeting", "saveFinalEvaluation", "finalizeReview", "shareReview"] as const) {
+    await act(action, manager);
+  }
 };
 
 /** Each step reads all that anyone can: some hundred requests. */
-const longestMs = 600_000;
+const timeout = 600_000;
 
 describe("what is secret from someone changes nothing that they can read", () => {
-  it("in the life of a review", { timeout: longestMs }, async () => {
+  it("in the life of a review", { timeout }, async () => {
     const people = await putReaders();
     const { "the employee": employee, "the manager": manager, "the CTO": cto } = people;
     const appealReviewer = people["another manager"];
     const latecomer = await putUser(makeUser({ role: "hr", engineerType: null }));
-    const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
     const approverId = people["the approver"].id;
-    const { id: reviewId } = await putReview(makeReview(employee, round, { approverId }));
+    const { round, reviewId } = await putReviewIn(employee, { approverId });
     const other = await putReview(makeReview(people["another employee"], round, { approverId }));
     const ids: Ids = {
       reviewId: [reviewId, other.id],
       roundId: [round.id],
       managerId: [manager.id],
-      engineerType: ["software"],
       userId: [employee.id, manager.id],
     };
-    const act = async (action: ReviewAction, as: User): Promise<void> => {
-      const answer = await performAction(action, as, reviewId, { marker: newMarker() });
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    };
-    const onReview = (spec: unknown, as: User, body?: object): Promise<void> =>
-      call(spec, as, { params: { reviewId }, ...(body && { body }) });
+    const act = actIn(reviewId);
+    const onReview = (spec: unknown, as: User, body?: object) => call(spec, as, { reviewId, ...body });
     const save = (version: number): Promise<void> =>
       onReview(api.reviews.saveManagerEvaluation, manager, {
         ...wholeAnswers("newer"),
@@ -277,32 +301,32 @@ describe("what is secret from someone changes nothing that they can read", () =>
       });
     const above: readonly Reader[] = ["the CTO", "the approver"];
     await live(people, ids, {
-      "nothing has happened yet": { happens: async () => undefined },
       // That someone has written in a round is no secret: it cannot be deleted any longer.
       "a colleague writes in the round": {
         happens: () =>
           call(api.reviews.saveSelfEvaluation, people["another employee"], {
-            params: { reviewId: other.id },
-            body: { ...wholeAnswers("first"), version: 0 },
+            reviewId: other.id,
+            ...wholeAnswers("first"),
+            version: 0,
           }),
       },
-      "the employee first saves": { happens: () => act("saveSelfEvaluation", employee), knownTo: ["the employee"] },
-      "the manager first saves": { happens: () => act("saveManagerEvaluation", manager), knownTo: ["the manager"] },
-      "the manager saves less": { happens: () => save(1), knownTo: ["the manager"] },
-      "the cto steps in": { happens: () => act("stepIn", cto), knownTo: ["the manager", "an admin", ...above] },
-      "the cto saves": { happens: () => act("saveManagerEvaluation", cto), knownTo: ["the manager", "the CTO"] },
+      "the employee first saves": noticedBy(["the employee"], () => act("saveSelfEvaluation", employee)),
+      "the manager first saves": noticedBy(["the manager"], () => act("saveManagerEvaluation", manager)),
+      "the manager saves less": noticedBy(["the manager"], () => save(1)),
+      "the cto steps in": noticedBy(["the manager", "an admin", ...above], () => act("stepIn", cto)),
+      "the cto saves": noticedBy(["the manager", "the CTO"], () => act("saveManagerEvaluation", cto)),
       "both complete": {
         happens: async () => {
           await act("completeSelfEvaluation", employee);
           await act("completeManagerEvaluation", cto);
         },
       },
-      "the manager corrects what others read": {
-        happens: () => act("saveManagerEvaluation", manager),
-        knownTo: ["the manager", "hr", ...above],
-      },
-      "the approver sends it back": {
-        happens: async () => {
+      "the manager corrects what others read": noticedBy(["the manager", "hr", ...above], () =>
+        act("saveManagerEvaluation", manager),
+      ),
+      "the approver sends it back": noticedBy(
+        ["the manager", "hr", ...above],
+        async () => {
           const { review, managerEvaluation } = await readWholeReview(tableStore(), reviewId);
           await onReview(api.reviews.sendBackEvaluation, people["the approver"], {
             note: "Two levels need an example.",
@@ -311,28 +335,22 @@ describe("what is secret from someone changes nothing that they can read", () =>
             managerVersion: managerEvaluation.version,
           });
         },
-        knownTo: ["the manager", "hr", ...above],
-        sendsMessage: true,
-      },
-      "the approver sets another day": {
-        happens: () => onReview(api.reviews.moveReturnDay, people["the approver"], { until: dayFromToday(2) }),
-        knownTo: ["the manager", "hr", ...above],
-      },
-      "the manager changes what was sent back": {
-        happens: () => act("saveManagerEvaluation", manager),
-        knownTo: ["the manager"],
-      },
-      "the manager completes it again": {
-        happens: () => act("completeManagerEvaluation", manager),
-        knownTo: ["the manager", "hr", ...above],
-        sendsMessage: true,
-      },
+        { sendsMessage: true },
+      ),
+      "the approver sets another day": noticedBy(["the manager", "hr", ...above], () =>
+        onReview(api.reviews.moveReturnDay, people["the approver"], { until: dayFromToday(2) }),
+      ),
+      "the manager changes what was sent back": noticedBy(["the manager"], () => act("saveManagerEvaluation", manager)),
+      "the manager completes it again": noticedBy(
+        ["the manager", "hr", ...above],
+        () => act("completeManagerEvaluation", manager),
+        { sendsMessage: true },
+      ),
       "the approver approves": { happens: () => act("approveReview", people["the approver"]) },
-      "the manager begins the final evaluation": {
-        happens: () => act("saveFinalEvaluation", manager),
-        knownTo: ["the manager", ...above],
-      },
-      "the manager goes on with it": { happens: () => act("saveFinalEvaluation", manager), knownTo: ["the manager"] },
+      "the manager begins the final evaluation": noticedBy(["the manager", ...above], () =>
+        act("saveFinalEvaluation", manager),
+      ),
+      "the manager goes on with it": noticedBy(["the manager"], () => act("saveFinalEvaluation", manager)),
       "the manager shares": {
         happens: async () => {
           await act("scheduleMeeting", manager);
@@ -341,45 +359,36 @@ describe("what is secret from someone changes nothing that they can read", () =>
         },
         unread: ["the employee"],
       },
-      "the employee first opens the result": {
-        happens: () => onReview(api.reviews.getReview, employee),
-        knownTo: ["the employee"],
-      },
-      "the employee appeals": {
-        happens: () => onReview(api.reviews.fileAppeal, employee, { reason: "why", sharesWithManager: false }),
-        knownTo: ["the employee", "hr", "the CTO"],
-      },
-      "the cto names who answers": {
-        happens: () => onReview(api.reviews.assignAppeal, cto, { reviewerId: appealReviewer.id }),
-        knownTo: ["the CTO", "another manager"],
-      },
-      "it is answered": {
-        happens: async () => {
-          const { managerEvaluation } = await readWholeReview(tableStore(), reviewId);
-          await onReview(api.reviews.resolveAppeal, appealReviewer, {
-            resolution: "so",
-            correction: null,
-            version: managerEvaluation.version,
-          });
-        },
-        knownTo: ["the employee", "the manager", "another manager", "hr", ...above],
-      },
-      "the employee lets the manager read why": {
-        happens: () => onReview(api.reviews.shareAppeal, employee, { sharesWithManager: true }),
-        knownTo: ["the employee", "the manager"],
-      },
-      "the employee takes that back": {
-        happens: () => onReview(api.reviews.shareAppeal, employee, { sharesWithManager: false }),
-        knownTo: ["the employee", "the manager"],
-      },
-      "somebody who has not yet opened it does": {
-        happens: () => onReview(api.reviews.getReview, latecomer),
-        knownTo: ["the employee"],
-      },
+      "the employee first opens the result": noticedBy(["the employee"], () =>
+        onReview(api.reviews.getReview, employee),
+      ),
+      "the employee appeals": noticedBy(["the employee", "hr", "the CTO"], () =>
+        onReview(api.reviews.fileAppeal, employee, { reason: "why", sharesWithManager: false }),
+      ),
+      "the cto names who answers": noticedBy(["the CTO", "another manager"], () =>
+        onReview(api.reviews.assignAppeal, cto, { reviewerId: appealReviewer.id }),
+      ),
+      "it is answered": noticedBy(["the employee", "the manager", "another manager", "hr", ...above], async () => {
+        const { managerEvaluation } = await readWholeReview(tableStore(), reviewId);
+        await onReview(api.reviews.resolveAppeal, appealReviewer, {
+          resolution: "so",
+          correction: null,
+          version: managerEvaluation.version,
+        });
+      }),
+      "the employee lets the manager read why": noticedBy(["the employee", "the manager"], () =>
+        onReview(api.reviews.shareAppeal, employee, { sharesWithManager: true }),
+      ),
+      "the employee takes that back": noticedBy(["the employee", "the manager"], () =>
+        onReview(api.reviews.shareAppeal, employee, { sharesWithManager: false }),
+      ),
+      "somebody who has not yet opened it does": noticedBy(["the employee"], () =>
+        onReview(api.reviews.getReview, latecomer),
+      ),
     });
   });
 
-  it("in the feedback of colleagues", { timeout: longestMs }, async () => {
+  it("in the feedback of colleagues", { timeout }, async () => {
     const people = await putReaders();
     const { "the employee": employee, "the manager": manager, "the CTO": cto, "another manager": delegate } = people;
     const [author, decliner] = [people["another employee"], people["another lead"]];
@@ -395,82 +404,53 @@ describe("what is secret from someone changes nothing that they can read", () =>
       reviewId: [reviewId],
       roundId: [round.id],
       managerId: [manager.id],
-      engineerType: ["software"],
       userId: [employee.id, manager.id, author.id],
       sessionId: [sessionId],
     };
     const params = { reviewId };
     const choose = (as: User, colleagueIds: readonly string[], version: number): Promise<void> =>
-      call(api.feedback.saveFeedbackColleagues, as, { params, body: { colleagueIds, text: "Be plain.", version } });
+      call(api.feedback.saveFeedbackColleagues, as, { ...params, colleagueIds, text: "Be plain.", version });
     const write = (as: User, state: string, version: number, text = "Calm"): Promise<void> =>
-      call(api.feedback.saveFeedback, as, { params, body: { answers: [text, ""], state, version } });
+      call(api.feedback.saveFeedback, as, { ...params, answers: [text, ""], state, version });
     const moveTo = async (phase: FeedbackPhase): Promise<void> => {
-      await putRound({ ...round, feedback: feedbackOption(phase) });
+      await putRound({ ...round, feedback: makeFeedbackSettings(phase) });
     };
-    const act = async (action: ReviewAction, as: User): Promise<void> => {
-      const answer = await performAction(action, as, reviewId, { marker: newMarker() });
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    };
+    const act = actIn(reviewId);
     const both: readonly Reader[] = ["the employee", "the manager"];
     const readsFeedback: readonly Reader[] = ["the manager", "the approver", "the CTO", "hr"];
     await live(people, ids, {
-      "nothing has happened yet": { happens: async () => undefined },
       "someone else writes in the round": {
         happens: () =>
           call(api.reviews.saveSelfEvaluation, people["the next manager"], {
-            params: { reviewId: other.id },
-            body: { ...wholeAnswers("first"), version: 0 },
+            reviewId: other.id,
+            ...wholeAnswers("first"),
+            version: 0,
           }),
       },
       // The trail of the CTO says that the list was changed.
-      "the employee lists a colleague": {
-        happens: () => choose(employee, [author.id], 0),
-        knownTo: [...both, "the CTO"],
-      },
-      "the manager adds another": {
-        happens: () => choose(manager, [author.id, decliner.id], 1),
-        knownTo: [...both, "the CTO"],
-      },
+      "the employee lists a colleague": noticedBy([...both, "the CTO"], () => choose(employee, [author.id], 0)),
+      "the manager adds another": noticedBy([...both, "the CTO"], () => choose(manager, [author.id, decliner.id], 1)),
       "the day for listing colleagues is over": {
         happens: async () => {
           await putColleagues(review, [author.id, decliner.id]);
           await moveTo("writing");
         },
       },
-      "requests go out": {
-        happens: async () => {
-          for (const { id } of [author, decliner]) {
-            await transact(tableStore(), [newRequestWrite(review, id, new Date())]);
-          }
-        },
-        knownTo: [...both, "another employee", "another lead"],
-      },
-      "a colleague saves a draft": { happens: () => write(author, "asked", 1), knownTo: ["another employee"] },
-      "they send it": { happens: () => write(author, "sent", 2), knownTo: ["another employee"] },
-      "they change it": { happens: () => write(author, "sent", 3, "Calmer"), knownTo: ["another employee"] },
-      "they take it back": { happens: () => write(author, "asked", 4), knownTo: ["another employee"] },
-      "they send it again": { happens: () => write(author, "sent", 5), knownTo: ["another employee"] },
-      "another colleague declines": {
-        happens: () => write(decliner, "declined", 1),
-        knownTo: ["another lead", "the manager"],
-      },
-      "another colleague reconsiders": {
-        happens: () => write(decliner, "asked", 2),
-        knownTo: ["another lead", "the manager"],
-      },
-      "another colleague sends something": {
-        happens: () => write(decliner, "sent", 3, "Patient"),
-        knownTo: ["another lead"],
-      },
+      "requests go out": noticedBy([...both, "another employee", "another lead"], async () => {
+        for (const { id } of [author, decliner]) {
+          await transact(tableStore(), [newRequestWrite(review, id, new Date())]);
+        }
+      }),
+      "a colleague saves a draft": noticedBy(["another employee"], () => write(author, "asked", 1)),
+      "they send it": noticedBy(["another employee"], () => write(author, "sent", 2)),
+      "they change it": noticedBy(["another employee"], () => write(author, "sent", 3, "Calmer")),
+      "they take it back": noticedBy(["another employee"], () => write(author, "asked", 4)),
+      "they send it again": noticedBy(["another employee"], () => write(author, "sent", 5)),
+      "another colleague declines": noticedBy(["another lead", "the manager"], () => write(decliner, "declined", 1)),
+      "another colleague reconsiders": noticedBy(["another lead", "the manager"], () => write(decliner, "asked", 2)),
+      "another colleague sends something": noticedBy(["another lead"], () => write(decliner, "sent", 3, "Patient")),
       "both evaluations are completed": {
-        happens: async () => {
-          for (const action of ["saveSelfEvaluation", "completeSelfEvaluation"] as const) {
-            await act(action, employee);
-          }
-          for (const action of ["saveManagerEvaluation", "completeManagerEvaluation"] as const) {
-            await act(action, manager);
-          }
-        },
+        happens: () => evaluate(act, employee, manager),
       },
       "a session with the next manager is opened, led by HR, and the approver names a delegate": {
         happens: async () => {
@@ -494,64 +474,56 @@ describe("what is secret from someone changes nothing that they can read", () =>
             ),
           );
           await call(api.people.saveAbsence, people["the approver"], {
-            params: { userId: approverId },
-            body: { absence: { from: dayFromToday(-1), to: dayFromToday(1) }, delegateId: delegate.id },
+            userId: approverId,
+            absence: { from: dayFromToday(-1), to: dayFromToday(1) },
+            delegateId: delegate.id,
           });
         },
       },
-      "the colleague changes it once more": {
-        happens: () => write(author, "sent", 6, "Calmest"),
-        knownTo: ["another employee"],
-      },
+      "the colleague changes it once more": noticedBy(["another employee"], () => write(author, "sent", 6, "Calmest")),
       "the day is over": {
         happens: () => moveTo("over"),
         readBy: { Calmest: ["another employee", ...readsFeedback], Patient: ["another lead", ...readsFeedback] },
       },
-      "the CTO removes it": {
-        happens: () => call(api.feedback.removeFeedback, cto, { params: { reviewId, colleagueId: author.id } }),
-        knownTo: [...readsFeedback, "another employee"],
-        readBy: { Calmest: [] },
-      },
+      "the CTO removes it": noticedBy(
+        [...readsFeedback, "another employee"],
+        () => call(api.feedback.removeFeedback, cto, { reviewId, colleagueId: author.id }),
+        { readBy: { Calmest: [] } },
+      ),
       "the review is shared": {
         happens: async () => {
           const session = { roundId: round.id, sessionId };
           for (const reader of [people.hr, people["the next manager"]]) {
-            const board = await callRoute(api.reviews.getCalibrationBoard, {
-              claims: claimsOf(reader),
-              params: session,
-            });
+            const board = await callAs(reader, api.reviews.getCalibrationBoard, session);
             expect(JSON.stringify(board.body["cards"])).toContain(reviewId);
           }
-          await call(api.reviews.closeCalibrationSession, people.hr, { params: session });
+          await call(api.reviews.closeCalibrationSession, people.hr, session);
           await act("approveReview", people["the approver"]);
-          for (const action of ["scheduleMeeting", "saveFinalEvaluation", "finalizeReview", "shareReview"] as const) {
-            await act(action, manager);
-          }
-          await call(api.reviews.getReview, employee, { params });
+          await finish(act, manager);
+          await call(api.reviews.getReview, employee, params);
         },
         readBy: { Calmest: [], Patient: ["the employee", "another lead", ...readsFeedback] },
       },
-      "the employee says thank you": {
-        happens: () =>
-          call(api.feedback.thankForFeedback, employee, { params: { reviewId, colleagueId: decliner.id } }),
-        knownTo: ["the employee", "another lead", ...readsFeedback],
-        sendsMessage: true,
-      },
+      "the employee says thank you": noticedBy(
+        ["the employee", "another lead", ...readsFeedback],
+        () => call(api.feedback.thankForFeedback, employee, { reviewId, colleagueId: decliner.id }),
+        { sendsMessage: true },
+      ),
       "an appeal's reviewer and a delegate stay out": {
         happens: async () => {
-          await call(api.reviews.fileAppeal, employee, { params, body: { reason: "why", sharesWithManager: false } });
-          await call(api.reviews.assignAppeal, cto, { params, body: { reviewerId: delegate.id } });
+          await call(api.reviews.fileAppeal, employee, { ...params, reason: "why", sharesWithManager: false });
+          await call(api.reviews.assignAppeal, cto, { ...params, reviewerId: delegate.id });
         },
         readBy: { Patient: ["the employee", "another lead", ...readsFeedback] },
       },
     });
-    const seen = await callRoute(api.reviews.getReview, { claims: claimsOf(delegate), params });
+    const seen = await callAs(delegate, api.reviews.getReview, params);
     expect([seen.status, seen.body["feedback"]]).toEqual([200, undefined]);
   });
 
   it.each(["hr", "the next manager"] as const)(
     "in a calibration session that is led by %s",
-    { timeout: longestMs },
+    { timeout },
     async (leaderRole) => {
       const people = await putReaders();
       const { "the employee": employee, "the manager": manager, "the next manager": next, "the CTO": cto } = people;
@@ -572,11 +544,10 @@ describe("what is secret from someone changes nothing that they can read", () =>
         roundId: [round.id],
         sessionId: [session.sessionId],
         managerId: [manager.id],
-        engineerType: ["software"],
         userId: [employee.id, manager.id],
       };
       const onReview = (spec: unknown, as: User, body: object): Promise<void> =>
-        call(spec, as, { params: { ...session, reviewId }, body });
+        call(spec, as, { ...session, reviewId, ...body });
       const mark = (as: User, verdict: string): Promise<void> =>
         onReview(api.reviews.markCalibratedReview, as, { verdict, note: "One case?" });
       const reason = "The level of two others with the same work is lower.";
@@ -586,79 +557,59 @@ describe("what is secret from someone changes nothing that they can read", () =>
           values: [{ skillsetId: null, value }],
           reason,
         });
-      const act = async (action: ReviewAction, as: User): Promise<void> => {
-        const answer = await performAction(action, as, reviewId, { marker: newMarker() });
-        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      };
+      const act = actIn(reviewId);
       const hrLeads: readonly Reader[] = leaderRole === "hr" ? ["hr"] : [];
       const staying: readonly Reader[] = ["the manager", "the next manager", "the approver", "the CTO", ...hrLeads];
       const all: readonly Reader[] = [...staying, "another manager"];
       await live(people, ids, {
-        "nothing has happened yet": { happens: async () => undefined },
-        "it is opened": {
-          happens: () =>
+        "it is opened": noticedBy(
+          all,
+          () =>
             call(api.reviews.openCalibrationSession, cto, {
-              params: { roundId: round.id },
-              body: {
-                id: session.sessionId,
-                name: "Session",
-                day: today(),
-                reviewIds: [reviewId, ...others],
-                memberIds: [manager.id, next.id, above.id, moving.id],
-                leaderId: leader.id,
-              },
+              roundId: round.id,
+              id: session.sessionId,
+              name: "Session",
+              day: today(),
+              reviewIds: [reviewId, ...others],
+              memberIds: [manager.id, next.id, above.id, moving.id],
+              leaderId: leader.id,
             }),
-          knownTo: all,
-          sendsMessage: true,
-        },
-        "a member marks the review": { happens: () => mark(next, "question"), knownTo: ["the next manager"] },
-        "a member above marks it, too": {
-          happens: () => mark(above, "agree"),
-          knownTo: ["the next manager", "the approver"],
-        },
-        "the meeting starts": {
-          happens: () => call(api.reviews.startCalibrationMeeting, leader, { params: session }),
-          knownTo: all,
-        },
-        "a change is suggested": { happens: () => suggest(4), knownTo: all },
+          { sendsMessage: true },
+        ),
+        "a member marks the review": noticedBy(["the next manager"], () => mark(next, "question")),
+        "a member above marks it, too": noticedBy(["the next manager", "the approver"], () => mark(above, "agree")),
+        "the meeting starts": noticedBy(all, () => call(api.reviews.startCalibrationMeeting, leader, session)),
+        "a change is suggested": noticedBy(all, () => suggest(4)),
         "a member comes too close to the employee": {
-          happens: () => editPerson(people, moving, { managerId: manager.id }),
+          happens: () => edit(people, moving, { managerId: manager.id }),
         },
-        "another change is suggested": { happens: () => suggest(5), knownTo: staying },
-        "a member adds a note": {
-          happens: () =>
-            onReview(api.reviews.addCalibrationNote, next, { id: newId(new Date()), text: "Is that across teams?" }),
-          knownTo: staying,
-        },
-        "it is closed": {
-          happens: () => call(api.reviews.closeCalibrationSession, leader, { params: session }),
-          knownTo: [...all, "hr"],
-        },
-        "the manager declines": {
-          happens: () =>
-            onReview(api.reviews.answerSuggestedChange, manager, {
-              accepts: false,
-              reason: "It was two more teams.",
-            }),
-          knownTo: ["the manager", "the approver", "the CTO", "hr"],
-        },
+        "another change is suggested": noticedBy(staying, () => suggest(5)),
+        "a member adds a note": noticedBy(staying, () =>
+          onReview(api.reviews.addCalibrationNote, next, { id: newId(new Date()), text: "Is that across teams?" }),
+        ),
+        "it is closed": noticedBy([...all, "hr"], () => call(api.reviews.closeCalibrationSession, leader, session)),
+        "the manager declines": noticedBy(["the manager", "the approver", "the CTO", "hr"], () =>
+          call(api.reviews.answerSuggestedChange, manager, {
+            reviewId,
+            accepts: false,
+            reason: "It was two more teams.",
+          }),
+        ),
         "the result is shared": {
           happens: async () => {
             await act("approveReview", above);
-            for (const action of ["scheduleMeeting", "saveFinalEvaluation", "finalizeReview", "shareReview"] as const) {
-              await act(action, manager);
-            }
+            await finish(act, manager);
           },
         },
       });
-      const result = await callRoute(api.reviews.getReview, { claims: claimsOf(employee), params: { reviewId } });
+      const result = await callAs(employee, api.reviews.getReview, { reviewId });
       expect(result.status).toBe(200);
       expect(result.body["calibration"]).toBeNull();
       expect(JSON.stringify(result.body)).not.toContain(reason);
     },
   );
 
-  it("in a promotion case", { timeout: longestMs }, async () => {
+  it("in a promotion case", { timeout }, async () => {
     const found = await putReaders();
     await turnCasesOn();
     const ladder = await putPromotionLadder();
@@ -669,7 +620,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
     const members = await Promise.all(committee.map((reader) => hold(found[reader], ladder.target)));
     const people: People = { ...found, "the employee": employee };
     const review = await putReviewAt(employee, "finalized");
-    await call(api.reviews.shareReview, manager, { params: { reviewId: review.id }, body: { version: 1 } });
+    await call(api.reviews.shareReview, manager, { reviewId: review.id, version: 1 });
     const caseId = newId(new Date());
     const userId = employee.id;
     const ids: Ids = {
@@ -677,13 +628,11 @@ describe("what is secret from someone changes nothing that they can read", () =>
       roundId: [review.roundId],
       caseId: [caseId],
       managerId: [manager.id],
-      engineerType: ["software"],
       userId: [userId, manager.id, ...members.map(({ id }) => id)],
     };
-    const ofPerson = (spec: unknown, as: User, body: object): Promise<void> =>
-      call(spec, as, { params: { userId }, body });
+    const ofPerson = (spec: unknown, as: User, body: object) => call(spec, as, { userId, ...body });
     const ofCase = (spec: unknown, as: User, body: object): Promise<void> =>
-      call(spec, as, { params: { userId, caseId }, body });
+      call(spec, as, { userId, caseId, ...body });
     const { promotions } = api;
     const vote = (place: number, how: string, version = 0): Promise<void> =>
       ofCase(promotions.voteOnPromotion, members[place] ?? decider, { vote: how, reason: voteReason, version });
@@ -693,76 +642,59 @@ describe("what is secret from someone changes nothing that they can read", () =>
     const above: readonly Reader[] = ["the approver", "the CTO", "hr"];
     const readsVotes: readonly Reader[] = [...above, ...committee];
     await live(people, ids, {
-      "nothing has happened yet": { happens: async () => undefined },
       // The trail of the CTO says of every step that it was taken.
-      "the employee asks": {
-        happens: () => ofPerson(promotions.askForPromotion, employee, { to: "manager", version: 0 }),
-        knownTo: ["the employee", "the manager", "the CTO"],
-      },
-      "the manager opens a case": {
-        happens: () =>
-          ofPerson(promotions.openPromotionCase, manager, { id: caseId, targetId: ladder.target.id, version: 1 }),
-        knownTo: ["the employee", "the manager", "the CTO"],
-      },
-      "the manager writes it": {
-        happens: () =>
-          ofCase(promotions.savePromotionTexts, manager, {
-            texts: { changed: "Leads.", whyNow: "Two rounds.", missing: "Little." },
-            version: 1,
-          }),
-        knownTo: ["the manager"],
-      },
-      "the manager shows it": {
-        happens: () => ofCase(promotions.movePromotionCase, manager, { step: "show", version: 1 }),
-        knownTo: ["the employee", "the manager", ...above],
-      },
-      "the employee adds words": {
-        happens: () =>
-          ofCase(promotions.savePromotionEmployeeText, employee, {
-            employeeText: "I planned it.",
-            copies: [],
-            version: 2,
-          }),
-        knownTo: ["the employee"],
-      },
-      "the employee agrees": {
-        happens: () => ofCase(promotions.movePromotionCase, employee, { step: "agree", version: 2 }),
-        knownTo: ["the employee", "the manager", ...above],
-      },
-      "the approver names a committee": {
-        happens: () =>
-          ofCase(promotions.namePromotionCommittee, decider, {
-            until: dayFromToday(5),
-            memberIds: members.map(({ id }) => id),
-            version: 3,
-          }),
-        knownTo: readsVotes,
-      },
-      "a member votes": { happens: () => vote(0, "yes"), knownTo: readsVotes },
-      "they change their vote": { happens: () => vote(0, "notYet", 1), knownTo: ["the next manager", "the CTO"] },
-      "another member votes": { happens: () => vote(1, "yes"), knownTo: readsVotes },
-      "the last member votes": { happens: () => vote(2, "yes"), knownTo: readsVotes },
-      "the approver decides": {
-        happens: () =>
-          ofCase(promotions.decidePromotion, decider, { kind: "promote", effectiveOn: dayFromToday(5), version: 3 }),
-        knownTo: ["the manager", ...readsVotes],
-      },
-      "the manager writes the outcome": {
-        happens: () => release("You lead.", 3, false),
-        knownTo: ["the manager", "the approver"],
-      },
-      "the manager releases it": {
-        happens: () => release("You lead.", 4, true),
-        knownTo: ["the employee", "the manager", ...above],
-      },
-      "the approver takes it back": {
-        happens: () => ofCase(promotions.decidePromotion, decider, { kind: "takeBack", reason, version: 5 }),
-        knownTo: ["the employee", "the manager", ...above],
-      },
+      "the employee asks": noticedBy(["the employee", "the manager", "the CTO"], () =>
+        ofPerson(promotions.askForPromotion, employee, { to: "manager", version: 0 }),
+      ),
+      "the manager opens a case": noticedBy(["the employee", "the manager", "the CTO"], () =>
+        ofPerson(promotions.openPromotionCase, manager, { id: caseId, targetId: ladder.target.id, version: 1 }),
+      ),
+      "the manager writes it": noticedBy(["the manager"], () =>
+        ofCase(promotions.savePromotionTexts, manager, {
+          texts: { changed: "Leads.", whyNow: "Two rounds.", missing: "Little." },
+          version: 1,
+        }),
+      ),
+      "the manager shows it": noticedBy(["the employee", "the manager", ...above], () =>
+        ofCase(promotions.movePromotionCase, manager, { step: "show", version: 1 }),
+      ),
+      "the employee adds words": noticedBy(["the employee"], () =>
+        ofCase(promotions.savePromotionEmployeeText, employee, {
+          employeeText: "I planned it.",
+          copies: [],
+          version: 2,
+        }),
+      ),
+      "the employee agrees": noticedBy(["the employee", "the manager", ...above], () =>
+        ofCase(promotions.movePromotionCase, employee, { step: "agree", version: 2 }),
+      ),
+      "the approver names a committee": noticedBy(readsVotes, () =>
+        ofCase(promotions.namePromotionCommittee, decider, {
+          until: dayFromToday(5),
+          memberIds: members.map(({ id }) => id),
+          version: 3,
+        }),
+      ),
+      "a member votes": noticedBy(readsVotes, () => vote(0, "yes")),
+      "they change their vote": noticedBy(["the next manager", "the CTO"], () => vote(0, "notYet", 1)),
+      "another member votes": noticedBy(readsVotes, () => vote(1, "yes")),
+      "the last member votes": noticedBy(readsVotes, () => vote(2, "yes")),
+      "the approver decides": noticedBy(["the manager", ...readsVotes], () =>
+        ofCase(promotions.decidePromotion, decider, { kind: "promote", effectiveOn: dayFromToday(5), version: 3 }),
+      ),
+      "the manager writes the outcome": noticedBy(["the manager", "the approver"], () =>
+        release("You lead.", 3, false),
+      ),
+      "the manager releases it": noticedBy(["the employee", "the manager", ...above], () =>
+        release("You lead.", 4, true),
+      ),
+      "the approver takes it back": noticedBy(["the employee", "the manager", ...above], () =>
+        ofCase(promotions.decidePromotion, decider, { kind: "takeBack", reason, version: 5 }),
+      ),
     });
   });
 
-  it("of notes, entries, plans and requests", { timeout: longestMs }, async () => {
+  it("of notes, entries, plans and requests", { timeout }, async () => {
     const people = await putReaders();
     const employee = await holdPosition(people["the employee"]);
     const manager = people["the manager"];
@@ -774,59 +706,46 @@ describe("what is secret from someone changes nothing that they can read", () =>
       roundId: [round.id],
       userId: [employee.id, manager.id],
       managerId: [manager.id],
-      engineerType: ["software"],
     };
     const params = { userId: employee.id, planId };
     const noteOf = (text: string) => ({ id: newId(new Date()), day: today(), text, skillsetIds: [], links: [] });
     await live(people, ids, {
-      "nothing has happened yet": { happens: async () => undefined },
-      "the employee writes private entries": {
-        happens: async () => {
-          const stored = await partitionsOfItems();
-          for (const text of ["One", "Two", "Three"]) {
-            await call(api.journal.addJournalEntry, employee, { body: { ...noteOf(text), readerId: null } });
-          }
-          const written = [...(await partitionsOfItems())].filter(([item]) => !stored.has(item));
-          // No count that others read, audit entry, operation or message is written with them.
-          expect(new Set(written.map(([, partition]) => partition))).toEqual(
-            new Set([`JOURNAL#${employee.id}`, `DAILY#${employee.id}`]),
-          );
-        },
-        knownTo: ["the employee"],
-      },
-      "the manager writes a private note": {
-        happens: () =>
-          call(api.journal.addPrivateNote, manager, { params: { userId: employee.id }, body: noteOf("Note") }),
-        knownTo: ["the manager"],
-      },
-      "the employee starts a growth plan": {
-        happens: async () => {
-          await call(api.growth.startGrowthPlan, employee, {
-            params: { userId: employee.id },
-            body: { id: planId, positionId: null },
-          });
-          const goal = { id: goalId, skillsetId: null, what: "Learn", helps: "", until: dayFromToday(5) };
-          await call(api.growth.addDevelopmentGoal, employee, { params, body: goal });
-        },
-        knownTo: ["the employee", "the manager"],
-      },
-      "the manager comments on it": {
-        happens: () =>
-          call(api.growth.addGrowthComment, manager, { params, body: { id: newId(new Date()), goalId, text: "Well" } }),
-        knownTo: ["the employee", "the manager"],
-      },
-      "a request for their data is recorded": {
-        happens: () =>
-          call(api.people.recordDataRequest, people["an admin"], {
-            params: { userId: employee.id },
-            body: { kind: "export" },
-          }),
-        knownTo: ["the employee", "an admin", "hr", "the CTO"],
-      },
+      "the employee writes private entries": noticedBy(["the employee"], async () => {
+        const stored = await partitionsOfItems();
+        for (const text of ["One", "Two", "Three"]) {
+          await call(api.journal.addJournalEntry, employee, { ...noteOf(text), readerId: null });
+        }
+        const written = [...(await partitionsOfItems())].filter(([item]) => !stored.has(item));
+        // No count that others read, audit entry, operation or message is written with them.
+        expect(new Set(written.map(([, partition]) => partition))).toEqual(
+          new Set([`JOURNAL#${employee.id}`, `DAILY#${employee.id}`]),
+        );
+      }),
+      "the manager writes a private note": noticedBy(["the manager"], () =>
+        call(api.journal.addPrivateNote, manager, { userId: employee.id, ...noteOf("Note") }),
+      ),
+      "the employee starts a growth plan": noticedBy(["the employee", "the manager"], async () => {
+        await call(api.growth.startGrowthPlan, employee, {
+          userId: employee.id,
+          id: planId,
+          positionId: null,
+        });
+        const goal = { id: goalId, skillsetId: null, what: "Learn", helps: "", until: dayFromToday(5) };
+        await call(api.growth.addDevelopmentGoal, employee, { ...params, ...goal });
+      }),
+      "the manager comments on it": noticedBy(["the employee", "the manager"], () =>
+        call(api.growth.addGrowthComment, manager, { ...params, id: newId(new Date()), goalId, text: "Well" }),
+      ),
+      "a request for their data is recorded": noticedBy(["the employee", "an admin", "hr", "the CTO"], () =>
+        call(api.people.recordDataRequest, people["an admin"], {
+          userId: employee.id,
+          kind: "export",
+        }),
+      ),
     });
   });
 
-  it("of weekly reports and talking points", { timeout: longestMs }, async () => {
+  it("of weekly reports and talking points", { timeout }, async () => {
     const people = await putReaders();
     const { "the employee": newHire, "the lead": lead, "the manager": manager, "the next manager": next } = people;
     const pages = api["leads-weekly"];
@@ -841,27 +760,17 @@ describe("what is secret from someone changes nothing that they can read", () =>
       leadId: [lead.id],
       reportId: [first.reportId, second.reportId],
       managerId: [manager.id],
-      engineerType: ["software"],
     };
-    const add = (as: User, params: Readonly<Record<string, string>>, id = newId(new Date())): Promise<void> =>
-      call(pages.addTalkingPoint, as, {
-        params,
-        body: {
-          id,
-          category: "team_development_growth",
-          content: "mark",
-          teamMemberId: null,
-          discussed: false,
-          indentLevel: 0,
-          between: { afterId: null, beforeId: null },
-        },
-      });
+    const add = (as: User, report: object, id?: string) =>
+      call(pages.addTalkingPoint, as, { ...report, ...newPoint("mark", id) });
     const followers = readers.filter((reader) => reader !== "hr" && reader !== "another employee");
     const both: readonly Reader[] = ["the lead", "the manager"];
-    await call(pages.startLeadReport, lead, { params: { leadId: lead.id } });
+    await call(pages.startLeadReport, lead, { leadId: lead.id });
     await call(api.people.startOnboarding, people["an admin"], {
-      params: { userId: newHire.id },
-      body: { onboardingType: "backend_engineers", githubTicket: "https://acme.com/1", version: newHire.version },
+      userId: newHire.id,
+      onboardingType: "backend_engineers",
+      githubTicket: "https://acme.com/1",
+      version: newHire.version,
     });
     const reads = routes
       .filter(({ id, feature }) => allReads.includes(id) && !["positions", "skillsets"].includes(feature))
@@ -870,49 +779,43 @@ describe("what is secret from someone changes nothing that they can read", () =>
       people,
       ids,
       {
-        "nothing has happened yet": { happens: async () => undefined },
-        "the new hire writes a reflection": {
-          happens: () =>
-            call(api.onboarding.saveReflection, newHire, {
-              params: { ...ofWeek, field: "highlights" },
-              body: { text: "First change", version: 0 },
-            }),
-          knownTo: followers,
-        },
-        "the new hire submits it": {
-          happens: () => call(api.onboarding.submitWeeklyReport, newHire, { params: ofWeek }),
-          knownTo: followers,
-          sendsMessage: true,
-        },
-        "the lead adds a point": { happens: () => add(lead, first, pointId), knownTo: both },
-        "the manager adds a point": { happens: () => add(manager, first), knownTo: both },
-        "the lead deletes theirs": {
-          happens: () =>
-            call(pages.deleteTalkingPoint, lead, { params: { ...first, pointId }, query: { version: "1" } }),
-          knownTo: both,
-        },
-        "the lead restores it": {
-          happens: () => call(pages.restoreTalkingPoint, lead, { params: { ...first, pointId } }),
-          knownTo: both,
-        },
+        "the new hire writes a reflection": noticedBy(followers, () =>
+          call(api.onboarding.saveReflection, newHire, {
+            ...ofWeek,
+            field: "highlights",
+            text: "First change",
+            version: 0,
+          }),
+        ),
+        "the new hire submits it": noticedBy(
+          followers,
+          () => call(api.onboarding.submitWeeklyReport, newHire, ofWeek),
+          {
+            sendsMessage: true,
+          },
+        ),
+        "the lead adds a point": noticedBy(both, () => add(lead, first, pointId)),
+        "the manager adds a point": noticedBy(both, () => add(manager, first)),
+        "the lead deletes theirs": noticedBy(both, () =>
+          call(pages.deleteTalkingPoint, lead, { ...first, pointId, version: "1" }),
+        ),
+        "the lead restores it": noticedBy(both, () => call(pages.restoreTalkingPoint, lead, { ...first, pointId })),
         "the next manager takes over": {
           happens: async () => {
-            await editPerson(people, lead, { managerId: next.id });
-            await call(pages.startLeadReport, lead, { params: { leadId: lead.id } });
+            await edit(people, lead, { managerId: next.id });
+            await call(pages.startLeadReport, lead, { leadId: lead.id });
           },
         },
-        "the lead adds a point for the next manager": {
-          happens: () => add(lead, second),
-          knownTo: ["the lead", "the next manager"],
-        },
-        "the lead takes their point along": {
-          happens: () =>
-            call(pages.carryOverOwnTalkingPoints, lead, {
-              params: first,
-              body: { managerId: next.id, pointIds: [pointId] },
-            }),
-          knownTo: ["the lead", "the next manager"],
-        },
+        "the lead adds a point for the next manager": noticedBy(["the lead", "the next manager"], () =>
+          add(lead, second),
+        ),
+        "the lead takes their point along": noticedBy(["the lead", "the next manager"], () =>
+          call(pages.carryOverOwnTalkingPoints, lead, {
+            ...first,
+            managerId: next.id,
+            pointIds: [pointId],
+          }),
+        ),
       },
       reads,
     );

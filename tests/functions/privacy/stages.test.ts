@@ -7,7 +7,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import {
   performAction,
   putReviewActors,
@@ -125,10 +125,7 @@ describe("the routes of these tests", () => {
 
 describe("the levels of the previous round", () => {
   const read = async (review: Review, actor: ReviewActor) => {
-    const answer = await callRoute(api.reviews.getReview as RouteSpec, {
-      claims: claimsOf(people[actor]),
-      params: { reviewId: review.id },
-    });
+    const answer = await callAs(people[actor], api.reviews.getReview as RouteSpec, { reviewId: review.id });
     // Two of them load the actor, and one records who opened the texts.
     expect(answer.requests.length).toBeLessThanOrEqual(6);
     return answer.body["previous"] as { roundName: string; self: unknown; manager: unknown } | null;
@@ -179,13 +176,13 @@ describe("a former manager", () => {
       throw new Error("This route does not exist.");
     }
     const params = { reviewId: review.id };
-    const former = await callRoute(read, { claims: claimsOf(people.manager), params });
+    const former = await callAs(people.manager, read, params);
     expect([former.status, former.problem.detail]).toEqual([
       403,
       "Access denied. You do not have permission to view this review.",
     ]);
     expect((await performAction("saveManagerEvaluation", people.manager, review.id)).status).toBe(403);
-    const present = await callRoute(read, { claims: claimsOf(people["another manager"]), params });
+    const present = await callAs(people["another manager"], read, params);
     expect(JSON.stringify(present.body)).toContain("manager handed over");
     expect((await performAction("saveManagerEvaluation", people["another manager"], review.id)).status).toBe(200);
   });

@@ -14,13 +14,14 @@ import { tableStore } from "#functions/tableStore.ts";
 import { storedDataOf } from "#functions/verify/storedData.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { startScheduled } from "#functions/work/startScheduled.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { randomPromotionRuns } from "#tests/support/depth.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { storedUser } from "#tests/support/people/requests.ts";
 import { putPromotionLadder, putSenior, turnCasesOn, voteReason } from "#tests/support/promotions.ts";
-import { current, lineChanges, settle } from "#tests/support/reviews/approverLines.ts";
+import { lineChanges, settle } from "#tests/support/reviews/approverLines.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 const environment = startTestEnvironment();
@@ -123,7 +124,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
     const { state, cases } = await readPromotions(store, employee.id);
     const caseId = state?.openCaseId ?? cases[0]?.caseId ?? null;
     const whole = caseId === null ? null : await readCase(store, employee.id, caseId);
-    const { managerId } = await current(employee);
+    const { managerId } = await storedUser(employee);
     const deciding = managerId === manager.id ? "approver" : "cto";
     return { state, whole, managing: nameOf(managerId) ?? "cto", deciding: deciding as Actor };
   };
@@ -228,7 +229,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
     const { whole } = seen;
     const refusal = acts[act];
     const params = { userId: employee.id, caseId: whole?.promotion.caseId ?? "" };
-    const view = whole && (await callRoute(promotions.getPromotionCase, { claims: claimsOf(people[as]), params }));
+    const view = whole && (await callAs(people[as], promotions.getPromotionCase, params));
     const refusals = view?.body["refusals"] as CaseRefusals | undefined;
     const stored = await readPartition(store, `PROMOTIONS#${employee.id}`);
     const { status, problem } = await requestOf(act, seen, as);
@@ -256,7 +257,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
       "no manager": { managerId: null },
       leave: { status: "inactive" },
       return: { status: "active" },
-      move: { positionId: (await current(employee)).position?.id === held.id ? target.id : held.id },
+      move: { positionId: (await storedUser(employee)).position?.id === held.id ? target.id : held.id },
     }[what];
     await settle(await changes.edit(employee, wanted));
   };
@@ -266,7 +267,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
     expect(promotionInvariants.flatMap(({ findings }) => findings(data))).toEqual([]);
     if (whole !== null) {
       const params = { userId: employee.id, caseId: whole.promotion.caseId };
-      const { body } = await callRoute(promotions.getPromotionCase, { claims: claimsOf(employee), params });
+      const { body } = await callAs(employee, promotions.getPromotionCase, params);
       expect(JSON.stringify(body)).not.toContain(voteReason);
       reached.add(whole.promotion.ending ?? whole.promotion.state);
     }

@@ -2,16 +2,17 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
-import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { performAction, putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
+import { allPages } from "#tests/support/people/requests.ts";
+import { bodyFor, openingStatus, openReview, succeed, tasksOf } from "#tests/support/reviews/requests.ts";
+import { perform, putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -28,25 +29,17 @@ afterEach(() => {
 });
 
 /** What was recorded of a review since it was shared. */
-const auditOf = async ({ id, employee }: Pick<Review, "id" | "employee">) =>
-  (await tableStore().entities.audit.query.byConcerned({ concernedId: employee.id }).go()).data.filter(
+const recordedOf = async ({ id, employee }: Pick<Review, "id" | "employee">) =>
+  (await auditOf(employee)).filter(
     ({ action, subjectId }) =>
       subjectId === id && ["review.acknowledged", "review.discussionConfirmed"].includes(action),
   );
 
 const acknowledge = (as: User, reviewId: string, body: object = { wasDiscussed: true }) =>
-  callRoute(api.reviews.acknowledgeReview, { claims: claimsOf(as), params: { reviewId }, body });
-const confirmDiscussion = (as: User, reviewId: string) =>
-  callRoute(api.reviews.confirmDiscussion, { claims: claimsOf(as), params: { reviewId } });
-const open = async (as: User, reviewId: string): Promise<ReviewView> => {
-  const { status, body } = await callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId } });
-  expect(status).toBe(200);
-  return body as unknown as ReviewView;
-};
-const waitingFor = async (as: User): Promise<readonly AssignedReview[]> =>
-  (await callRoute(api.reviews.listReviewTasks, { claims: claimsOf(as) })).body["items"] as AssignedReview[];
+  callAs(as, api.reviews.acknowledgeReview, { reviewId, ...body });
+const confirmDiscussion = (as: User, reviewId: string) => callAs(as, api.reviews.confirmDiscussion, { reviewId });
 const tasksIn = async (as: User, { id }: Pick<Review, "id">) =>
-  (await waitingFor(as)).filter(({ review }) => review.id === id).map(({ task, deadline }) => ({ task, deadline }));
+  (await tasksOf(as)).filter(({ review }) => review.id === id).map(({ task, deadline }) => ({ task, deadline }));
 const countsOf = async ({ roundId }: Review) => {
   const { rounds, countsOf: counts } = await readCountedRounds(tableStore());
   const round = rounds.find(({ id }) => id === roundId);
@@ -56,47 +49,30 @@ const countsOf = async ({ roundId }: Review) => {
 /** A review that was shared by its manager. */
 const putShared = async (employee = people.employee, manager = people.manager): Promise<Review> => {
   const review = await putReviewAt(employee, "finalized");
-  expect((await performAction("shareReview", manager, review.id)).status).toBe(200);
+  await perform("shareReview", manager, review.id);
   return review;
-};
-
-const download = async (as: User): Promise<void> => {
-  let cursor: string | null = null;
-  do {
-    const answer = await callRoute(api.people.getOwnData, {
-      claims: claimsOf(as),
-      query: cursor === null ? {} : { cursor },
-    });
-    expect(answer.status).toBe(200);
-    cursor = answer.body["cursor"] as string | null;
-  } while (cursor !== null);
 };
 
 describe("a shared result that its employee has not opened", () => {
   it.each([
-    ["its page", (id: string) => open(people.employee, id)],
-    ["their data", () => download(people.employee)],
+    ["its page", (id: string) => openReview(people.employee, id)],
+    ["their data", () => allPages(people.employee, api.people.getOwnData)],
   ])("shows its rating on no other page until they open %s", async (_name, opens) => {
     const review = await putShared();
     const round = await putRound(makeRound({ startDate: "2099-01-01", name: `After ${review.id}` }));
     const next = await putReview(makeReview(people.employee, round), [review]);
-    const own = async (spec: RouteSpec, params: Readonly<Record<string, string>> = {}) =>
-      JSON.stringify((await callRoute(spec, { claims: claimsOf(people.employee), params })).body);
+    const own = <Body>(spec: RouteSpec, input: object = {}) => bodyFor<Body>(people.employee, spec, { ...input });
     const ratings = async () => {
-      const { body } = await callRoute(api.reviews.listOwnReviews, { claims: claimsOf(people.employee) });
-      const items = body["items"] as { readonly review: Review; readonly rating: string | null }[];
-      const page = JSON.parse(await own(api.reviews.getPersonPage, { userId: people.employee.id })).view as PersonView;
-      const others: { readonly views: readonly { readonly view: PersonView | null }[] } = JSON.parse(
-        await own(api.reviews.getAsOthersSeeMe),
-      );
-      const form: ReviewView = JSON.parse(await own(api.reviews.getReview, { reviewId: next.id }));
+      const { items } = await own<{ items: { review: Review; rating: string | null }[] }>(api.reviews.listOwnReviews);
+      const page = await own<{ view: PersonView }>(api.reviews.getPersonPage, { userId: people.employee.id });
+      const others = await own<{ views: { view: PersonView | null }[] }>(api.reviews.getAsOthersSeeMe);
       const resultOn = (view: PersonView | null) =>
         view?.reviews?.find((one) => one.review.id === review.id)?.manager?.rating;
       return {
         list: items.find((one) => one.review.id === review.id)?.rating,
-        page: resultOn(page),
+        page: resultOn(page.view),
         others: others.views.flatMap(({ view }) => resultOn(view) ?? []),
-        nextReview: form.previous?.manager,
+        nextReview: (await openReview(people.employee, next.id)).previous?.manager,
       };
     };
     expect(await ratings()).toEqual({ list: null, page: null, others: [], nextReview: null });
@@ -121,24 +97,20 @@ describe("acknowledging a shared result", () => {
     expect(done.status).toBe(200);
     expect(done.body["acknowledgement"]).toMatchObject({ state: "discussed", discussedAt: null });
     for (const reader of ["employee", "manager", "cto", "hr"] as const) {
-      expect((await open(people[reader], review.id)).reply, reader).toBe("Thank you for the plain words");
+      expect((await openReview(people[reader], review.id)).reply, reader).toBe("Thank you for the plain words");
     }
     for (const stranger of ["admin", "lead", "another manager", "another employee"] as const) {
-      const refused = await callRoute(api.reviews.getReview, {
-        claims: claimsOf(people[stranger]),
-        params: { reviewId: review.id },
-      });
-      expect(refused.status, stranger).toBe(403);
+      expect(await openingStatus(people[stranger], review.id), stranger).toBe(403);
     }
     expect(await countsOf(review)).toEqual({ pending: 0, notDiscussed: 0, discussed: 1 });
-    expect(await auditOf(review)).toMatchObject([{ action: "review.acknowledged", change: {} }]);
+    expect(await recordedOf(review)).toMatchObject([{ action: "review.acknowledged", change: {} }]);
   });
 
   it("takes no default: a request without the choice is refused and writes nothing", async () => {
     const review = await putShared();
     const { status, problem } = await acknowledge(people.employee, review.id, { reply: "Only a reply" });
     expect([status, problem.detail]).toEqual([400, "Choose whether you have discussed it."]);
-    expect((await open(people.manager, review.id)).review.acknowledgement?.state).toBe("pending");
+    expect((await openReview(people.manager, review.id)).review.acknowledgement?.state).toBe("pending");
   });
 
   it("is done once by two devices at the same moment; the other text is refused and not stored", async () => {
@@ -148,7 +120,7 @@ describe("acknowledging a shared result", () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const won = answers.findIndex(({ status }) => status === 200);
-    expect((await open(people.employee, review.id)).reply).toBe(["first", "second"][won]);
+    expect((await openReview(people.employee, review.id)).reply).toBe(["first", "second"][won]);
     expect(answers[1 - won]?.problem.detail).toBe(
       "You already acknowledged this result. You can no longer change that.",
     );
@@ -162,10 +134,10 @@ describe("acknowledging a shared result", () => {
     const review = await putShared();
     // The evening of Dec 4 in New York is Dec 5 in UTC.
     vi.setSystemTime(new Date("2026-12-05T03:30:00.000Z"));
-    expect((await open(people.employee, review.id)).acknowledgeUntil).toBe("2026-12-18");
+    expect((await openReview(people.employee, review.id)).acknowledgeUntil).toBe("2026-12-18");
     const until = async (instant: string, hasReply = false) => {
       vi.setSystemTime(new Date(instant));
-      return hasReply ? acknowledge(people.employee, review.id) : open(people.employee, review.id);
+      return hasReply ? acknowledge(people.employee, review.id) : openReview(people.employee, review.id);
     };
     expect(await until("2026-12-19T04:59:00.000Z")).toMatchObject({ acknowledgeUntil: "2026-12-18" });
     const late = await putShared();
@@ -187,25 +159,25 @@ describe("acknowledging a shared result", () => {
     const review = await putShared();
     const stored = await readReview(tableStore(), review.id);
     expect(stored.answerPeriod?.openedOn).toBeUndefined();
-    await open(people.manager, review.id);
+    await openReview(people.manager, review.id);
     expect((await readReview(tableStore(), review.id)).answerPeriod).toEqual(stored.answerPeriod);
-    await open(people.employee, review.id);
+    await openReview(people.employee, review.id);
     const opened = await readReview(tableStore(), review.id);
     expect(opened.answerPeriod?.openedOn).toBeDefined();
     expect(opened.answerPeriod?.until).not.toBe(stored.answerPeriod?.until);
     for (const reader of ["manager", "cto", "hr"] as const) {
-      const view = await open(people[reader], review.id);
+      const view = await openReview(people[reader], review.id);
       expect(view.acknowledgeUntil, reader).toBeNull();
       expect(JSON.stringify(view), reader).not.toContain("answerPeriod");
-      expect(JSON.stringify(await waitingFor(people[reader])), reader).not.toContain("openedOn");
+      expect(JSON.stringify(await tasksOf(people[reader])), reader).not.toContain("openedOn");
     }
   });
 
   it("is possible after the round was completed", async () => {
     const review = await putShared();
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
-    expect((await acknowledge(people.employee, review.id, { wasDiscussed: false })).status).toBe(200);
-    expect((await confirmDiscussion(people.manager, review.id)).status).toBe(200);
+    await succeed(acknowledge(people.employee, review.id, { wasDiscussed: false }));
+    await succeed(confirmDiscussion(people.manager, review.id));
     expect(await countsOf(review)).toEqual({ pending: 0, notDiscussed: 0, discussed: 1 });
   });
 });
@@ -216,22 +188,21 @@ describe("a result that was not talked about yet", () => {
     const employee = await putUser(makeUser({ managerId: manager.id }));
     const review = await putShared(employee, manager);
     expect(await tasksIn(employee, review)).toMatchObject([{ task: "openResult" }]);
-    const said = await acknowledge(employee, review.id, { wasDiscussed: false, reply: "a confidential reply" });
-    expect(said.status).toBe(200);
+    await succeed(acknowledge(employee, review.id, { wasDiscussed: false, reply: "a confidential reply" }));
     expect(await tasksIn(employee, review)).toEqual([]);
     expect(await tasksIn(manager, review)).toEqual([{ task: "discussResult", deadline: null }]);
     const sent = await loggedFor(manager.id);
     expect(sent.map(({ notificationType }) => notificationType)).toEqual(["result_not_discussed"]);
     expect(JSON.stringify(sent)).not.toContain("confidential");
-    expect((await confirmDiscussion(manager, review.id)).status).toBe(200);
+    await succeed(confirmDiscussion(manager, review.id));
     // A second press finds it done.
-    expect((await confirmDiscussion(manager, review.id)).status).toBe(200);
+    await succeed(confirmDiscussion(manager, review.id));
     expect(await tasksIn(manager, review)).toEqual([]);
-    expect((await open(employee, review.id)).review.acknowledgement).toMatchObject({
+    expect((await openReview(employee, review.id)).review.acknowledgement).toMatchObject({
       state: "discussed",
       discussedAt: expect.any(String),
     });
-    expect((await auditOf(review)).map(({ action }) => action)).toEqual([
+    expect((await recordedOf(review)).map(({ action }) => action)).toEqual([
       "review.acknowledged",
       "review.discussionConfirmed",
     ]);
@@ -241,19 +212,19 @@ describe("a result that was not talked about yet", () => {
     const employee = await putUser(makeUser());
     const review = await putShared(employee, people.cto);
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
-    expect((await acknowledge(employee, review.id, { wasDiscussed: false })).status).toBe(200);
+    await succeed(acknowledge(employee, review.id, { wasDiscussed: false }));
     expect(await tasksIn(people.cto, review)).toEqual([{ task: "discussResult", deadline: null }]);
-    expect((await confirmDiscussion(people.cto, review.id)).status).toBe(200);
+    await succeed(confirmDiscussion(people.cto, review.id));
     expect(await tasksIn(people.cto, review)).toEqual([]);
   });
 
   it("is confirmed by no one but the manager, and only if the employee said so", async () => {
     const review = await putShared();
     expect((await confirmDiscussion(people.manager, review.id)).status).toBe(409);
-    expect((await acknowledge(people.employee, review.id, { wasDiscussed: false })).status).toBe(200);
+    await succeed(acknowledge(people.employee, review.id, { wasDiscussed: false }));
     for (const other of ["employee", "cto", "hr", "admin", "another manager"] as const) {
       expect((await confirmDiscussion(people[other], review.id)).status, other).toBe(403);
     }
-    expect((await open(people.manager, review.id)).review.acknowledgement?.state).toBe("notDiscussed");
+    expect((await openReview(people.manager, review.id)).review.acknowledgement?.state).toBe("notDiscussed");
   });
 });

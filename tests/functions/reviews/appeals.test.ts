@@ -2,312 +2,278 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import type { Review } from "#domain/reviews/model.ts";
-import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
-import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import type { RouteSpec } from "#domain/shared/route.ts";
 import { readPersonLevels } from "#functions/reviews/store/personLevels.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
+import { callAs } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
+import { bodyFor, openingStatus, openReview, succeed, tasksOf } from "#tests/support/reviews/requests.ts";
+import { perform, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { makeReview, makeRound, putReview, putRound, wholeAnswers } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
-startTestEnvironment();
+const environment = startTestEnvironment();
+const { reviews } = api;
+
+const putManager = (managerId: string | null = null) => putUser(makeUser({ role: "manager", managerId }));
+const putCto = () => putUser(makeUser({ role: "cto", engineerType: null }));
 
 let people: Readonly<Record<"cto" | "hr" | "admin" | "above" | "outside", User>>;
 beforeAll(async () => {
   people = {
-    cto: await putUser(makeUser({ role: "cto", engineerType: null })),
+    cto: await putCto(),
     hr: await putUser(makeUser({ role: "hr", engineerType: null })),
     admin: await putUser(makeUser({ role: "admin" })),
-    above: await putUser(makeUser({ role: "manager" })),
-    outside: await putUser(makeUser({ role: "manager" })),
+    above: await putManager(),
+    outside: await putManager(),
   };
 });
 
-const request = (spec: unknown, as: User, reviewId: string, body?: object) =>
-  callRoute(spec as RouteSpec, { claims: claimsOf(as), params: { reviewId }, ...(body && { body }) });
-const fileAppeal = (as: User, reviewId: string, sharesWithManager = false, reason = "why I ask") =>
-  request(api.reviews.fileAppeal, as, reviewId, { reason, sharesWithManager });
-const assignAppeal = (as: User, reviewId: string, reviewerId: string | null) =>
-  request(api.reviews.assignAppeal, as, reviewId, { reviewerId });
-const resolveAppeal = (as: User, reviewId: string, correction: EvaluationAnswers | null = null, version = 1) =>
-  request(api.reviews.resolveAppeal, as, reviewId, { resolution: "what I found", correction, version });
-const openReview = async (as: User, reviewId: string) => {
-  const { status, body } = await request(api.reviews.getReview, as, reviewId);
-  return status === 200 ? (body as unknown as ReviewView) : status;
-};
-const viewed = async (as: User, reviewId: string): Promise<ReviewView> => {
-  const view = await openReview(as, reviewId);
-  if (typeof view === "number") {
-    throw new Error(`The review was answered with ${view}.`);
-  }
-  return view;
-};
-const isTaskOf = async (as: User, { id }: Pick<Review, "id">) => {
-  const { body } = await callRoute(api.reviews.listReviewTasks, { claims: claimsOf(as) });
-  return (body["items"] as AssignedReview[]).some(({ review, task }) => review.id === id && task === "appeal");
-};
-const edit = async (person: User, change: object) => {
-  const { status } = await callRoute(api.people.updatePerson as RouteSpec, {
-    claims: claimsOf(people.admin),
-    params: { userId: person.id },
-    body: { ...editOf(person), ...change },
-  });
-  expect(status).toBe(200);
-};
-const putShared = async () => {
-  const manager = await putUser(makeUser({ role: "manager", managerId: people.above.id }));
+const fileAppeal = (as: User, reviewId: string, sharesWithManager = false) =>
+  callAs(as, reviews.fileAppeal, { reviewId, reason: "why I ask", sharesWithManager });
+const assignAppeal = (reviewId: string, { id: reviewerId }: User, as = people.cto) =>
+  callAs(as, reviews.assignAppeal, { reviewId, reviewerId });
+const resolveAppeal = (as: User, reviewId: string, correction: EvaluationAnswers | null = null) =>
+  callAs(as, reviews.resolveAppeal, { reviewId, resolution: "what I found", correction, version: 1 });
+const offerTo = (as: User, reviewId: string) => callAs(as, reviews.getAppealOffer, { reviewId });
+const appealFor = async (as: User, reviewId: string) => (await openReview(as, reviewId)).appeal;
+const isTaskOf = async (as: User, reviewId: string) =>
+  (await tasksOf(as)).some(({ review, task }) => review.id === reviewId && task === "appeal");
+const edit = (person: User, change: object) => succeed(editPerson(people.admin, person, change));
+
+const putShared = async (above = people.above) => {
+  const manager = await putManager(above.id);
   const employee = await putUser(makeUser({ managerId: manager.id }));
-  const review = await putReviewAt(employee, "finalized");
-  expect((await performAction("shareReview", manager, review.id)).status).toBe(200);
-  return { manager, employee, review };
+  const { id, roundId } = await putReviewAt(employee, "finalized");
+  await perform("shareReview", manager, id);
+  const patch = (change: object) =>
+    tableStore().entities.review.patch({ employeeId: employee.id, roundId }).set(change).go();
+  return { manager, employee, id, roundId, patch };
 };
+
+/** A shared review whose employee appeals. */
+const putAppeal = async (sharesWithManager = false) => {
+  const shared = await putShared();
+  await succeed(fileAppeal(shared.employee, shared.id, sharesWithManager));
+  return shared;
+};
+
+const complete = (roundId: string) =>
+  tableStore().entities.round.patch({ id: roundId }).set({ status: "completed" }).go();
+
 const higher = (): EvaluationAnswers => ({ ...wholeAnswers("manager "), expectationsRating: "Sets a New Standard" });
 
 describe("an appeal", () => {
   it("is requested once, becomes a task of the cto with a message, and the manager is not told", async () => {
-    const { manager, employee, review } = await putShared();
-    const responses = await Promise.all([fileAppeal(employee, review.id), fileAppeal(employee, review.id)]);
+    const { manager, employee, id } = await putShared();
+    const { body } = await offerTo(employee, id);
+    expect(body).toMatchObject({ ctos: [{ id: people.cto.id }], hasOthers: true });
+    const responses = await Promise.all([fileAppeal(employee, id), fileAppeal(employee, id)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await viewed(employee, review.id)).appeal).toMatchObject({
-      reason: "why I ask",
-      outcome: null,
-      resolution: null,
-    });
-    expect((await viewed(people.hr, review.id)).appeal?.reason).toBe("why I ask");
-    expect((await viewed(manager, review.id)).appeal).toBeNull();
-    expect(JSON.stringify((await viewed(manager, review.id)).review)).not.toContain("appeal");
-    expect([await isTaskOf(people.cto, review), await isTaskOf(manager, review)]).toEqual([true, false]);
+    expect(await appealFor(employee, id)).toMatchObject({ reason: "why I ask", outcome: null, resolution: null });
+    expect((await appealFor(people.hr, id))?.reason).toBe("why I ask");
+    const seen = await openReview(manager, id);
+    expect(seen.appeal).toBeNull();
+    expect(JSON.stringify(seen.review)).not.toContain("appeal");
+    expect([await isTaskOf(people.cto, id), await isTaskOf(manager, id)]).toEqual([true, false]);
   });
 
-  it("can be answered without changing the result; the manager learns the outcome, and the reason only if the employee agreed", async () => {
-    for (const sharesWithManager of [false, true]) {
-      const { manager, employee, review } = await putShared();
-      await fileAppeal(employee, review.id, sharesWithManager);
-      expect((await resolveAppeal(people.cto, review.id)).status).toBe(200);
-      expect((await resolveAppeal(people.cto, review.id)).status).toBe(409);
-      expect((await viewed(employee, review.id)).appeal).toMatchObject({
-        outcome: "unchanged",
-        resolution: "what I found",
-      });
-      expect((await viewed(manager, review.id)).appeal).toMatchObject({
-        outcome: "unchanged",
-        reason: sharesWithManager ? "why I ask" : null,
-        resolution: sharesWithManager ? "what I found" : null,
-      });
+  it.each([true, false])(
+    "can be answered without changing the result; the manager learns the outcome, and all if they agreed: %s",
+    async (agreed) => {
+      const { manager, employee, id } = await putAppeal(agreed);
+      await succeed(resolveAppeal(people.cto, id));
+      expect((await resolveAppeal(people.cto, id)).status).toBe(409);
+      const answered = { outcome: "unchanged", reason: "why I ask", resolution: "what I found" };
+      expect(await appealFor(employee, id)).toMatchObject(answered);
+      expect(await appealFor(manager, id)).toMatchObject(
+        agreed ? answered : { ...answered, reason: null, resolution: null },
+      );
       const sent = [...(await loggedFor(manager.id)), ...(await loggedFor(employee.id))];
       expect(sent.filter(({ notificationType }) => notificationType === "appeal_resolved")).toHaveLength(2);
       expect(JSON.stringify(sent)).not.toMatch(/why I ask|what I found/);
-      expect(await isTaskOf(people.cto, review)).toBe(false);
-    }
-  });
-
-  it("tells a manager who comes later nothing that the employee told the former one", async () => {
-    const { manager, employee, review } = await putShared();
-    await fileAppeal(employee, review.id, true);
-    expect((await resolveAppeal(people.cto, review.id)).status).toBe(200);
-    expect((await viewed(manager, review.id)).appeal?.reason).toBe("why I ask");
-    await edit(employee, { managerId: people.outside.id });
-    expect(await openReview(manager, review.id)).toBe(403);
-    expect((await viewed(people.outside, review.id)).appeal).toMatchObject({
-      outcome: "unchanged",
-      reason: null,
-      resolution: null,
-    });
-  });
+      expect(await isTaskOf(people.cto, id)).toBe(false);
+    },
+  );
 
   it("is read by a later manager once the employee agrees, until they take it back, and by no other", async () => {
-    const { manager, employee, review } = await putShared();
+    const { manager, employee, id } = await putShared();
     const share = (as: User, sharesWithManager: boolean) =>
-      request(api.reviews.shareAppeal, as, review.id, { sharesWithManager });
-    const seenBy = async (as: User) => {
-      const view = await openReview(as, review.id);
-      return typeof view === "number" ? view : (view.appeal?.reason ?? null);
-    };
-    const agreed = async () => (await viewed(employee, review.id)).appeal?.sharesWithManager;
+      callAs(as, reviews.shareAppeal, { reviewId: id, sharesWithManager });
+    const reasonFor = async (as: User) => (await appealFor(as, id))?.reason ?? null;
+    const agreed = async () => (await appealFor(employee, id))?.sharesWithManager;
     expect((await share(employee, true)).problem.detail).toBe("You have not appealed.");
-    await fileAppeal(employee, review.id, true);
-    expect(await seenBy(manager)).toBeNull();
-    expect((await resolveAppeal(people.cto, review.id)).status).toBe(200);
-    expect([await agreed(), await seenBy(manager)]).toEqual([true, "why I ask"]);
+    await fileAppeal(employee, id, true);
+    expect(await reasonFor(manager)).toBeNull();
+    await succeed(resolveAppeal(people.cto, id));
+    expect([await agreed(), await reasonFor(manager)]).toEqual([true, "why I ask"]);
     await edit(employee, { managerId: people.outside.id });
-    expect([await agreed(), await seenBy(people.outside)]).toEqual([false, null]);
+    expect(await openingStatus(manager, id)).toBe(403);
+    expect(await agreed()).toBe(false);
+    expect(await appealFor(people.outside, id)).toMatchObject({ outcome: "unchanged", reason: null, resolution: null });
 
     for (const other of [manager, people.outside, people.cto, people.hr]) {
       expect((await share(other, true)).status).toBe(403);
     }
-    expect((await share(employee, true)).status).toBe(200);
-    expect([await agreed(), await seenBy(people.outside), await seenBy(manager)]).toEqual([true, "why I ask", 403]);
-    expect((await share(employee, false)).status).toBe(200);
-    expect([await agreed(), await seenBy(people.outside)]).toEqual([false, null]);
+    await succeed(share(employee, true));
+    expect([await agreed(), await reasonFor(people.outside)]).toEqual([true, "why I ask"]);
+    expect(await openingStatus(manager, id)).toBe(403);
+    await succeed(share(employee, false));
+    expect([await agreed(), await reasonFor(people.outside)]).toEqual([false, null]);
     // The next person inherits nothing of it either.
-    expect((await share(employee, true)).status).toBe(200);
-    const { data: stored } = await tableStore().entities.user.get({ id: employee.id }).go();
-    await edit({ ...employee, version: stored?.version ?? 0 }, { managerId: null });
+    await succeed(share(employee, true));
+    await edit(employee, { managerId: null });
     expect((await share(employee, true)).problem.detail).toBe("You have no manager who could read it.");
-    expect((await share(employee, false)).status).toBe(200);
+    await succeed(share(employee, false));
   });
 
   it("is answered by no one who wrote in the review or approved it", async () => {
-    const { employee, review } = await putShared();
-    const former = await putUser(makeUser({ role: "manager" }));
-    const { employeeId, roundId } = { employeeId: employee.id, roundId: review.roundId };
-    await tableStore()
-      .entities.review.patch({ employeeId, roundId })
-      .set({ evaluatorIds: [former.id] })
-      .go();
-    await fileAppeal(employee, review.id);
-    const refused = await assignAppeal(people.cto, review.id, former.id);
+    const { id, patch } = await putAppeal();
+    const former = await putManager();
+    await patch({ evaluatorIds: [former.id] });
+    const refused = await assignAppeal(id, former);
     expect([refused.status, refused.problem.detail]).toEqual([
       400,
       `${former.firstName} ${former.lastName} wrote in this review or approved it. Choose someone else.`,
     ]);
-    expect((await assignAppeal(people.cto, review.id, people.outside.id)).status).toBe(200);
-  });
-
-  it("is answered by the CTO who wrote or approved it only if no one else can: they name someone", async () => {
-    const { employee, review } = await putShared();
-    await tableStore()
-      .entities.review.patch({ employeeId: employee.id, roundId: review.roundId })
-      .set({ evaluatorIds: [people.cto.id] })
-      .go();
-    await fileAppeal(employee, review.id);
-    const refused = await resolveAppeal(people.cto, review.id);
-    expect([refused.status, refused.problem.detail]).toEqual([
-      403,
-      "You wrote in this review or approved it. Assign someone else to resolve the appeal.",
-    ]);
-    const other = await putUser(makeUser({ role: "cto", engineerType: null }));
-    const { body } = await request(api.reviews.getAppealOffer, employee, review.id);
-    expect(body).toMatchObject({ ctos: [{ id: other.id }], areInvolved: false, hasOthers: true });
-    expect((await resolveAppeal(people.cto, review.id)).problem.detail).toBe(
-      `You wrote in this review or approved it. ${other.firstName} ${other.lastName} (CTO) can resolve the appeal, or someone you assign.`,
-    );
-    expect(await isTaskOf(people.cto, review)).toBe(true);
-    expect((await assignAppeal(people.cto, review.id, people.outside.id)).status).toBe(200);
-    expect((await resolveAppeal(people.cto, review.id)).status).toBe(403);
-    expect((await resolveAppeal(people.outside, review.id)).status).toBe(200);
-  });
-
-  it("corrects the result next to the shared one, and what counts everywhere: rating, levels, last time", async () => {
-    const { manager, employee, review } = await putShared();
-    await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
-    await fileAppeal(employee, review.id);
-    const [first] = wholeAnswers().skillsets;
-    const correction = {
-      ...higher(),
-      skillsets: higher().skillsets.map((one) => (one.skillsetId === first?.skillsetId ? { ...one, level: 5 } : one)),
-    };
-    expect((await resolveAppeal(people.cto, review.id, correction)).status).toBe(200);
-    for (const reader of [employee, manager, people.cto, people.hr]) {
-      const view = await viewed(reader, review.id);
-      expect(view.managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
-      expect(view.sharedEvaluation?.expectationsRating).toBe("Meets Expectations");
-    }
-    expect((await readPersonLevels(tableStore(), employee.id))?.levels[first?.skillsetId ?? ""]).toBe(5);
-    const own = await callRoute(api.reviews.listOwnReviews, { claims: claimsOf(employee) });
-    expect((own.body["items"] as { rating: string }[])[0]?.rating).toBe("Sets a New Standard");
-    const next = await putReview(
-      makeReview(employee, await putRound(makeRound({ startDate: "2099-01-01", name: `After ${review.id}` }))),
-      [review],
-    );
-    expect((await viewed(manager, next.id)).previous).toMatchObject({ rating: "Sets a New Standard" });
-  });
-
-  it.each<[string, (answers: EvaluationAnswers) => EvaluationAnswers, number]>([
-    ["a lower rating", (answers) => ({ ...answers, expectationsRating: "Did not meet expectations" }), 400],
-    [
-      "a lower level",
-      (answers) => ({ ...answers, skillsets: answers.skillsets.map((one) => ({ ...one, level: 1 })) }),
-      400,
-    ],
-    ["no change", () => wholeAnswers("manager "), 400],
-    ["no rating", (answers) => ({ ...answers, expectationsRating: null }), 422],
-  ])("is not answered with %s, and nothing is written", async (_what, change, status) => {
-    const { employee, review } = await putShared();
-    await fileAppeal(employee, review.id);
-    const before = await readReview(tableStore(), review.id);
-    const refused = await resolveAppeal(people.cto, review.id, change(higher()));
-    expect(refused.status).toBe(status);
-    expect(await readReview(tableStore(), review.id)).toEqual(before);
+    await succeed(assignAppeal(id, people.outside));
   });
 
   it("is answered by a manager outside the line, who reads the review until then and never again", async () => {
-    const { manager, employee, review } = await putShared();
-    await fileAppeal(employee, review.id);
-    for (const wrong of [manager, people.above, employee, people.hr]) {
-      expect((await assignAppeal(people.cto, review.id, wrong.id)).status).toBe(400);
+    const { manager, employee, id } = await putAppeal();
+    for (const wrong of [manager, people.above, employee, people.hr, await putManager(employee.id)]) {
+      expect((await assignAppeal(id, wrong)).status).toBe(400);
     }
-    const below = await putUser(makeUser({ role: "manager", managerId: employee.id }));
-    expect((await assignAppeal(people.cto, review.id, below.id)).status).toBe(400);
-    expect(await openReview(people.outside, review.id)).toBe(403);
-    expect((await assignAppeal(people.cto, review.id, people.outside.id)).status).toBe(200);
-    const removal = await callRoute(api.people.removePerson as RouteSpec, {
-      claims: claimsOf(people.admin),
-      params: { userId: people.outside.id },
-      query: { version: String(people.outside.version) },
-    });
-    expect(removal.status).toBe(409);
-    expect((await viewed(people.outside, review.id)).appeal?.reason).toBe("why I ask");
-    expect([await isTaskOf(people.outside, review), await isTaskOf(people.cto, review)]).toEqual([true, false]);
-    expect((await resolveAppeal(manager, review.id)).status).toBe(403);
-    expect((await resolveAppeal(people.outside, review.id)).status).toBe(200);
-    expect(await openReview(people.outside, review.id)).toBe(403);
-    const readers = await request(api.reviews.listReviewReaders, employee, review.id);
-    expect(JSON.stringify(readers.body)).toContain('"appealReviewer"');
+    expect(await openingStatus(people.outside, id)).toBe(403);
+    await succeed(assignAppeal(id, people.outside));
+    const { id: userId, version } = people.outside;
+    expect((await callAs(people.admin, api.people.removePerson, { userId, version: String(version) })).status).toBe(
+      409,
+    );
+    expect((await appealFor(people.outside, id))?.reason).toBe("why I ask");
+    expect([await isTaskOf(people.outside, id), await isTaskOf(people.cto, id)]).toEqual([true, false]);
+    expect((await resolveAppeal(manager, id)).status).toBe(403);
+    await succeed(resolveAppeal(people.outside, id));
+    expect(await openingStatus(people.outside, id)).toBe(403);
+    const readers = await bodyFor(employee, reviews.listReviewReaders, { reviewId: id });
+    expect(JSON.stringify(readers)).toContain('"appealReviewer"');
   });
 
-  it("becomes a task of the cto again when the assigned person leaves or becomes the employee's manager", async () => {
-    for (const change of ["leaves", "becomes the manager"] as const) {
-      const { employee, review } = await putShared();
-      const named = await putUser(makeUser({ role: "manager" }));
-      await fileAppeal(employee, review.id);
-      expect((await assignAppeal(people.cto, review.id, named.id)).status).toBe(200);
+  it.each(["leaves", "becomes the employee's manager"])(
+    "becomes a task of the cto again when the assigned person %s",
+    async (change) => {
+      const { employee, id } = await putAppeal();
+      const named = await putManager();
+      await succeed(assignAppeal(id, named));
       await (change === "leaves" ? edit(named, { status: "inactive" }) : edit(employee, { managerId: named.id }));
-      expect((await resolveAppeal(named, review.id)).status, change).toBe(403);
-      expect(await isTaskOf(people.cto, review), change).toBe(true);
-      expect((await resolveAppeal(people.cto, review.id)).status, change).toBe(200);
+      expect((await resolveAppeal(named, id)).status).toBe(403);
+      expect(await isTaskOf(people.cto, id)).toBe(true);
+      await succeed(resolveAppeal(people.cto, id));
+    },
+  );
+
+  it("corrects the result next to the shared one, and what counts everywhere: rating, levels, last time", async () => {
+    const { manager, employee, id, roundId } = await putAppeal();
+    await complete(roundId);
+    const [first, ...others] = higher().skillsets;
+    await succeed(
+      resolveAppeal(people.cto, id, { ...higher(), skillsets: [{ ...first, level: 5 } as never, ...others] }),
+    );
+    for (const reader of [employee, manager, people.cto, people.hr]) {
+      const { managerEvaluation, sharedEvaluation } = await openReview(reader, id);
+      expect(managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
+      expect(sharedEvaluation?.expectationsRating).toBe("Meets Expectations");
     }
+    expect((await readPersonLevels(tableStore(), employee.id))?.levels[first?.skillsetId ?? ""]).toBe(5);
+    const own = await bodyFor<{ items: { rating: string }[] }>(employee, reviews.listOwnReviews);
+    expect(own.items[0]?.rating).toBe("Sets a New Standard");
+    const round = await putRound(makeRound({ startDate: "2099-01-01", name: `After ${id}` }));
+    const next = await putReview(makeReview(employee, round), [await readReview(tableStore(), id)]);
+    expect((await openReview(manager, next.id)).previous).toMatchObject({ rating: "Sets a New Standard" });
+  });
+
+  it.each([
+    ["a lower rating", { expectationsRating: "Did not meet expectations" }, 400],
+    ["a lower level", { skillsets: higher().skillsets.map((one) => ({ ...one, level: 1 })) }, 400],
+    ["no change", wholeAnswers("manager "), 400],
+    ["no rating", { expectationsRating: null }, 422],
+  ])("is not answered with %s, and nothing is written", async (_what, change, status) => {
+    const { id } = await putAppeal();
+    const before = await readReview(tableStore(), id);
+    const refused = await resolveAppeal(people.cto, id, { ...higher(), ...change } as EvaluationAnswers);
+    expect([refused.status, await readReview(tableStore(), id)]).toEqual([status, before]);
   });
 
   it("continues if the round is completed in the meantime: someone can be named, and the result can be corrected", async () => {
-    const { employee, review } = await putShared();
-    await fileAppeal(employee, review.id);
-    await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
-    expect(await isTaskOf(people.cto, review)).toBe(true);
-    expect((await assignAppeal(people.cto, review.id, people.above.id)).status).toBe(400);
-    const named = await putUser(makeUser({ role: "manager" }));
-    expect((await assignAppeal(people.cto, review.id, named.id)).status).toBe(200);
-    expect(await isTaskOf(named, review)).toBe(true);
-    expect((await resolveAppeal(named, review.id, higher())).status).toBe(200);
-    expect((await viewed(employee, review.id)).managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
-  });
-
-  it("says before it is asked for who answers, and whether anyone else could", async () => {
-    const { employee, review } = await putShared();
-    const { body } = await request(api.reviews.getAppealOffer, employee, review.id);
-    expect(body["hasOthers"]).toBe(true);
-    expect((body["ctos"] as { id: string }[]).map(({ id }) => id)).toContain(people.cto.id);
+    const { employee, id, roundId } = await putAppeal();
+    await complete(roundId);
+    expect(await isTaskOf(people.cto, id)).toBe(true);
+    expect((await assignAppeal(id, people.above)).status).toBe(400);
+    const named = await putManager();
+    await succeed(assignAppeal(id, named));
+    expect(await isTaskOf(named, id)).toBe(true);
+    await succeed(resolveAppeal(named, id, higher()));
+    expect((await openReview(employee, id)).managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
   });
 
   it("says nothing of who could answer before the result is shared: it depends on who wrote in the review", async () => {
     const employee = await putUser(makeUser({ managerId: people.above.id }));
-    const review = await putReviewAt(employee, "finalized");
+    const { id } = await putReviewAt(employee, "finalized");
     for (const reader of [employee, people.cto]) {
-      const { status, problem } = await request(api.reviews.getAppealOffer, reader, review.id);
+      const { status, problem } = await offerTo(reader, id);
       expect([status, problem.detail]).toEqual([409, "This review hasn't been shared yet."]);
     }
   });
 
   it("is not offered for a review that was shared before Pulse had appeals", async () => {
     const employee = await putUser(makeUser({ managerId: people.above.id }));
-    const review = await putReviewAt(employee, "shared");
-    expect((await viewed(employee, review.id)).appealUntil).toBeNull();
-    expect((await fileAppeal(employee, review.id)).status).toBe(409);
+    const { id } = await putReviewAt(employee, "shared");
+    expect((await openReview(employee, id)).appealUntil).toBeNull();
+    expect((await fileAppeal(employee, id)).status).toBe(409);
+  });
+
+  it("is answered by the CTO who wrote or approved it only if no one else can: they name someone", async () => {
+    const { employee, id, patch } = await putAppeal();
+    await patch({ evaluatorIds: [people.cto.id] });
+    const refused = await resolveAppeal(people.cto, id);
+    const involved = "You wrote in this review or approved it.";
+    expect([refused.status, refused.problem.detail]).toEqual([
+      403,
+      `${involved} Assign someone else to resolve the appeal.`,
+    ]);
+    const other = await putCto();
+    const { body } = await offerTo(employee, id);
+    expect(body).toMatchObject({ ctos: [{ id: other.id }], areInvolved: false, hasOthers: true });
+    expect((await resolveAppeal(people.cto, id)).problem.detail).toBe(
+      `${involved} ${other.firstName} ${other.lastName} (CTO) can resolve the appeal, or someone you assign.`,
+    );
+    expect(await isTaskOf(people.cto, id)).toBe(true);
+    await succeed(assignAppeal(id, people.outside));
+    expect((await resolveAppeal(people.cto, id)).status).toBe(403);
+    await succeed(resolveAppeal(people.outside, id));
+  });
+
+  it("where the cto approved and no one else could answer says so before, and is answered by the cto", async () => {
+    await environment.clearTable();
+    const cto = await putCto();
+    const { manager, employee, id, patch } = await putShared(cto);
+    const involved = await putManager();
+    await patch({ evaluatorIds: [cto.id, involved.id] });
+    const { body } = await offerTo(employee, id);
+    expect(body).toMatchObject({ areInvolved: true, hasOthers: false });
+    expect((body["ctos"] as { readonly id: string }[]).map((one) => one.id)).toEqual([cto.id]);
+    await succeed(fileAppeal(employee, id));
+    for (const insider of [manager, employee, involved]) {
+      expect((await assignAppeal(id, insider, cto)).status).toBe(400);
+    }
+    // A CTO who names themselves answers as the CTO.
+    await succeed(assignAppeal(id, cto, cto));
+    await succeed(resolveAppeal(cto, id));
+    expect(await appealFor(employee, id)).toMatchObject({ outcome: "unchanged", resolution: "what I found" });
   });
 });
+
+verifiedAtEnd();

@@ -9,12 +9,12 @@ import { approvalNeeded } from "#domain/reviews/stages.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { lineChangeRuns } from "#tests/support/depth.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { storedUser } from "#tests/support/people/requests.ts";
 import {
   approverViolations,
-  current,
   idsOf,
   itemsOf,
   lineChanges,
@@ -124,7 +124,7 @@ describe("any changes of reporting lines and absences", () => {
       expect([200, 400, 409]).toContain(written.status);
       unsettled.push(written);
       if (written.status === 200) {
-        delegations.take(team[change.who]?.id ?? "", change.what, await Promise.all(team.map(current)));
+        delegations.take(team[change.who]?.id ?? "", change.what, await Promise.all(team.map(storedUser)));
       }
       expect(new Map(await storedDelegations()), JSON.stringify(change)).toEqual(delegations.named);
       if (change.settles) {
@@ -139,7 +139,7 @@ describe("any changes of reporting lines and absences", () => {
       await settle(one);
     }
 
-    const now = await Promise.all(team.map(current));
+    const now = await Promise.all(team.map(storedUser));
     const lineOf = (managerId: string | null): readonly User[] => {
       const person = now.find(({ id }) => id === managerId);
       return person ? [person, ...lineOf(person.managerId)] : [];
@@ -181,7 +181,7 @@ describe("any changes of reporting lines and absences", () => {
       expect(idsOf(named.filter(({ delegates = [] }) => delegates.some(({ id }) => id === person.id)))).toEqual(
         idsOf(asDelegate),
       );
-      const queue = await callRoute(reviews.listApprovals, { claims: claimsOf(person), params: { roundId: round.id } });
+      const queue = await callAs(person, reviews.listApprovals, { roundId: round.id });
       if (queue.status === 200) {
         const own = named.filter(({ approverId }) => person.isApprover && approverId === person.id);
         const items = queue.body["items"] as readonly { readonly review: Review }[];

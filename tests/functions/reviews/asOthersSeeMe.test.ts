@@ -6,12 +6,21 @@ import type { Review } from "#domain/reviews/model.ts";
 import { expectationsRatings, reviewStages, type Viewpoint } from "#domain/reviews/terms.ts";
 import type { AsOthersSeeMe, PersonView, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import { readUser } from "#functions/people/store/people.ts";
 import type { EvaluationPart } from "#functions/reviews/entities/evaluations.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { performAction, putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
+import { callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { putApprover } from "#tests/support/people/approvers.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
+import { setApprover } from "#tests/support/reviews/approverLines.ts";
+import { bodyFor, succeed } from "#tests/support/reviews/requests.ts";
+import {
+  perform,
+  putReviewActors,
+  putReviewAt,
+  type ReviewActor,
+  setDeadline,
+} from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -55,23 +64,8 @@ const make = async (employee: User, stage: (typeof reviewStages)[number]): Promi
   return review;
 };
 
-const except = async (route: "reopenEvaluation" | "extendReview", review: Review, evaluation: "self" | "manager") => {
-  const { status } = await callRoute(reviews[route], {
-    claims: claimsOf(people.cto),
-    params: { reviewId: review.id },
-    body: {
-      evaluation,
-      deadline: dayFromToday(evaluation === "self" ? 8 : 14),
-      reason: "Ill for a week",
-      version: review.version,
-    },
-  });
-  expect(status).toBe(200);
-};
-
 const pageOfSeen = async (as: User, before: string | null): Promise<AsOthersSeeMe> => {
-  const query = before === null ? {} : { before };
-  const answer = await callRoute(reviews.getAsOthersSeeMe, { claims: claimsOf(as), query });
+  const answer = await callAs(as, reviews.getAsOthersSeeMe, before === null ? {} : { before });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(ownRequests(answer)).toBeLessThanOrEqual(3);
   return answer.body as unknown as AsOthersSeeMe;
@@ -101,21 +95,8 @@ const seenBy = async (as: User): Promise<AsOthersSeeMe> => {
   return seen;
 };
 
-const setApprover = async ({ id }: User, isApprover: boolean): Promise<void> => {
-  const user = await readUser(tableStore(), id);
-  const { status } = await callRoute(accounts.saveApprover, {
-    claims: claimsOf(people.cto),
-    params: { userId: id },
-    body: { isApprover, version: user?.version ?? 0 },
-  });
-  expect(status).toBe(200);
-};
-
-const viewOf = async (review: Review, as: User): Promise<ReviewView | null> => {
-  const { status, body } = await callRoute(reviews.getReview, {
-    claims: claimsOf(as),
-    params: { reviewId: review.id },
-  });
+const viewOf = async ({ id: reviewId }: Review, as: User): Promise<ReviewView | null> => {
+  const { status, body } = await callAs(as, reviews.getReview, { reviewId });
   return status === 200 ? (body as unknown as ReviewView) : null;
 };
 
@@ -163,10 +144,10 @@ beforeAll(async () => {
   for (const stage of reviewStages) {
     await make(people.employee, stage);
   }
-  await except("reopenEvaluation", await make(people.employee, "approvalMissing"), "self");
+  await succeed(setDeadline("reopenEvaluation", people.cto, await make(people.employee, "approvalMissing")));
   const other = await make(people.employee, "managerMissing");
-  await except("extendReview", other, "manager");
-  expect((await performAction("stepIn", people.cto, other.id)).status).toBe(200);
+  await succeed(setDeadline("extendReview", people.cto, other, { evaluation: "manager", deadline: dayFromToday(14) }));
+  await perform("stepIn", people.cto, other.id);
   for (const review of stored) {
     await tellApart(review);
   }
@@ -246,10 +227,7 @@ describe("as others see me", () => {
     const role = "employee";
     expect(shown).toEqual({ manager: role, lead: null, hr: role, cto: role, admin: role, colleague: null });
     for (const actor of [...actorsAt.colleague, ...actorsAt.lead]) {
-      const { status } = await callRoute(accounts.getPerson, {
-        claims: claimsOf(people[actor]),
-        params: { userId: people.employee.id },
-      });
+      const { status } = await callAs(people[actor], accounts.getPerson, { userId: people.employee.id });
       expect(status).toBe(403);
     }
   });
@@ -260,12 +238,8 @@ describe("as others see me", () => {
     const { views } = await seenBy(led);
     const lead = views.find(({ viewpoint }) => viewpoint === "lead");
     expect(lead).toMatchObject({ viewer: { id: people.lead.id }, view: { account: null, reviews: null } });
-    const { status, body } = await callRoute(reviews.getPersonPage, {
-      claims: claimsOf(people.lead),
-      params: { userId: led.id },
-    });
-    expect(status).toBe(200);
-    expect(lead?.view).toEqual((body as unknown as { readonly view: PersonView }).view);
+    const page = await bodyFor<{ view: PersonView }>(people.lead, reviews.getPersonPage, { userId: led.id });
+    expect(lead?.view).toEqual(page.view);
   });
 
   it("has no one as the manager where no one acts as one; the cto then reads what the manager would", async () => {
@@ -308,10 +282,9 @@ describe("the person page", () => {
   const pageOf = async (as: User): Promise<PersonView | null> => {
     let whole: PersonView | null = null;
     for (let before: string | null = "latest"; before !== null; ) {
-      const answer: Awaited<ReturnType<typeof callRoute>> = await callRoute(reviews.getPersonPage, {
-        claims: claimsOf(as),
-        params: { userId: people.employee.id },
-        query: before === "latest" ? {} : { before },
+      const answer: Awaited<ReturnType<typeof callRoute>> = await callAs(as, reviews.getPersonPage, {
+        userId: people.employee.id,
+        ...(before === "latest" ? {} : { before }),
       });
       expect(ownRequests(answer)).toBeLessThanOrEqual(3);
       if (answer.status !== 200) {
@@ -326,22 +299,9 @@ describe("the person page", () => {
 
   it("shows each relation of every review what its own route answers them, and the former manager nothing", async () => {
     const former = people.manager;
-    const above = await putUser(makeUser({ role: "manager" }));
-    const elsewhere = await putUser(makeUser({ role: "manager" }));
-    await setApprover(above, true);
-    await setApprover(elsewhere, true);
+    const [above, elsewhere] = [await putApprover(people.cto), await putApprover(people.cto)];
     const next = await putUser(makeUser({ role: "manager", managerId: above.id }));
-    const { body: before } = await callRoute(accounts.getPerson, {
-      claims: claimsOf(people.admin),
-      params: { userId: people.employee.id },
-    });
-    const employee = before as unknown as User;
-    const moved = await callRoute(accounts.updatePerson, {
-      claims: claimsOf(people.admin),
-      params: { userId: employee.id },
-      body: { ...editOf(employee), managerId: next.id },
-    });
-    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    await succeed(editPerson(people.admin, people.employee, { managerId: next.id }));
     const relations = {
       former,
       next,
@@ -382,7 +342,7 @@ describe("the person page", () => {
     expect(compared).toBe(stored.filter((one) => one.employee.id === people.employee.id).length);
 
     // The right ends with the next request, although the reviews still name them.
-    await setApprover(above, false);
+    await succeed(setApprover(people.cto, above, false));
     expect(await pageOf(above)).toBeNull();
     for (const review of stored) {
       expect(await viewOf(review, above)).toBeNull();

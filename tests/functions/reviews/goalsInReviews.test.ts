@@ -8,10 +8,11 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
+import { bodyFor, openReview, succeed } from "#tests/support/reviews/requests.ts";
+import { perform, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
 import {
   dayFromToday,
   makeReview,
@@ -36,42 +37,35 @@ beforeAll(async () => {
 });
 
 /** A new person with a review in a running round. */
-const openReview = async (days = 0): Promise<void> => {
+const startReview = async (days = 0): Promise<void> => {
   employee = await holdPosition(await putUser(makeUser({ managerId: manager.id })));
   review = await putReview(
     makeReview(employee, await putRound(makeRound(days === 0 ? {} : { startDate: dayFromToday(days) }))),
   );
 };
 
-const read = async (reader: User): Promise<ReviewView> => {
-  const { body } = await callRoute(reviews.getReview, { claims: claimsOf(reader), params: { reviewId: review.id } });
-  return body as unknown as ReviewView;
-};
+const read = (reader: User): Promise<ReviewView> => openReview(reader, review.id);
 
 type FollowUpBody = readonly { readonly goalId: string; readonly text: string }[];
 
 const saveSelf = async (followUps: FollowUpBody | undefined, version?: number) => {
   const { selfEvaluation } = await readWholeReview(tableStore(), review.id);
-  return callRoute(reviews.saveSelfEvaluation, {
-    claims: claimsOf(employee),
-    params: { reviewId: review.id },
-    body: { ...wholeAnswers(), version: version ?? selfEvaluation.version, ...(followUps && { followUps }) },
+  return callAs(employee, reviews.saveSelfEvaluation, {
+    reviewId: review.id,
+    ...wholeAnswers(),
+    version: version ?? selfEvaluation.version,
+    ...(followUps && { followUps }),
   });
 };
 
-const saveFinal = async (nextSteps: unknown, followUps?: FollowUpBody) => {
-  const { managerEvaluation } = await readWholeReview(tableStore(), review.id);
-  return callRoute(reviews.saveFinalEvaluation, {
-    claims: claimsOf(manager),
-    params: { reviewId: review.id },
-    body: { ...wholeAnswers(), version: managerEvaluation.version, nextSteps, ...(followUps && { followUps }) },
-  });
+const saveFinal = async (nextSteps: unknown) => {
+  const { version } = (await readWholeReview(tableStore(), review.id)).managerEvaluation;
+  return callAs(manager, reviews.saveFinalEvaluation, { reviewId: review.id, ...wholeAnswers(), version, nextSteps });
 };
 
 const act = async (...actions: readonly (readonly [ReviewAction, User])[]) => {
   for (const [action, as] of actions) {
-    const { status, body } = await performAction(action, as, review.id);
-    expect(status, `${action}: ${JSON.stringify(body)}`).toBe(200);
+    await perform(action, as, review.id);
   }
 };
 
@@ -97,7 +91,7 @@ const stepOf = (overrides: object = {}) => ({
 
 describe("a follow-up on a goal", () => {
   it("is asked of the two who read the plan, and copied into the evaluation in the words of the plan", async () => {
-    await openReview();
+    await startReview();
     const own = makeGoal({ what: "Write the design", authorId: employee.id });
     const promise = makeGoal({ what: "Keep January free", owner: "manager", authorId: manager.id });
     await putPlan(employee, { goals: [own, promise] });
@@ -109,11 +103,12 @@ describe("a follow-up on a goal", () => {
     expect((await read(cto)).goals).toEqual([]);
     const never = await saveSelf([{ goalId: promise.id, text: "Never agreed on in a meeting" }]);
     expect(never.problem).toMatchObject({ code: "INVALID_INPUT" });
-    const saved = await saveSelf([
-      { goalId: own.id, text: "Half of it" },
-      { goalId: promise.id, text: "" },
-    ]);
-    expect(saved.status).toBe(200);
+    await succeed(
+      saveSelf([
+        { goalId: own.id, text: "Half of it" },
+        { goalId: promise.id, text: "" },
+      ]),
+    );
     const { authorId: _author, doneOn: _done, version: _version, ...copied } = own;
     expect((await read(employee)).selfEvaluation?.followUps).toEqual([{ goal: copied, text: "Half of it" }]);
     expect((await read(manager)).selfEvaluation).toBeNull();
@@ -122,7 +117,7 @@ describe("a follow-up on a goal", () => {
   });
 
   it("costs no request more while one writes about the goals of the plan", async () => {
-    await openReview();
+    await startReview();
     const own = makeGoal({ authorId: employee.id });
     await putPlan(employee, { goals: [own] });
     const without = await saveSelf(undefined);
@@ -138,12 +133,9 @@ describe("a follow-up on a goal", () => {
   });
 
   it("reads a plan for those who can be one of its two, and for no one else", async () => {
-    await openReview();
+    await startReview();
     const itemsFor = async (reader: User) => {
-      const { status, requests } = await callRoute(reviews.getReview, {
-        claims: claimsOf(reader),
-        params: { reviewId: review.id },
-      });
+      const { status, requests } = await callAs(reader, reviews.getReview, { reviewId: review.id });
       expect(status).toBe(200);
       return requests.filter(({ command }) => command === "TransactGetItemsCommand").map(({ units }) => units);
     };
@@ -156,11 +148,11 @@ describe("a follow-up on a goal", () => {
   });
 
   it("stays with an older page that does not know it, with the draft, and next to a second tab", async () => {
-    await openReview();
+    await startReview();
     const own = makeGoal({ authorId: employee.id });
     await putPlan(employee, { goals: [own] });
     await saveSelf([{ goalId: own.id, text: "Half of it" }]);
-    expect((await saveSelf(undefined)).status).toBe(200);
+    await succeed(saveSelf(undefined));
     expect((await read(employee)).selfEvaluation?.followUps).toMatchObject([{ text: "Half of it" }]);
     expect((await saveSelf([{ goalId: own.id, text: "Of the other tab" }], 1)).problem).toMatchObject({
       code: "VERSION_CONFLICT",
@@ -168,16 +160,16 @@ describe("a follow-up on a goal", () => {
   });
 
   it("is kept though the goal is taken out, or the plan ends, while it is written", async () => {
-    await openReview();
+    await startReview();
     const authorId = employee.id;
     const [taken, ended] = [makeGoal({ authorId }), makeGoal({ authorId })];
     const plan = await putPlan(employee, { goals: [taken, ended] });
     const params = { userId: employee.id, planId: plan.id };
     const claims = claimsOf(employee);
     await callRoute(growth.removeDevelopmentGoal, { claims, params: { ...params, goalId: taken.id } });
-    expect((await saveSelf([{ goalId: taken.id, text: "Typed before" }])).status).toBe(200);
+    await succeed(saveSelf([{ goalId: taken.id, text: "Typed before" }]));
     await callRoute(growth.endGrowthPlan, { claims, params, body: { reason: "replaced" } });
-    expect((await saveSelf([{ goalId: ended.id, text: "Typed before, too" }])).status).toBe(200);
+    await succeed(saveSelf([{ goalId: ended.id, text: "Typed before, too" }]));
     expect((await read(employee)).selfEvaluation?.followUps).toMatchObject([
       { text: "Typed before" },
       { text: "Typed before, too" },
@@ -185,7 +177,7 @@ describe("a follow-up on a goal", () => {
   });
 
   it("is refused for goals of someone else, for too long texts and for the same goal twice", async () => {
-    await openReview();
+    await startReview();
     const foreign = makeGoal();
     await putPlan(await putUser(makeUser()), { goals: [foreign] });
     const own = makeGoal({ authorId: employee.id });
@@ -195,19 +187,19 @@ describe("a follow-up on a goal", () => {
     expect(await refused([{ goalId: own.id, text: "x".repeat(2_001) }])).toMatchObject({ code: "INVALID_INPUT" });
     const twice = { goalId: own.id, text: "Twice" };
     expect(await refused([twice, twice])).toMatchObject({ code: "INVALID_INPUT" });
-    expect((await saveSelf([{ goalId: own.id, text: "x".repeat(2_000) }])).status).toBe(200);
+    await succeed(saveSelf([{ goalId: own.id, text: "x".repeat(2_000) }]));
   });
 });
 
 describe("next steps", () => {
   it("are agreed on after the approval, read by others once final, and begin the next plan", async () => {
-    await openReview();
+    await startReview();
     const own = makeGoal({ what: "Write the design", state: "under_way", authorId: employee.id });
     await putPlan(employee, { goals: [own] });
     await toApproval();
     const { authorId: _author, doneOn: _done, version: _version, ...goal } = own;
     const promise = stepOf();
-    expect((await saveFinal([goal, promise])).status).toBe(200);
+    await succeed(saveFinal([goal, promise]));
     expect((await read(cto)).managerEvaluation?.nextSteps).toBeUndefined();
     await act(["scheduleMeeting", manager], ["finalizeReview", manager]);
     expect((await read(cto)).managerEvaluation?.nextSteps).toEqual([goal, promise]);
@@ -217,8 +209,7 @@ describe("next steps", () => {
 
     const claims = claimsOf(employee);
     const params = { userId: employee.id };
-    const plans = async (reader: User) =>
-      (await callRoute(growth.getGrowthPlan, { claims: claimsOf(reader), params })).body as unknown as GrowthView;
+    const plans = (reader: User) => bodyFor<GrowthView>(reader, growth.getGrowthPlan, params);
     expect((await plans(employee)).nextSteps).toBeNull();
     const current = (await plansOf(employee)).plan as GrowthPlan;
     await callRoute(growth.endGrowthPlan, {
@@ -249,7 +240,7 @@ describe("next steps", () => {
   });
 
   it("are asked about in the next round without a plan, and not by a new manager's form", async () => {
-    await openReview(-60);
+    await startReview(-60);
     await toApproval();
     await saveFinal([stepOf()]);
     await act(["scheduleMeeting", manager], ["finalizeReview", manager], ["shareReview", manager]);
@@ -264,20 +255,23 @@ describe("next steps", () => {
   });
 
   it("are optional, at most three, and no one else's to write", async () => {
-    await openReview();
+    await startReview();
     await toApproval();
-    expect((await saveFinal([stepOf(), stepOf(), stepOf(), stepOf()])).problem).toMatchObject({
-      code: "INVALID_INPUT",
-    });
-    expect((await saveFinal([stepOf({ what: " " })])).problem).toMatchObject({ code: "INVALID_INPUT" });
-    expect((await saveFinal([stepOf({ until: "someday" })])).problem).toMatchObject({ code: "INVALID_INPUT" });
-    expect((await saveFinal([])).status).toBe(200);
+    for (const steps of [
+      [stepOf(), stepOf(), stepOf(), stepOf()],
+      [stepOf({ what: " " })],
+      [stepOf({ until: "someday" })],
+    ]) {
+      expect((await saveFinal(steps)).problem.code).toBe("INVALID_INPUT");
+    }
+    await succeed(saveFinal([]));
     await act(["scheduleMeeting", manager], ["finalizeReview", manager]);
     expect((await saveFinal([stepOf()])).problem).toMatchObject({ code: "STATE_CONFLICT" });
-    const early = await callRoute(reviews.saveManagerEvaluation, {
-      claims: claimsOf(manager),
-      params: { reviewId: review.id },
-      body: { ...wholeAnswers(), version: 1, nextSteps: [stepOf()] },
+    const early = await callAs(manager, reviews.saveManagerEvaluation, {
+      reviewId: review.id,
+      ...wholeAnswers(),
+      version: 1,
+      nextSteps: [stepOf()],
     });
     expect(early.problem).toMatchObject({ code: "INVALID_INPUT" });
   });

@@ -2,48 +2,45 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { ReviewStage } from "#domain/reviews/terms.ts";
-import { newId } from "#functions/ids.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { type Answer, callAs } from "#tests/support/call.ts";
+import { moveClockTo } from "#tests/support/clock.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
+import { itemsOf, saveAbsence } from "#tests/support/reviews/approverLines.ts";
+import { bodyFor, openingStatus, openReview, succeed, tasksOf } from "#tests/support/reviews/requests.ts";
 import {
+  perform,
   performAction,
   putReviewActors,
   putReviewAt,
   type ReviewActor,
+  exceptionReason as reason,
   reviewActions,
+  setDeadline,
 } from "#tests/support/reviews/reviewSteps.ts";
-import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { dayFromToday, makeReview, makeRound, position, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startRound } from "#tests/support/reviews/roundSteps.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
-const { people, reviews } = api;
+const { reviews } = api;
 
 let actors: Readonly<Record<ReviewActor, User>>;
 beforeAll(async () => {
   actors = await putReviewActors();
 });
 
-const reason = "On parental leave until January.";
-
-const exempt = (as: User, review: Pick<Review, "id" | "version">): Promise<Answer> =>
-  callRoute(reviews.exemptReview, {
-    claims: claimsOf(as),
-    params: { reviewId: review.id },
-    body: { reason, version: review.version },
-  });
+const exempt = (as: User, { id, version }: Pick<Review, "id" | "version">, why = reason): Promise<Answer> =>
+  callAs(as, reviews.exemptReview, { reviewId: id, reason: why, version });
 
 const revoke = (as: User, { id, version }: Pick<Review, "id" | "version">): Promise<Answer> =>
-  callRoute(reviews.revokeExemption, {
-    claims: claimsOf(as),
-    params: { reviewId: id },
-    query: { version: String(version) },
-  });
+  callAs(as, reviews.revokeExemption, { reviewId: id, version: String(version) });
 
 const read = (id: string): Promise<Review> => readReview(tableStore(), id);
 
@@ -51,64 +48,48 @@ const counts = async (roundId: string) => {
   const { rounds, countsOf } = await readCountedRounds(tableStore());
   return rounds.filter(({ id }) => id === roundId).map(countsOf);
 };
+const stagesOf = async (roundId: string) => (await counts(roundId))[0]?.all;
 
-const opened = (as: User, reviewId: string): Promise<Answer> =>
-  callRoute(reviews.getReview, { claims: claimsOf(as), params: { reviewId } });
-
-const auditOf = async ({ id, employee }: Review) => {
-  const { data } = await tableStore()
-    .entities.audit.query.byConcerned({ concernedId: employee.id })
-    .where(({ subjectId }, { eq }) => eq(subjectId, id))
-    .go({ pages: "all" });
-  return data.map(({ action, actorId, change }) => ({ action, actorId, change }));
-};
+const recordedOf = async ({ id, employee }: Review) =>
+  (await auditOf(employee)).flatMap(({ action, actorId, change, subjectId }) =>
+    subjectId === id ? [{ action, actorId, change }] : [],
+  );
 
 describe("an exempted review", () => {
-  const stages: readonly ReviewStage[] = ["nothingDone", "selfMissing", "managerMissing", "approvalMissing"];
-
-  it.each(stages)(
+  it.each(["nothingDone", "selfMissing", "managerMissing", "approvalMissing"] as const)(
     "at %s is in no counter, turn, action or reminder, and continues after the revocation",
     async (stage) => {
       const { employee, manager, admin, cto } = actors;
       const review = await putReviewAt(employee, stage);
-      const before = await counts(review.roundId);
-      expect((await exempt(admin, review)).status).toBe(200);
+      const { id, roundId } = review;
+      const before = await counts(roundId);
+      await succeed(exempt(admin, review));
 
-      const exempted = await read(review.id);
+      const exempted = await read(id);
       expect(exempted.exclusion).toBe("exempted");
-      expect(await counts(review.roundId)).toEqual(before.map((was) => ({ ...was, all: { ...was.all, [stage]: 0 } })));
+      expect(await counts(roundId)).toEqual(before.map((was) => ({ ...was, all: { ...was.all, [stage]: 0 } })));
       for (const as of [manager, cto]) {
-        const { body } = await callRoute(reviews.getActionCounts, { claims: claimsOf(as) });
-        expect((body["rounds"] as { roundId: string }[]).map(({ roundId }) => roundId)).not.toContain(review.roundId);
+        expect(JSON.stringify((await bodyFor(as, reviews.getActionCounts))["rounds"])).not.toContain(roundId);
       }
-      const waiting = await callRoute(reviews.listReviewTasks, { claims: claimsOf(employee) });
-      expect(JSON.stringify(waiting.body)).not.toContain(review.id);
+      expect(JSON.stringify(await tasksOf(employee))).not.toContain(id);
       for (const assignee of ["employee", "manager", "cto"]) {
-        const awaited = await callRoute(reviews.listPendingAssignees, {
-          claims: claimsOf(admin),
-          params: { roundId: review.roundId },
-          query: { assignee },
-        });
-        expect(awaited.body["items"], assignee).toEqual([]);
+        const awaited = await bodyFor(admin, reviews.listPendingAssignees, { roundId, assignee });
+        expect(awaited["items"], assignee).toEqual([]);
       }
       // It stays in the list, and nothing in it can be changed.
-      const listed = await callRoute(reviews.listManagedReviews, {
-        claims: claimsOf(manager),
-        query: { roundId: review.roundId },
-      });
-      expect((listed.body["items"] as Review[]).map(({ exclusion }) => exclusion)).toEqual(["exempted"]);
+      expect((await itemsOf(manager, { roundId })).map(({ exclusion }) => exclusion)).toEqual(["exempted"]);
       for (const action of reviewActions) {
         for (const actor of [employee, manager, cto]) {
-          const { status } = await performAction(action, actor, review.id);
+          const { status } = await performAction(action, actor, id);
           expect(status === 200 && !action.startsWith("complete"), `${action} by ${actor.role}`).toBe(false);
         }
       }
-      expect(await read(review.id)).toEqual(exempted);
+      expect(await read(id)).toEqual(exempted);
 
-      expect((await revoke(cto, exempted)).status).toBe(200);
-      expect(await read(review.id)).toEqual({ ...review, version: exempted.version + 1, revision: 3 });
-      expect(await counts(review.roundId)).toEqual(before);
-      expect(await auditOf(review)).toEqual(
+      await succeed(revoke(cto, exempted));
+      expect(await read(id)).toEqual({ ...review, version: exempted.version + 1, revision: 3 });
+      expect(await counts(roundId)).toEqual(before);
+      expect(await recordedOf(review)).toEqual(
         expect.arrayContaining([
           { action: "review.exempted", actorId: admin.id, change: { reason } },
           { action: "review.exemptionRevoked", actorId: cto.id, change: {} },
@@ -120,40 +101,32 @@ describe("an exempted review", () => {
   it("shows its reason to the employee, the manager and the cto, and its texts to those who could read them", async () => {
     const { employee, manager, cto, hr, admin } = actors;
     const review = await putReviewAt(employee, "approvalMissing", {}, "of the exempted");
-    const textsBefore = new Map(
-      await Promise.all(
-        [employee, manager, cto, hr].map(async (as) => {
-          const { body } = await opened(as, review.id);
-          return [as.id, [body["selfEvaluation"], body["managerEvaluation"]]] as const;
-        }),
-      ),
-    );
+    const textsFor = async (as: User) => {
+      const { selfEvaluation, managerEvaluation } = await openReview(as, review.id);
+      return [selfEvaluation, managerEvaluation];
+    };
+    const readers = [employee, manager, cto, hr];
+    const textsBefore = await Promise.all(readers.map(textsFor));
     await exempt(cto, review);
-    for (const as of [employee, manager, cto, hr]) {
-      const { body } = await opened(as, review.id);
-      expect([body["selfEvaluation"], body["managerEvaluation"]]).toEqual(textsBefore.get(as.id));
-      expect(JSON.stringify(body).includes(reason), as.role).toBe(as !== hr);
+    expect(await Promise.all(readers.map(textsFor))).toEqual(textsBefore);
+    for (const as of readers) {
+      expect(JSON.stringify(await openReview(as, review.id)).includes(reason), as.role).toBe(as !== hr);
     }
-    expect((await opened(admin, review.id)).status).toBe(403);
-    const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(employee) });
-    const item = (own.body["items"] as { review: Review; exceptions: object[] }[]).find(
-      (one) => one.review.id === review.id,
+    expect(await openingStatus(admin, review.id)).toBe(403);
+    const { items } = await bodyFor<{ items: { review: Review; exceptions: object[] }[] }>(
+      employee,
+      reviews.listOwnReviews,
     );
-    expect(item?.exceptions).toMatchObject([{ kind: "exempted", evaluation: null, reason }]);
+    const own = items.find((one) => one.review.id === review.id);
+    expect(own?.exceptions).toMatchObject([{ kind: "exempted", evaluation: null, reason }]);
     for (const as of [manager, hr, cto]) {
-      const listed = await callRoute(reviews.listManagedReviews, {
-        claims: claimsOf(as),
-        query: { roundId: review.roundId },
-      });
-      expect(JSON.stringify(listed.body)).not.toContain(reason);
+      expect(JSON.stringify(await itemsOf(as, { roundId: review.roundId }))).not.toContain(reason);
     }
   });
 
   it("is not changed by generation", async () => {
     const { cto, "another employee": other } = actors;
-    const person = await putUser(
-      makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Software Engineer" } }),
-    );
+    const person = await putHolding(position);
     const round = await putRound(makeRound());
     const { active } = await readCountedRounds(tableStore());
     await transact(tableStore(), [activeRoundWrite(active, round.id)]);
@@ -161,13 +134,8 @@ describe("an exempted review", () => {
     await exempt(cto, await putReview(makeReview(person, round)));
     const stored = () => tableStore().entities.review.get({ employeeId: person.id, roundId: round.id }).go();
     const exempted = await stored();
-    const { status, body } = await callRoute(reviews.startRound, {
-      claims: claimsOf(cto),
-      params: { roundId: round.id },
-      body: { version: round.version, expectedActiveRoundId: null },
-    });
-    expect(status, JSON.stringify(body)).toBe(202);
-    expect(await runToCompletion((body["operation"] as { id: string }).id)).toMatchObject({ status: "done" });
+    const { operation } = await startRound(cto, round);
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
     expect(exempted.data?.exclusion).toBe("exempted");
     expect(await stored()).toEqual(exempted);
   });
@@ -177,22 +145,13 @@ describe("an exempted review", () => {
     const person = await putUser(makeUser());
     const review = await putReviewAt(person, "managerMissing");
     await exempt(admin, review);
-    const change = async (status: User["status"]): Promise<void> => {
-      const now = (await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: person.id } })).body;
-      const answer = await callRoute(people.updatePerson, {
-        claims: claimsOf(admin),
-        params: { userId: person.id },
-        body: { ...editOf(now as unknown as User), status },
-      });
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    };
-    await change("inactive");
+    await succeed(editPerson(admin, person, { status: "inactive" }));
     expect((await read(review.id)).exclusion).toBe("exempted");
-    expect((await revoke(admin, await read(review.id))).status).toBe(200);
+    await succeed(revoke(admin, await read(review.id)));
     expect((await read(review.id)).exclusion).toBe("left");
-    await change("active");
+    await succeed(editPerson(admin, person, { status: "active" }));
     expect((await read(review.id)).exclusion).toBeNull();
-    expect((await counts(review.roundId))[0]?.all.managerMissing).toBe(1);
+    expect((await stagesOf(review.roundId))?.managerMissing).toBe(1);
   });
 });
 
@@ -200,20 +159,16 @@ describe("exempting is refused", () => {
   it("over a version of the review that is no longer current, because an evaluation was completed in the meantime", async () => {
     const { employee, admin } = actors;
     const review = await putReviewAt(employee, "nothingDone");
-    expect((await performAction("completeSelfEvaluation", employee, review.id)).status).toBe(200);
-    const answer = await exempt(admin, review);
-    expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    await perform("completeSelfEvaluation", employee, review.id);
+    expect((await exempt(admin, review)).problem.code).toBe("VERSION_CONFLICT");
     expect((await read(review.id)).exclusion).toBeNull();
   });
 
   it("once the cto has approved the review, also if both happen at the same time", async () => {
     const { employee, admin, cto } = actors;
     const review = await putReviewAt(employee, "approvalMissing");
-    const [exempting, approving] = await Promise.all([
-      exempt(admin, review),
-      performAction("approveReview", cto, review.id),
-    ]);
-    expect([exempting.status, approving.status].filter((status) => status === 200)).toHaveLength(1);
+    const answers = await Promise.all([exempt(admin, review), performAction("approveReview", cto, review.id)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const after = await read(review.id);
     expect(after.exclusion !== null && after.ctoApprovalCompletedAt !== null).toBe(false);
   });
@@ -222,12 +177,7 @@ describe("exempting is refused", () => {
     const { employee, admin, "another manager": boss } = actors;
     const review = await putReviewAt(employee, "nothingDone");
     for (const empty of ["", "   ", "\u200b", "x".repeat(2001)]) {
-      const answer = await callRoute(reviews.exemptReview, {
-        claims: claimsOf(admin),
-        params: { reviewId: review.id },
-        body: { reason: empty, version: review.version },
-      });
-      expect(answer.status).toBe(400);
+      expect((await exempt(admin, review, empty)).status).toBe(400);
     }
     const own = await putReviewAt({ ...admin, managerId: boss.id }, "nothingDone");
     expect((await exempt(admin, own)).status).toBe(403);
@@ -245,98 +195,64 @@ describe("exempting is refused", () => {
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     if (exempting.status === 409) {
       expect(exempting.problem.code).toBe("VERSION_CONFLICT");
-      expect((await exempt(admin, await read(review.id))).status).toBe(200);
+      await succeed(exempt(admin, await read(review.id)));
     }
     expect((await read(review.id)).exclusion).toBe("exempted");
   });
 });
 
-type Evaluation = "self" | "manager";
-
-const setDeadline = (
-  route: "extendReview" | "reopenEvaluation",
-  as: User,
-  review: Pick<Review, "id" | "version">,
-  {
-    evaluation = "self",
-    deadline = dayFromToday(10),
-  }: { readonly evaluation?: Evaluation; readonly deadline?: string } = {},
-): Promise<Answer> =>
-  callRoute(reviews[route], {
-    claims: claimsOf(as),
-    params: { reviewId: review.id },
-    body: { evaluation, deadline, reason, version: review.version },
-  });
-
 /** A round whose deadlines have both passed. */
-const overdue = {
-  selfEvaluationDeadline: dayFromToday(-3),
-  managerEvaluationDeadline: dayFromToday(-1),
-} as const;
+const overdue = { selfEvaluationDeadline: dayFromToday(-3), managerEvaluationDeadline: dayFromToday(-1) } as const;
 
-const overdueOf = async (
-  as: User,
-  roundId: string,
-): Promise<{ readonly count: number; readonly ids: readonly string[] }> => {
-  const query = { roundId, filter: "overdue" };
-  const { body } = await callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query });
-  const listed = (body["rounds"] as { round: { id: string }; overdue: number }[]).find(
-    ({ round }) => round.id === roundId,
-  );
-  return { count: listed?.overdue ?? 0, ids: (body["items"] as Review[]).map(({ id }) => id) };
+interface Overdue {
+  readonly rounds: readonly { readonly round: { readonly id: string }; readonly overdue: number }[];
+  readonly items: readonly Review[];
+}
+
+/** The overdue reviews of a round: those that are listed, which are as many as are counted. */
+const overdueOf = async (as: User, roundId: string): Promise<readonly string[]> => {
+  const { rounds, items } = await bodyFor<Overdue>(as, reviews.listManagedReviews, { roundId, filter: "overdue" });
+  expect(items).toHaveLength(rounds.find(({ round }) => round.id === roundId)?.overdue ?? 0);
+  return items.map(({ id }) => id);
 };
 
 describe("an extended review", () => {
   it("can be written until its own deadline, and is overdue only afterwards", async () => {
     const { employee, manager, admin, cto } = actors;
     const review = await putReviewAt(employee, "nothingDone", overdue);
-    expect((await performAction("saveSelfEvaluation", employee, review.id)).status).toBe(409);
+    const { id, roundId } = review;
+    expect((await performAction("saveSelfEvaluation", employee, id)).status).toBe(409);
     for (const as of [manager, cto]) {
-      expect(await overdueOf(as, review.roundId)).toEqual({ count: 1, ids: [review.id] });
+      expect(await overdueOf(as, roundId)).toEqual([id]);
     }
-    expect((await setDeadline("extendReview", manager, review)).status).toBe(200);
-    const extended = await read(review.id);
-    expect(extended.selfDeadline).toBe(dayFromToday(10));
-    expect((await performAction("saveSelfEvaluation", employee, review.id)).status).toBe(200);
+    await succeed(setDeadline("extendReview", manager, review));
+    expect((await read(id)).selfDeadline).toBe(dayFromToday(10));
+    await perform("saveSelfEvaluation", employee, id);
     // Its manager evaluation is overdue as before.
-    expect((await performAction("saveManagerEvaluation", manager, review.id)).status).toBe(409);
-    expect((await overdueOf(cto, review.roundId)).count).toBe(1);
-    expect((await setDeadline("extendReview", admin, await read(review.id), { evaluation: "manager" })).status).toBe(
-      200,
-    );
+    expect((await performAction("saveManagerEvaluation", manager, id)).status).toBe(409);
+    expect(await overdueOf(cto, roundId)).toEqual([id]);
+    await succeed(setDeadline("extendReview", admin, review, { evaluation: "manager" }));
     for (const as of [manager, cto]) {
-      expect(await overdueOf(as, review.roundId)).toEqual({ count: 0, ids: [] });
+      expect(await overdueOf(as, roundId)).toEqual([]);
     }
-    expect((await performAction("completeSelfEvaluation", employee, review.id)).status).toBe(200);
-    expect((await performAction("completeManagerEvaluation", manager, review.id)).status).toBe(200);
-    const waiting = await counts(review.roundId);
-    expect(waiting[0]?.all.approvalMissing).toBe(1);
+    await perform("completeSelfEvaluation", employee, id);
+    await perform("completeManagerEvaluation", manager, id);
+    expect((await stagesOf(roundId))?.approvalMissing).toBe(1);
   });
 
   it("isn't overdue while the employee has been away since the round began", async () => {
-    const { cto } = actors;
+    const { cto, manager } = actors;
     const absence = { from: dayFromToday(-30), to: dayFromToday(0) };
-    const employee = await putUser(makeUser({ managerId: actors.manager.id, absence }));
-    const review = await putReviewAt(employee, "nothingDone", {
-      startDate: dayFromToday(-20),
-      selfEvaluationDeadline: dayFromToday(-3),
-      managerEvaluationDeadline: dayFromToday(10),
-    });
-    expect(await overdueOf(cto, review.roundId)).toEqual({ count: 0, ids: [] });
-    const changeAbsence = async (changed: User["absence"]): Promise<void> => {
-      const answer = await callRoute(people.saveAbsence, {
-        claims: claimsOf(employee),
-        params: { userId: employee.id },
-        body: { absence: changed },
-      });
-      expect(answer.status).toBe(200);
-    };
-    await changeAbsence(null);
-    expect(await overdueOf(cto, review.roundId)).toEqual({ count: 1, ids: [review.id] });
-    await changeAbsence(absence);
-    expect(await overdueOf(cto, review.roundId)).toEqual({ count: 0, ids: [] });
-    expect((await setDeadline("extendReview", actors.manager, await read(review.id))).status).toBe(200);
-    expect((await performAction("completeSelfEvaluation", employee, review.id)).status).toBe(200);
+    const employee = await putUser(makeUser({ managerId: manager.id, absence }));
+    const deadlines = { ...overdue, managerEvaluationDeadline: dayFromToday(10) };
+    const { id, roundId } = await putReviewAt(employee, "nothingDone", { startDate: dayFromToday(-20), ...deadlines });
+    expect(await overdueOf(cto, roundId)).toEqual([]);
+    await succeed(saveAbsence(employee, employee, { absence: null }));
+    expect(await overdueOf(cto, roundId)).toEqual([id]);
+    await succeed(saveAbsence(employee, employee, { absence }));
+    expect(await overdueOf(cto, roundId)).toEqual([]);
+    await succeed(setDeadline("extendReview", manager, { id }));
+    await perform("completeSelfEvaluation", employee, id);
     const counted = await readCountedRounds(tableStore());
     const own = counted.rounds.flatMap(counted.ownDeadlinesIn).filter(({ employeeId }) => employeeId === employee.id);
     expect(own).toMatchObject([{ stage: "managerMissing", absence: undefined }]);
@@ -345,54 +261,39 @@ describe("an extended review", () => {
   it("tells its own deadline to the employee, with the reason", async () => {
     const { employee, cto, hr } = actors;
     const review = await putReviewAt(employee, "nothingDone", overdue);
+    const deadline = dayFromToday(10);
     await setDeadline("extendReview", cto, review);
-    const own = await callRoute(reviews.listReviewTasks, { claims: claimsOf(employee) });
-    const waiting = (own.body["items"] as { review: Review; deadline: string }[]).find(
-      (one) => one.review.id === review.id,
-    );
-    expect(waiting?.deadline).toBe(dayFromToday(10));
-    expect((await opened(employee, review.id)).body["exceptions"]).toMatchObject([
-      { kind: "extended", evaluation: "self", reason },
-    ]);
-    expect((await opened(hr, review.id)).body["exceptions"]).toEqual([]);
-    expect(await auditOf(review)).toEqual([
-      {
-        action: "review.extended",
-        actorId: cto.id,
-        change: { evaluation: "self", deadline: dayFromToday(10), reason },
-      },
+    const task = (await tasksOf(employee)).find((one) => one.review.id === review.id);
+    expect(task?.deadline).toBe(deadline);
+    const { exceptions } = await openReview(employee, review.id);
+    expect(exceptions).toMatchObject([{ kind: "extended", evaluation: "self", reason }]);
+    expect((await openReview(hr, review.id)).exceptions).toEqual([]);
+    expect(await recordedOf(review)).toEqual([
+      { action: "review.extended", actorId: cto.id, change: { evaluation: "self", deadline, reason } },
     ]);
   });
 
-  it("is refused a day that is over or after the end of the round, and a version that is no longer current", async () => {
+  it("never gets less time than it has, a day that is over or after the round, or one over a stale version", async () => {
     const { employee, cto } = actors;
     const review = await putReviewAt(employee, "nothingDone");
+    const extend = (deadline: string) => setDeadline("extendReview", cto, review, { deadline });
     for (const [deadline, message] of [
       [dayFromToday(-1), "This day has passed."],
       [dayFromToday(21), "The round ends on"],
       ["2026-02-30", "yyyy-MM-dd"],
+      [dayFromToday(4), "The deadline is already"],
     ] as const) {
-      const answer = await setDeadline("extendReview", cto, review, { deadline });
+      const answer = await extend(deadline);
       expect([answer.status, JSON.stringify(answer.problem)]).toEqual([400, expect.stringContaining(message)]);
     }
-    expect((await setDeadline("extendReview", cto, { ...review, version: 7 })).status).toBe(409);
-    for (const deadline of [dayFromToday(5), dayFromToday(20)]) {
-      expect((await setDeadline("extendReview", cto, await read(review.id), { deadline })).status).toBe(200);
-    }
-  });
-
-  it("never gets less time than it has", async () => {
-    const { employee, cto } = actors;
-    const review = await putReviewAt(employee, "nothingDone", { selfEvaluationDeadline: dayFromToday(5) });
-    const extend = async (days: number) =>
-      setDeadline("extendReview", cto, await read(review.id), { deadline: dayFromToday(days) });
-    expect((await extend(4)).status).toBe(400);
-    expect((await extend(8)).status).toBe(200);
-    const shortened = await extend(7);
-    expect([shortened.status, shortened.problem.code]).toEqual([400, "INVALID_INPUT"]);
-    expect(shortened.problem.detail).toMatch(/^The deadline is already .+\. Choose that day or a later one\.$/);
+    expect((await setDeadline("extendReview", cto, review, { version: 7 })).status).toBe(409);
+    await succeed(extend(dayFromToday(5)));
+    await succeed(extend(dayFromToday(8)));
+    const { status, problem } = await extend(dayFromToday(7));
+    expect([status, problem.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(problem.detail).toMatch(/^The deadline is already .+\. Choose that day or a later one\.$/);
     expect((await read(review.id)).selfDeadline).toBe(dayFromToday(8));
-    expect((await extend(9)).status).toBe(200);
+    await succeed(extend(dayFromToday(20)));
   });
 
   it("is extended by the manager for the self evaluation only, and by no one for themselves", async () => {
@@ -408,59 +309,47 @@ describe("an extended review", () => {
 });
 
 describe("a reopened evaluation", () => {
-  const parts = ["self", "manager"] as const;
-  const fieldOf = { self: "selfEvaluation", manager: "managerEvaluation" } as const;
-  const saveOf = { self: "saveSelfEvaluation", manager: "saveManagerEvaluation" } as const;
-  const completeOf = { self: "completeSelfEvaluation", manager: "completeManagerEvaluation" } as const;
+  const parts = {
+    self: { field: "selfEvaluation", save: "saveSelfEvaluation", complete: "completeSelfEvaluation" },
+    manager: { field: "managerEvaluation", save: "saveManagerEvaluation", complete: "completeManagerEvaluation" },
+  } as const;
 
-  it.each(parts)(
+  it.each(["self", "manager"] as const)(
     "(%s) can be changed again, while others read what was completed, also after its day",
     async (evaluation) => {
       const { employee, manager, cto, hr } = actors;
+      const { field, save, complete } = parts[evaluation];
       const writer = evaluation === "self" ? employee : manager;
-      const review = await putReviewAt(employee, "approvalMissing", overdue, "before");
-      expect((await performAction(saveOf[evaluation], writer, review.id)).status).toBe(409);
-      expect((await setDeadline("reopenEvaluation", cto, review, { evaluation })).status).toBe(200);
+      const { id, roundId } = await putReviewAt(employee, "approvalMissing", overdue, "before");
+      expect((await performAction(save, writer, id)).status).toBe(409);
+      await succeed(setDeadline("reopenEvaluation", cto, { id }, { evaluation }));
 
       const assignee = evaluation === "self" ? "selfMissing" : "managerMissing";
-      expect((await counts(review.roundId))[0]?.all).toMatchObject({ approvalMissing: 0, [assignee]: 1 });
-      expect((await performAction(saveOf[evaluation], writer, review.id, { marker: "after" })).status).toBe(200);
-      expect((await performAction("approveReview", cto, review.id)).status).toBe(409);
-      const readBy = async (as: User): Promise<string> => {
-        const { body } = await opened(as, review.id);
-        return JSON.stringify(body[fieldOf[evaluation]]);
-      };
+      expect(await stagesOf(roundId)).toMatchObject({ approvalMissing: 0, [assignee]: 1 });
+      await perform(save, writer, id, { marker: "after" });
+      expect((await performAction("approveReview", cto, id)).status).toBe(409);
+      const readBy = async (as: User): Promise<string> => JSON.stringify((await openReview(as, id))[field]);
       expect(await readBy(writer)).toContain("after");
-      expect(await readBy(hr)).toContain("before");
-      expect(await readBy(hr)).not.toContain("after");
-      if (evaluation === "self") {
-        expect(await readBy(manager)).toContain("before");
-        expect(await readBy(cto)).not.toContain("after");
-      } else {
-        const { body } = await opened(manager, review.id);
-        expect(JSON.stringify(body["earlierManagerEvaluation"])).toContain("before");
-        expect(await readBy(cto)).toContain("before");
-        expect(await readBy(cto)).not.toContain("after");
+      for (const reader of evaluation === "self" ? [hr, manager, cto] : [hr, cto]) {
+        expect(await readBy(reader)).toContain("before");
+        expect(await readBy(reader)).not.toContain("after");
+      }
+      if (evaluation === "manager") {
+        expect(JSON.stringify((await openReview(manager, id)).earlierManagerEvaluation)).toContain("before");
       }
 
       // The day passes, and no one completes it. It stays with its assignee, and others read what was completed.
-      process.env["CLOCK_OFFSET_MS"] = String(11 * 86_400_000);
-      try {
-        expect((await performAction(saveOf[evaluation], writer, review.id)).status).toBe(409);
-        expect(await readBy(hr)).toContain("before");
-        expect((await counts(review.roundId))[0]?.all).toMatchObject({ [assignee]: 1 });
-        expect((await overdueOf(cto, review.roundId)).ids).toEqual([review.id]);
-        // People who could reopen it set another day.
-        const again = await read(review.id);
-        const later = { evaluation, deadline: dayFromToday(15) };
-        expect((await setDeadline("extendReview", cto, again, later)).status).toBe(200);
-        expect((await performAction(completeOf[evaluation], writer, review.id)).status).toBe(200);
-      } finally {
-        delete process.env["CLOCK_OFFSET_MS"];
-      }
+      moveClockTo(dayFromToday(11));
+      expect((await performAction(save, writer, id)).status).toBe(409);
+      expect(await readBy(hr)).toContain("before");
+      expect(await stagesOf(roundId)).toMatchObject({ [assignee]: 1 });
+      expect(await overdueOf(cto, roundId)).toEqual([id]);
+      // People who could reopen it set another day.
+      await succeed(setDeadline("extendReview", cto, { id }, { evaluation, deadline: dayFromToday(15) }));
+      await perform(complete, writer, id);
       expect(await readBy(hr)).toContain("after");
-      expect((await counts(review.roundId))[0]?.all).toMatchObject({ approvalMissing: 1, [assignee]: 0 });
-      expect((await performAction("approveReview", cto, review.id)).status).toBe(200);
+      expect(await stagesOf(roundId)).toMatchObject({ approvalMissing: 1, [assignee]: 0 });
+      await perform("approveReview", cto, id);
     },
   );
 
@@ -469,22 +358,25 @@ describe("a reopened evaluation", () => {
     const review = await putReviewAt(employee, "managerMissing", {}, "first");
     const before = await counts(review.roundId);
     for (const marker of ["second", "third"]) {
-      expect((await setDeadline("reopenEvaluation", manager, await read(review.id))).status).toBe(200);
-      expect((await performAction("saveSelfEvaluation", employee, review.id, { marker })).status).toBe(200);
-      expect((await performAction("completeSelfEvaluation", employee, review.id)).status).toBe(200);
+      await succeed(setDeadline("reopenEvaluation", manager, review));
+      await perform("saveSelfEvaluation", employee, review.id, { marker });
+      await perform("completeSelfEvaluation", employee, review.id);
     }
-    expect(JSON.stringify((await opened(manager, review.id)).body["selfEvaluation"])).toContain("third");
+    expect(JSON.stringify((await openReview(manager, review.id)).selfEvaluation)).toContain("third");
     expect(await counts(review.roundId)).toEqual(before);
   });
 
   it("is refused once it is approved, if it is not completed, and to the manager for their own evaluation", async () => {
     const { employee, manager, cto } = actors;
-    const approved = await putReviewAt(employee, "meetingMissing");
-    expect((await setDeadline("reopenEvaluation", cto, approved)).problem.detail).toContain("is approved");
-    const open = await putReviewAt(employee, "nothingDone");
-    expect((await setDeadline("reopenEvaluation", cto, open)).problem.detail).toContain("isn't completed");
+    for (const [stage, route, words] of [
+      ["meetingMissing", "reopenEvaluation", "is approved"],
+      ["nothingDone", "reopenEvaluation", "isn't completed"],
+      ["approvalMissing", "extendReview", "is completed"],
+    ] as const) {
+      const refused = await setDeadline(route, cto, await putReviewAt(employee, stage));
+      expect(refused.problem.detail).toContain(words);
+    }
     const done = await putReviewAt(employee, "approvalMissing");
-    expect((await setDeadline("extendReview", cto, done)).problem.detail).toContain("is completed");
     expect((await setDeadline("reopenEvaluation", manager, done, { evaluation: "manager" })).status).toBe(403);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { roles } from "#domain/people/terms.ts";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import { noProgress, noStageActors } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -10,9 +11,10 @@ import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { personReviewsChange } from "#functions/reviews/store/personReviews.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { type Answer, callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { lostConnection } from "#tests/support/recorder.ts";
+import { bodyFor, openingStatus, succeed, tasksOf } from "#tests/support/reviews/requests.ts";
 import { dayFromToday, makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -78,14 +80,14 @@ interface Listed {
 }
 
 const list = async (as: User, query: Readonly<Record<string, string>> = {}): Promise<Listed & { answer: Answer }> => {
-  const answer = await callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query });
+  const answer = await callAs(as, reviews.listManagedReviews, { ...query });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { ...(answer.body as unknown as Listed), answer };
 };
 
 /** The rounds as the page shows them to a person: name, number of reviews, number of actions needed. */
 const roundRows = async (as: User, { rounds }: Listed) => {
-  const attention = (await callRoute(reviews.getActionCounts, { claims: claimsOf(as) })).body as {
+  const attention = (await callAs(as, reviews.getActionCounts)).body as {
     readonly rounds: readonly { readonly roundId: string; readonly actionsNeeded: number }[];
   };
   const actionsIn = new Map(attention.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
@@ -93,11 +95,7 @@ const roundRows = async (as: User, { rounds }: Listed) => {
 };
 const firstNames = ({ items }: Listed) => items.map(({ employee }) => employee.firstName);
 const badge = async (as: User) => {
-  const {
-    rounds: _rounds,
-    early: _early,
-    ...shown
-  } = (await callRoute(reviews.getActionCounts, { claims: claimsOf(as) })).body;
+  const { rounds: _rounds, early: _early, ...shown } = (await callAs(as, reviews.getActionCounts)).body;
   return shown;
 };
 
@@ -116,16 +114,9 @@ describe("a manager's list", () => {
   it("shows the requested round, and is empty for one without their reports", async () => {
     expect(firstNames(await list(manager, { roundId: older.id }))).toEqual(["Ed", "Fi", "Gus"]);
     const empty = await list(admin, { roundId: older.id });
-    expect({ rounds: empty.rounds, items: empty.items, roundId: empty.roundId }).toEqual({
-      rounds: [],
-      items: [],
-      roundId: older.id,
-    });
+    expect(empty).toMatchObject({ rounds: [], items: [], roundId: older.id });
     expect((await list(admin)).roundId).toBeNull();
-    const unknown = await callRoute(reviews.listManagedReviews, {
-      claims: claimsOf(manager),
-      query: { roundId: "01NNNNNNNNNNNNNNNNNNNNNNNN" },
-    });
+    const unknown = await callAs(manager, reviews.listManagedReviews, { roundId: "01NNNNNNNNNNNNNNNNNNNNNNNN" });
     expect(unknown.problem.code).toBe("NOT_FOUND");
   });
 
@@ -136,70 +127,48 @@ describe("a manager's list", () => {
     ["gar luk", ["Łukasz"]],
     ["b", ["Bo", "Zoë"]],
     ["auer", []],
-  ])("finds by the beginning of any word: %s", async (name, found) => {
+    ["gus", []],
+  ])("finds by the beginning of any word in the opened round, as hr's does: %s", async (name, found) => {
     expect(firstNames(await list(manager, { name }))).toEqual(found);
+    const all = await list(hr, { name });
+    expect(firstNames(all).toSorted()).toEqual(found);
+    expect((await roundRows(hr, all))[0]).toEqual(["Active", 11, 0]);
   });
 
   it("refuses a cursor, since the list has a single page", async () => {
-    const { problem } = await callRoute(reviews.listManagedReviews, {
-      claims: claimsOf(manager),
-      query: { cursor: "x" },
-    });
+    const { problem } = await callAs(manager, reviews.listManagedReviews, { cursor: "x" });
     expect(problem.code).toBe("INVALID_INPUT");
   });
 });
 
 describe("the cto's and hr's list", () => {
-  it("has everyone's reviews except the viewer's own, and counts the cto's approvals and manager actions", async () => {
-    const listed = await list(cto);
-    expect(await roundRows(cto, listed)).toEqual([
-      // The approvals of Ana and of the former engineer, the manager's actions for Hal and for the manager, who has no
-      // manager, and Ida's overdue meeting.
-      ["Active", 11, 5],
-      ["Older", 3, 0],
-    ]);
-    expect(listed.items).toHaveLength(11);
-    expect(ownRequests(listed.answer)).toBe(3);
-    expect(await badge(cto)).toEqual({ selfEvaluationDue: false, actionsNeeded: 5 });
-  });
-
-  it("counts neither a cto's own review nor its approval", async () => {
-    const listed = await list(formerEngineer);
-    // Ana's approval, the manager without a manager, and Ida's meeting; Hal is someone else's report.
-    expect(await roundRows(formerEngineer, listed)).toEqual([
-      ["Active", 10, 3],
-      ["Older", 3, 0],
-    ]);
-    expect(listed.items.map(({ employee }) => employee.id)).not.toContain(formerEngineer.id);
-    expect(await badge(formerEngineer)).toEqual({ selfEvaluationDue: false, actionsNeeded: 3 });
-  });
-
-  it("has no actions for hr, and takes three requests", async () => {
-    const listed = await list(hr);
-    expect(await roundRows(hr, listed)).toEqual([
-      ["Active", 11, 0],
-      ["Older", 3, 0],
-    ]);
-    expect(ownRequests(listed.answer)).toBe(3);
-    expect(await badge(hr)).toEqual({ selfEvaluationDue: false, actionsNeeded: 0 });
-  });
-
   it.each([
-    ["zoe", ["Zoë"]],
-    ["ozturk", ["Zoë"]],
-    ["garcia lukasz", ["Łukasz"]],
-    ["b", ["Bo", "Zoë"]],
-    ["gus", []],
-    ["?", []],
-  ])("finds by the beginning of any word in the opened round: %s", async (name, found) => {
-    const listed = await list(hr, { name });
-    expect([...firstNames(listed)].sort()).toEqual(found);
-    expect((await roundRows(hr, listed))[0]).toEqual(["Active", 11, 0]);
-  });
+    // The approvals of Ana and of the former engineer, the manager's actions for Hal and for the manager, who has no
+    // manager, and Ida's overdue meeting.
+    ["the cto", () => cto, 11, 5],
+    // Ana's approval, the manager without a manager, and Ida's meeting; Hal is someone else's report.
+    ["a cto with a review of their own", () => formerEngineer, 10, 3],
+    ["hr", () => hr, 11, 0],
+  ] as const)(
+    "has everyone's reviews except the viewer's own, with their actions: %s",
+    async (_who, as, count, actions) => {
+      const listed = await list(as());
+      expect(await roundRows(as(), listed)).toEqual([
+        ["Active", count, actions],
+        ["Older", 3, 0],
+      ]);
+      expect(listed.items).toHaveLength(count);
+      expect(listed.items.map(({ employee }) => employee.id)).not.toContain(as().id);
+      expect(firstNames(await list(as(), { name: as().lastName }))).toEqual([]);
+      expect(ownRequests(listed.answer)).toBe(3);
+      expect(await badge(as())).toEqual({ selfEvaluationDue: false, actionsNeeded: actions });
+    },
+  );
 
   it("searches in the requested round", async () => {
     expect(firstNames(await list(cto, { name: "graf", roundId: older.id }))).toEqual(["Gus"]);
     expect(firstNames(await list(cto, { name: "graf", roundId: active.id }))).toEqual([]);
+    expect(firstNames(await list(hr, { name: "?" }))).toEqual([]);
   });
 
   wideIt(
@@ -221,10 +190,6 @@ describe("the cto's and hr's list", () => {
       expect(found).toEqual([...names].sort());
     },
   );
-
-  it("does not find the viewer's own review", async () => {
-    expect(firstNames(await list(formerEngineer, { name: formerEngineer.lastName }))).toEqual([]);
-  });
 });
 
 describe("the navigation's badges", () => {
@@ -234,26 +199,21 @@ describe("the navigation's badges", () => {
   });
 
   it.each([
-    ["open", {}, () => ({}), true],
-    ["on the day of the deadline", {}, () => ({ selfEvaluationDeadline: dayFromToday(0) }), true],
-    ["done", self, () => ({}), false],
-    ["after the deadline", {}, () => ({ selfEvaluationDeadline: dayFromToday(-1) }), false],
-    ["of a draft round", {}, () => ({ status: "draft" }), false],
-    ["of a completed round", {}, () => ({ status: "completed" }), false],
-    ["already approved", { ctoApprovalCompletedAt: at }, () => ({}), false],
-  ] as const)("a self evaluation that is %s", async (_what, progress, overridesOf, due) => {
+    ["on the day of the deadline", {}, { selfEvaluationDeadline: dayFromToday(0) }, true],
+    ["done", self, {}, false],
+    ["after the deadline", {}, { selfEvaluationDeadline: dayFromToday(-1) }, false],
+    ["of a draft round", {}, { status: "draft" }, false],
+    ["already approved", { ctoApprovalCompletedAt: at }, {}, false],
+  ] as const)("a self evaluation that is %s", async (_what, progress, overrides, due) => {
     const person = await putUser(makeUser());
     // These rounds are new, so the lists above stay unchanged.
-    await putReview(
-      makeReview(person, await putRound(makeRound({ startDate: dayFromToday(-400), ...overridesOf() })), progress),
-    );
+    const round = await putRound(makeRound({ startDate: dayFromToday(-400), ...overrides }));
+    await putReview(makeReview(person, round, progress));
     expect(await badge(person)).toEqual({ selfEvaluationDue: due, actionsNeeded: 0 });
   });
 
   it("say how many actions can be done early: manager evaluations whose self evaluation may still come in time", async () => {
     const busy = await putUser(makeUser({ role: "manager" }));
-    const early = async () =>
-      (await callRoute(reviews.getActionCounts, { claims: claimsOf(busy) })).body as Record<string, unknown>;
     const open = await putRound(makeRound({ startDate: dayFromToday(-600) }));
     const over = await putRound(makeRound({ startDate: dayFromToday(-700), selfEvaluationDeadline: dayFromToday(-1) }));
     for (const [round, progress] of [
@@ -264,7 +224,7 @@ describe("the navigation's badges", () => {
     ] as const) {
       await putReview(makeReview(makeUser({ managerId: busy.id }), round, progress));
     }
-    expect(await early()).toEqual({
+    expect(await bodyFor(busy, reviews.getActionCounts)).toEqual({
       selfEvaluationDue: false,
       actionsNeeded: 4,
       early: 2,
@@ -274,34 +234,22 @@ describe("the navigation's badges", () => {
       ]),
     });
   });
-
-  wideIt("count up to 100", async () => {
-    const busy = await putUser(makeUser({ role: "manager" }));
-    const round = await putRound(makeRound({ startDate: dayFromToday(-500) }));
-    for (let count = 0; count < 101; count += 1) {
-      await putReview(makeReview(makeUser({ managerId: busy.id }), round));
-    }
-    expect(await badge(busy)).toEqual({ selfEvaluationDue: false, actionsNeeded: 100 });
-  });
 });
 
 describe("after a manager changes", () => {
   it("the former manager loses the list, link and badge on the next request, and the new one gets them", async () => {
-    const [former, next] = await Promise.all([
-      putUser(makeUser({ role: "manager" })),
-      putUser(makeUser({ role: "manager" })),
-    ]);
+    const [former, next] = [await putUser(makeUser({ role: "manager" })), await putUser(makeUser({ role: "manager" }))];
     const person = await putUser(makeUser({ managerId: former.id, position }));
     const round = await putRound(makeRound({ startDate: dayFromToday(-600) }));
     const review = await putReview(makeReview(person, round, self));
-    const open = (as: User) => callRoute(reviews.getReview, { claims: claimsOf(as), params: { reviewId: review.id } });
     const seenBy = async (as: User) => ({
       listed: (await list(as)).items.map(({ id }) => id),
       badge: (await badge(as))["actionsNeeded"],
-      opened: (await open(as)).status,
+      opened: await openingStatus(as, review.id),
+      waiting: (await tasksOf(as)).map((one) => one.review.id),
     });
-    const has = { listed: [review.id], badge: 1, opened: 200 };
-    const hasNot = { listed: [], badge: 0, opened: 403 };
+    const has = { listed: [review.id], badge: 1, opened: 200, waiting: [review.id] };
+    const hasNot = { listed: [], badge: 0, opened: 403, waiting: [] };
     expect([await seenBy(former), await seenBy(next)]).toEqual([has, hasNot]);
 
     const after = { ...person, managerId: next.id, lastName: "Renamed" };
@@ -311,14 +259,10 @@ describe("after a manager changes", () => {
     ]);
     expect([await seenBy(former), await seenBy(next)]).toEqual([hasNot, has]);
     expect((await list(next)).items[0]?.employee.lastName).toBe("Renamed");
-    const write = (as: User) =>
-      callRoute(reviews.saveManagerEvaluation, {
-        claims: claimsOf(as),
-        params: { reviewId: review.id },
-        body: { expectationsRating: null, additionalComments: "", skillsets: [], version: 0 },
-      });
+    const empty = { expectationsRating: null, additionalComments: "", skillsets: [], version: 0 };
+    const write = (as: User) => callAs(as, reviews.saveManagerEvaluation, { reviewId: review.id, ...empty });
     expect((await write(former)).problem.code).toBe("FORBIDDEN");
-    expect((await write(next)).status).toBe(200);
+    await succeed(write(next));
   });
 
   it("nothing is written when neither name nor manager changed", async () => {
@@ -328,6 +272,12 @@ describe("after a manager changes", () => {
       invited: [],
     });
   });
+});
+
+it.each(roles)("the overview is what the routes of the profile and of the counts answer: %s", async (role) => {
+  const person = [manager, cto, hr, admin].find((one) => one.role === role) ?? (await putUser(makeUser({ role })));
+  const [me, actionCounts] = [await bodyFor(person, api.people.getMe), await bodyFor(person, reviews.getActionCounts)];
+  expect(await bodyFor(person, reviews.getOverview)).toEqual({ me, actionCounts });
 });
 
 it("lists contain states and no content", async () => {

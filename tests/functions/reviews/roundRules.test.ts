@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -7,42 +8,48 @@ import { momentsOf } from "#domain/reviews/rounds/roundRules.ts";
 import type { RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
 import {
   type ReviewStage,
-  type RuleEnd,
   type RuleMoment,
   type RuleReader,
   type RuleSubject,
-  ruleEnds,
   ruleMoments,
   ruleReaders,
+  type WritingEnd,
+  writingEnds,
 } from "#domain/reviews/terms.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/people/store/people.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { readStoredRules } from "#functions/reviews/store/roundRules.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putApprover } from "#tests/support/people/approvers.ts";
+import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
+import { setApprover } from "#tests/support/reviews/approverLines.ts";
+import { bodyFor, succeed } from "#tests/support/reviews/requests.ts";
 import {
+  perform,
   performAction,
   putReviewActors,
   putReviewAt,
   type ReviewAction,
   type ReviewActor,
+  setDeadline,
 } from "#tests/support/reviews/reviewSteps.ts";
 import {
   dayFromToday,
   makeDraft,
   makeReview,
   makeRound,
+  position,
   putReview,
   putRound,
-  settingsOf,
 } from "#tests/support/reviews/reviews.ts";
+import { deleteRound, startRound, updateRound } from "#tests/support/reviews/roundSteps.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -52,26 +59,14 @@ type Person = ReviewActor | "approver";
 
 let people: Readonly<Record<Person, User>>;
 beforeAll(async () => {
-  const approver = await putUser(makeUser({ role: "manager" }));
-  people = { ...(await putReviewActors()), approver };
-  const { status } = await callRoute(api.people.saveApprover, {
-    claims: claimsOf(people.cto),
-    params: { userId: approver.id },
-    body: { isApprover: true, version: approver.version },
-  });
-  expect(status).toBe(200);
+  const actors = await putReviewActors();
+  people = { ...actors, approver: await putApprover(actors.cto) };
   // Without anyone to review, no round starts.
-  await putUser(makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Software Engineer" } }));
+  await putHolding(position);
 });
 
-const rulesFor = async (round: Pick<Round, "id">, as: User): Promise<RoundRulesView> => {
-  const { status, body } = await callRoute(reviews.getRoundRules, {
-    claims: claimsOf(as),
-    params: { roundId: round.id },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as unknown as RoundRulesView;
-};
+const rulesFor = ({ id: roundId }: Pick<Round, "id">, as: User): Promise<RoundRulesView> =>
+  bodyFor<RoundRulesView>(as, reviews.getRoundRules, { roundId });
 
 const actorsOf: Readonly<Record<RuleReader, readonly Person[]>> = {
   employee: ["employee"],
@@ -104,7 +99,7 @@ const reviewAt = async (stage: ReviewStage, round: Partial<Round> = {}): Promise
 };
 
 const post = async (route: RouteSpec, { id }: Review, as: User, body: object): Promise<number> =>
-  (await callRoute(route, { claims: claimsOf(as), params: { reviewId: id }, body })).status;
+  (await callAs(as, route, { reviewId: id, ...body })).status;
 
 const reply = (review: Review, as: User) =>
   post(reviews.acknowledgeReview, review, as, { wasDiscussed: true, reply: "Thank you" });
@@ -118,7 +113,7 @@ const reviewAfter = async (moment: RuleMoment, sharesWithManager = false): Promi
   const review = await reviewAt(stageAt[moment]);
   const after = (other: RuleMoment) => ruleMoments.indexOf(moment) >= ruleMoments.indexOf(other);
   if (after("sharing")) {
-    expect((await performAction("shareReview", people.manager, review.id)).status).toBe(200);
+    await perform("shareReview", people.manager, review.id);
     expect(await reply(review, people.employee)).toBe(200);
   }
   if (after("appealing")) {
@@ -131,10 +126,7 @@ const reviewAfter = async (moment: RuleMoment, sharesWithManager = false): Promi
 };
 
 const viewOf = async (review: Review, as: User): Promise<ReviewView | null> => {
-  const { status, body } = await callRoute(reviews.getReview, {
-    claims: claimsOf(as),
-    params: { reviewId: review.id },
-  });
+  const { status, body } = await callAs(as, reviews.getReview, { reviewId: review.id });
   return status === 200 ? (body as unknown as ReviewView) : null;
 };
 
@@ -219,14 +211,12 @@ const writingAfterSharing: Partial<
 
 const putSharedReview = async (): Promise<Review> => {
   const review = await reviewAt("finalized");
-  expect((await performAction("shareReview", people.manager, review.id)).status).toBe(200);
+  await perform("shareReview", people.manager, review.id);
   return review;
 };
 
-const extend = async ({ id, version }: Review, as: User): Promise<number> => {
-  const body = { evaluation: "self", deadline: dayFromToday(8), reason: "Ill for a week", version };
-  return (await callRoute(reviews.extendReview, { claims: claimsOf(as), params: { reviewId: id }, body })).status;
-};
+const extend = async (review: Review, as: User): Promise<number> =>
+  (await setDeadline("extendReview", as, review)).status;
 
 const ruleOf = (view: RoundRulesView, subject: RuleSubject): RoundRule => {
   const rule = view.rules.find((one) => one.subject === subject);
@@ -318,21 +308,21 @@ describe("each cell of the rules", () => {
     // After stepping in, the cto reads and writes the draft.
     expect(ruleOf(view, "managerDraft").cells.cto).toMatchObject({ writes: true, afterSteppingIn: true });
     const draft = await reviewAt("managerMissing");
-    expect((await performAction("stepIn", people.cto, draft.id)).status).toBe(200);
+    await perform("stepIn", people.cto, draft.id);
     expect(await reads("managerDraft", draft, people.cto)).toBe(true);
-    expect((await performAction("saveManagerEvaluation", people.cto, draft.id)).status).toBe(200);
+    await perform("saveManagerEvaluation", people.cto, draft.id);
   });
 
   it("is what the routes answer: what ends the writing", async () => {
     const yesterday = dayFromToday(-1);
-    const rounds: Partial<Record<RuleEnd, Partial<Round>>> = {
+    const rounds: Partial<Record<WritingEnd, Partial<Round>>> = {
       selfDeadline: { selfEvaluationDeadline: yesterday },
       managerDeadline: { managerEvaluationDeadline: yesterday },
       roundCompletion: { status: "completed" },
     };
     const later = "2026-02-03T09:00:00.000Z";
     const done = { selfEvaluationCompletedAt: later, managerEvaluationCompletedAt: later };
-    const changes: Partial<Record<RuleEnd, Partial<ReviewProgress>>> = {
+    const changes: Partial<Record<WritingEnd, Partial<ReviewProgress>>> = {
       approval: { ...done, ctoApprovalCompletedAt: later },
       finalization: { finalManagerEvaluationCompletedAt: later },
       exemption: { exclusion: "exempted" },
@@ -344,8 +334,8 @@ describe("each cell of the rules", () => {
         throw new Error(`Nothing writes ${subject}.`);
       }
       const writer = subject.startsWith("self") ? writers.self : writers.manager;
-      const found: RuleEnd[] = [];
-      for (const end of ruleEnds) {
+      const found: WritingEnd[] = [];
+      for (const end of writingEnds) {
         const review = await reviewAt(at.stage, rounds[end] ?? {});
         await tableStore()
           .entities.review.put(fromReview({ ...review, ...changes[end] }))
@@ -361,26 +351,10 @@ describe("each cell of the rules", () => {
   });
 });
 
-const start = async (round: Round): Promise<Round> => {
-  const { active } = await readCountedRounds(tableStore());
-  const { status, body } = await callRoute(reviews.startRound, {
-    claims: claimsOf(people.admin),
-    params: { roundId: round.id },
-    body: { version: round.version, expectedActiveRoundId: active.roundId },
-  });
-  expect(status, JSON.stringify(body)).toBe(202);
-  return (body as unknown as { round: Round }).round;
-};
+const start = async (): Promise<Round> => (await startRound(people.admin, await putRound(makeDraft()))).round;
 
-const update = async (round: Round, change: Partial<Round>): Promise<Round> => {
-  const { status, body } = await callRoute(reviews.updateRound, {
-    claims: claimsOf(people.admin),
-    params: { roundId: round.id },
-    body: { ...settingsOf(round), ...change, version: round.version },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as unknown as Round;
-};
+const update = (round: Round, change: Partial<Round>): Promise<Round> =>
+  succeed<Round>(updateRound(people.admin, round, change));
 
 describe("the rules that are kept", () => {
   // At most one round is active at a time, but each review above has an active round of its own.
@@ -391,7 +365,7 @@ describe("the rules that are kept", () => {
   });
 
   it("are those of the start; dates that are moved later are added below", async () => {
-    const started = await start(await putRound(makeDraft()));
+    const started = await start();
     const first = await rulesFor(started, people.admin);
     expect(first).toMatchObject({ changes: [], changedRules: [], own: null });
     expect(first.rulesAsOf).not.toBeNull();
@@ -407,24 +381,15 @@ describe("the rules that are kept", () => {
   });
 
   it("say who became an approver, and who is one no longer, whatever ended it", async () => {
-    const round = await start(await putRound(makeDraft()));
+    const round = await start();
     const [manager, other] = [
       await putUser(makeUser({ role: "manager" })),
       await putUser(makeUser({ role: "manager" })),
     ];
-    const change = async (spec: RouteSpec, { id }: User, body: object) => {
-      const user = await readUser(tableStore(), id);
-      const { status } = await callRoute(spec, {
-        claims: claimsOf(people.cto),
-        params: { userId: id },
-        body: { ...("status" in body && user ? editOf(user) : { version: user?.version }), ...body },
-      });
-      expect(status).toBe(200);
-    };
-    await change(api.people.saveApprover, manager, { isApprover: true });
-    await change(api.people.saveApprover, manager, { isApprover: false });
-    await change(api.people.saveApprover, other, { isApprover: true });
-    await change(api.people.updatePerson, other, { status: "inactive" });
+    await succeed(setApprover(people.cto, manager, true));
+    await succeed(setApprover(people.cto, manager, false));
+    await succeed(setApprover(people.cto, other, true));
+    await succeed(editPerson(people.cto, other, { status: "inactive" }));
     const { changes } = await rulesFor(round, people.employee);
     expect(changes.map(({ approver, moved }) => [approver?.person?.id, approver?.isApprover, moved])).toEqual([
       [manager.id, true, []],
@@ -435,7 +400,7 @@ describe("the rules that are kept", () => {
   });
 
   it("name those of today that differ", async () => {
-    const started = await start(await putRound(makeDraft()));
+    const started = await start();
     const kept = await readStoredRules(tableStore(), started.id);
     if (kept === null) {
       throw new Error("No rules are kept.");
@@ -454,15 +419,10 @@ describe("the rules that are kept", () => {
   });
 
   it("have the company's months of retention of the start, and name those of today if they differ", async () => {
-    const chosen = async (months: number | null, version: number) => {
-      const saved = await callRoute(api.people.saveRetention, {
-        claims: claimsOf(people.admin),
-        body: { months, erased: 0, version },
-      });
-      expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    };
+    const chosen = (months: number | null, version: number) =>
+      bodyFor(people.admin, api.people.saveRetention, { months, erased: 0, version });
     await chosen(24, 0);
-    const started = await start(await putRound(makeDraft()));
+    const started = await start();
     expect(await rulesFor(started, people.admin)).toMatchObject({
       practice: { retentionMonths: 24 },
       changedPractice: null,
@@ -494,21 +454,16 @@ describe("the rules that are kept", () => {
       [draft.id, people.employee],
       [newId(new Date()), people.admin],
     ] as const) {
-      const { status } = await callRoute(reviews.getRoundRules, { claims: claimsOf(as), params: { roundId } });
+      const { status } = await callAs(as, reviews.getRoundRules, { roundId });
       expect(status).toBe(404);
     }
   });
 
   it("are removed with the round", async () => {
-    const started = await start(await putRound(makeDraft()));
+    const started = await start();
     expect(await readStoredRules(tableStore(), started.id)).not.toBeNull();
     await runToCompletion(String(started.generationId));
-    const { body } = await callRoute(reviews.deleteRound, {
-      claims: claimsOf(people.admin),
-      params: { roundId: started.id },
-      query: { version: String(started.version) },
-    });
-    const { operation } = body as unknown as { operation: { id: string } };
+    const { operation } = await succeed<{ operation: Operation }>(deleteRound(people.admin, started));
     await runToCompletion(operation.id);
     expect(await readStoredRules(tableStore(), started.id)).toBeNull();
   });

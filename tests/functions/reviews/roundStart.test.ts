@@ -5,10 +5,12 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { succeed } from "#tests/support/reviews/requests.ts";
 import { makeDraft, putRound } from "#tests/support/reviews/reviews.ts";
+import { requestStart } from "#tests/support/reviews/roundSteps.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -19,17 +21,12 @@ beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin", engineerType: null }));
 });
 
-const preview = async () => (await callRoute(reviews.getGenerationPreview, { claims: claimsOf(admin) })).body;
+const preview = async () => (await callAs(admin, reviews.getGenerationPreview)).body;
 
-const start = (round: Round) =>
-  callRoute(reviews.startRound, {
-    claims: claimsOf(admin),
-    params: { roundId: round.id },
-    body: { version: round.version, expectedActiveRoundId: null },
-  });
+const start = (round: Round) => requestStart(admin, round, null);
 
 const listed = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-  const { body } = await callRoute(people.listPeople, { claims: claimsOf(admin), query });
+  const { body } = await callAs(admin, people.listPeople, { ...query });
   return (body["items"] as readonly User[]).map(({ email }) => email);
 };
 
@@ -57,12 +54,9 @@ describe("before a round starts", () => {
   it("no position asks for anything, so it does not start either", async () => {
     const position = await putPosition();
     const held = { id: position.id, code: position.code, title: position.title };
-    const { status } = await callRoute(people.updatePerson, {
-      claims: claimsOf(admin),
-      params: { userId: person.id },
-      body: { ...editOf(person), positionId: position.id },
-    });
-    expect(status).toBe(200);
+    await succeed(
+      callAs(admin, people.updatePerson, { userId: person.id, ...editOf(person), positionId: position.id }),
+    );
     expect(await preview()).toEqual({
       people: { reviewable: 1, withoutPosition: 1, withoutManager: 1, ctoCount: 0 },
       positionCount: 1,
@@ -91,7 +85,7 @@ describe("before a round starts", () => {
     expect(await listed({ gap: "manager", search: person.lastName })).toEqual([person.email]);
     expect(await listed({ gap: "manager", search: managed.lastName })).toEqual([]);
     expect(await listed({ gap: "manager", role: "lead" })).toEqual([]);
-    expect((await callRoute(people.listPeople, { claims: claimsOf(admin), query: { gap: "luck" } })).status).toBe(400);
+    expect((await callAs(admin, people.listPeople, { gap: "luck" })).status).toBe(400);
   });
 
   it("people who are away for the whole self-evaluation are named", async () => {
@@ -102,10 +96,7 @@ describe("before a round starts", () => {
     await putUser(makeUser({ position: held, managerId: admin.id, absence: { from: to, to } }));
     await putUser(makeUser({ role: "hr", engineerType: null, absence: { from, to } }));
     const { id, firstName, lastName, email } = away;
-    const { body } = await callRoute(reviews.getGenerationPreview, {
-      claims: claimsOf(admin),
-      query: { roundId: draft.id },
-    });
+    const { body } = await callAs(admin, reviews.getGenerationPreview, { roundId: draft.id });
     expect(body["away"]).toEqual({
       count: 1,
       people: [{ id, firstName, lastName, email, until: to, adjustment: { extendedTo: addDays(to, 8) } }],
@@ -113,6 +104,6 @@ describe("before a round starts", () => {
   });
 
   it("it starts as soon as someone gets a review, even if others do not", async () => {
-    expect((await start(draft)).status).toBe(202);
+    await succeed(start(draft));
   });
 });

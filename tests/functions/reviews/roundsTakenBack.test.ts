@@ -1,21 +1,28 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { readReviewsOf } from "#functions/reviews/store/reviewLists.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
-import type { RawItem } from "#functions/table/partition.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { readAllItems } from "#functions/verify/storedData.ts";
+import { type Answer, callAs } from "#tests/support/call.ts";
+import { killAtTransaction, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
-import { dayFromToday, makeDraft, makeSettings, putRound, settingsOf } from "#tests/support/reviews/reviews.ts";
+import { succeed } from "#tests/support/reviews/requests.ts";
+import { dayFromToday, makeDraft, makeSettings, putRound } from "#tests/support/reviews/reviews.ts";
+import {
+  activeRoundId,
+  completeRound,
+  deleteRound,
+  requestStart,
+  startRound,
+  storedRound,
+  updateRound,
+} from "#tests/support/reviews/roundSteps.ts";
 import { writtenIn } from "#tests/support/reviews/writtenIn.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -43,40 +50,21 @@ beforeAll(async () => {
 });
 
 const counted = () => readCountedRounds(tableStore());
-const roundNow = async (id: string): Promise<Round | undefined> =>
-  (await counted()).rounds.find((round) => round.id === id);
-
-const start = async (draft: Round, by = admin): Promise<{ readonly round: Round; readonly operation: Operation }> => {
-  const { active } = await counted();
-  const { status, body } = await callRoute(reviews.startRound, {
-    claims: claimsOf(by),
-    params: { roundId: draft.id },
-    body: { version: draft.version, expectedActiveRoundId: active.roundId },
-  });
-  expect(status, JSON.stringify(body)).toBe(202);
-  return body as unknown as { round: Round; operation: Operation };
-};
-
 /** A round that was started in place of the active one, with its reviews. */
 const started = async (overrides: Partial<Round> = {}): Promise<Round> => {
-  const { round, operation } = await start(await putRound(makeDraft(overrides)));
+  const { round, operation } = await startRound(admin, await putRound(makeDraft(overrides)));
   expect(await runToCompletion(operation.id)).toMatchObject({ status: "done", created: 46 });
   return round;
 };
 
 const putBack = (round: Round, expectedActiveRoundId: string | null, by = admin): Promise<Answer> =>
-  callRoute(reviews.putBackRound, {
-    claims: claimsOf(by),
-    params: { roundId: round.id },
-    query: { version: String(round.version), ...(expectedActiveRoundId !== null && { expectedActiveRoundId }) },
+  callAs(by, reviews.putBackRound, {
+    roundId: round.id,
+    version: String(round.version),
+    ...(expectedActiveRoundId !== null && { expectedActiveRoundId }),
   });
 
-const remove = (round: Round, by = admin): Promise<Answer> =>
-  callRoute(reviews.deleteRound, {
-    claims: claimsOf(by),
-    params: { roundId: round.id },
-    query: { version: String(round.version) },
-  });
+const remove = (round: Round, by = admin): Promise<Answer> => deleteRound(by, round);
 
 const reviewOf = async (person: User, round: Round) => {
   const review = (await readReviewsOf(tableStore(), person.id, noReviewAuthority)).find(
@@ -91,34 +79,23 @@ const reviewOf = async (person: User, round: Round) => {
 const noAnswers = { expectationsRating: null, additionalComments: "One word.", skillsets: [] };
 
 const write = async (by: User, round: Round, of = by, version = 0): Promise<Answer> =>
-  callRoute((of.id === by.id ? reviews.saveSelfEvaluation : reviews.saveManagerEvaluation) as never, {
-    claims: claimsOf(by),
-    params: { reviewId: (await reviewOf(of, round)).id },
-    body: { ...noAnswers, version },
+  callAs(by, of.id === by.id ? reviews.saveSelfEvaluation : reviews.saveManagerEvaluation, {
+    reviewId: (await reviewOf(of, round)).id,
+    ...noAnswers,
+    version,
   });
 
 /** Logs that keep what happened, whether or not it was taken back. */
 const logs = ["audit", "operation", "operationChunk", "outbox", "messageLog", "dailyCount"];
 
 /** Everything in the table but the logs and the versions, which count every change. */
-const wholeTable = async (): Promise<readonly unknown[]> => {
-  const { client, tableName } = tableStore();
-  const items: RawItem[] = [];
-  let from: RawItem | undefined;
-  do {
-    const page = await client.send(
-      new ScanCommand({ TableName: tableName, ConsistentRead: true, ...(from && { ExclusiveStartKey: from }) }),
-    );
-    items.push(...(page.Items ?? []));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return items
+const wholeTable = async (): Promise<readonly unknown[]> =>
+  (await readAllItems(tableStore()))
     .filter(({ __edb_e__: entity }) => !logs.includes(String(entity)))
     .map(({ version: _version, ...item }) =>
       item["__edb_e__"] === "activeRound" ? { ...item, gsi1sk: "with the version" } : item,
     )
     .sort((a, b) => (`${a["pk"]} ${a["sk"]}` < `${b["pk"]} ${b["sk"]}` ? -1 : 1));
-};
 
 describe("a wrong start", () => {
   it("that is put back makes the former round active again, with what was written in it", async () => {
@@ -129,18 +106,18 @@ describe("a wrong start", () => {
     expect((await putBack(wrong, null)).problem.code).toBe("STATE_CONFLICT");
     const { status, body } = await putBack(wrong, right.id, cto);
     expect([status, body]).toEqual([200, { ...wrong, status: "draft", replacedId: null, version: wrong.version + 1 }]);
-    expect((await counted()).active.roundId).toBe(right.id);
-    expect(await roundNow(right.id)).toMatchObject({ status: "active", replacedId: right.replacedId });
-    expect((await write(employees[1] ?? admin, right)).status).toBe(200);
+    expect(await activeRoundId()).toBe(right.id);
+    expect(await storedRound(right.id)).toMatchObject({ status: "active", replacedId: right.replacedId });
+    await succeed(write(employees[1] ?? admin, right));
 
     // What no one wrote in is not shown to the employees, but kept for the next start.
-    const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(employees[1] ?? admin) });
+    const own = await callAs(employees[1] ?? admin, reviews.listOwnReviews);
     const shown = (own.body["items"] as { round: Round }[]).map(({ round }) => round.id);
     expect(shown).toContain(right.id);
     expect(shown).not.toContain(wrong.id);
-    const again = await start((await roundNow(wrong.id)) ?? wrong);
+    const again = await startRound(admin, (await storedRound(wrong.id)) ?? wrong);
     expect(await runToCompletion(again.operation.id)).toMatchObject({ status: "done", created: 0 });
-    expect((await putBack(again.round, right.id)).status).toBe(200);
+    await succeed(putBack(again.round, right.id));
   });
 
   it("leaves the table as it was, if it is deleted while its reviews are generated and its deletion is killed half way", async () => {
@@ -148,45 +125,22 @@ describe("a wrong start", () => {
     await write(employees[0] ?? admin, right);
     const before = await wholeTable();
     const draft = await putRound(makeDraft({ name: "A mistake" }));
-    const { round, operation } = await start(draft);
+    const { round, operation } = await startRound(admin, draft);
     // Killed after the first page of reviews and after the snapshot of the second.
-    let writes = 0;
-    await recordTableRequests(
-      () => runOperation(operationEvent(operation.id)),
-      (command) => {
-        writes += command.startsWith("TransactWrite") ? 1 : 0;
-        if (writes === 4) {
-          throw lostConnection();
-        }
-      },
-    );
+    await killAtTransaction(operation.id, 4);
     expect((await readOperation(operation.id)).status).toBe("running");
     const { body } = await remove(round, cto);
     const deletion = body["operation"] as Operation;
     expect(deletion).toMatchObject({ kind: "deleteRound", status: "running" });
-    expect((await counted()).active.roundId).toBe(right.id);
+    expect(await activeRoundId()).toBe(right.id);
     expect(await runToCompletion(operation.id)).toMatchObject({ status: "failed" });
 
-    for (const nth of [2, 1]) {
-      let seen = 0;
-      await recordTableRequests(
-        () => runOperation(operationEvent(deletion.id)),
-        (command) => {
-          seen += command.startsWith("TransactWrite") ? 1 : 0;
-          if (seen === nth) {
-            throw lostConnection();
-          }
-        },
-      );
-    }
+    await killAtTransaction(deletion.id, 2);
+    await killAtTransaction(deletion.id, 1);
     expect((await readOperation(deletion.id)).status).toBe("running");
     // In the meantime the round cannot be started, and pressing Delete again shows the same deletion.
-    const closed = (await roundNow(round.id)) ?? round;
-    const restart = await callRoute(reviews.startRound, {
-      claims: claimsOf(admin),
-      params: { roundId: closed.id },
-      body: { version: closed.version, expectedActiveRoundId: right.id },
-    });
+    const closed = (await storedRound(round.id)) ?? round;
+    const restart = await requestStart(admin, closed, right.id);
     expect(restart.problem.detail).toBe("This round is being deleted.");
     expect((await remove(closed)).body["operation"]).toMatchObject({ id: deletion.id });
     expect(await runToCompletion(deletion.id)).toMatchObject({ status: "done" });
@@ -194,15 +148,13 @@ describe("a wrong start", () => {
   });
 
   it("that replaced nothing leaves no round active", async () => {
-    const { rounds, active } = await counted();
-    const now = rounds.find(({ id }) => id === active.roundId);
-    if (now) {
-      const { version, id: roundId } = now;
-      await callRoute(reviews.completeRound, { claims: claimsOf(admin), params: { roundId }, body: { version } });
+    const active = await storedRound((await activeRoundId()) ?? "");
+    if (active) {
+      await completeRound(admin, active);
     }
     const round = await started();
-    expect((await putBack(round, null)).status).toBe(200);
-    expect((await counted()).active.roundId).toBeNull();
+    await succeed(putBack(round, null));
+    expect(await activeRoundId()).toBeNull();
   });
 });
 
@@ -211,20 +163,15 @@ describe("a round in which someone has written", () => {
     const round = await started();
     const [one = admin, two = admin, three = admin] = employees;
     expect(await writtenIn(round.id)).toBe(0);
-    expect((await write(one, round)).status).toBe(200);
-    expect((await write(one, round, one, 1)).status).toBe(200);
-    expect((await write(manager, round, one)).status).toBe(200);
+    await succeed(write(one, round));
+    await succeed(write(one, round, one, 1));
+    await succeed(write(manager, round, one));
     expect(await writtenIn(round.id)).toBe(1);
     const together = await Promise.all([write(two, round), write(manager, round, two), write(three, round)]);
     expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await writtenIn(round.id)).toBe(3);
     // A change of the manager moves the review to another counter item, but not the count.
-    const moved = await callRoute(people.updatePerson, {
-      claims: claimsOf(admin),
-      params: { userId: one.id },
-      body: { ...editOf(one), managerId: null },
-    });
-    expect(moved.status).toBe(200);
+    await succeed(callAs(admin, people.updatePerson, { userId: one.id, ...editOf(one), managerId: null }));
     expect(await writtenIn(round.id)).toBe(3);
   });
 
@@ -238,10 +185,10 @@ describe("a round in which someone has written", () => {
       ]);
     }
     const next = await started();
-    const draft = await roundNow(round.id);
+    const draft = await storedRound(round.id);
     expect((await remove(draft ?? round)).problem.detail).toContain("People have written");
-    expect((await roundNow(round.id))?.deletionId).toBeNull();
-    expect((await remove(next)).status).toBe(200);
+    expect((await storedRound(round.id))?.deletionId).toBeNull();
+    await succeed(remove(next));
   });
 
   wideIt("is not taken back by an admin while someone saves their first text: one of the two is refused", async () => {
@@ -252,15 +199,14 @@ describe("a round in which someone has written", () => {
         const [isSaved, isTaken] = [saved.status === 200, taken.status === 200];
         expect(isSaved !== isTaken, JSON.stringify([saved.body, taken.body])).toBe(true);
         expect(await writtenIn(round.id)).toBe(isSaved ? 1 : 0);
-        expect((await roundNow(round.id))?.status).toBe(isSaved ? "active" : "draft");
+        expect((await storedRound(round.id))?.status).toBe(isSaved ? "active" : "draft");
       }
     }
   });
 });
 
 describe("two rounds", () => {
-  const create = (name: string) =>
-    callRoute(reviews.createRound, { claims: claimsOf(admin), body: { ...makeSettings(), name } });
+  const create = (name: string) => callAs(admin, reviews.createRound, { ...makeSettings(), name });
 
   it("never have the same name, case ignored, even if both are created or renamed at the same time", async () => {
     const answers = await Promise.all(["Spring 2027", "spring 2027", "SPRING 2027"].map(create));
@@ -269,27 +215,18 @@ describe("two rounds", () => {
     expect(refused?.problem.errors).toMatchObject([{ path: ["name"], message: expect.stringMatching(/spring 2027/i) }]);
 
     const [left, right] = await Promise.all([putRound(makeDraft({ name: "L" })), putRound(makeDraft({ name: "R" }))]);
-    const rename = (round: Round, name: string) =>
-      callRoute(reviews.updateRound, {
-        claims: claimsOf(admin),
-        params: { roundId: round.id },
-        body: { ...settingsOf(round), name, version: round.version },
-      });
+    const rename = (round: Round, name: string) => updateRound(admin, round, { name });
     const renamed = await Promise.all([rename(left, "Summer"), rename(right, "summer")]);
     expect(renamed.map(({ status }) => status).sort()).toEqual([200, 400]);
     // A round may change the case of its own name.
     const winner = (await counted()).rounds.find(({ name }) => name.toLowerCase() === "summer");
-    expect((await rename(winner ?? left, "SUMMER")).status).toBe(200);
+    await succeed(rename(winner ?? left, "SUMMER"));
   });
 });
 
 it("a round is completed only after it has begun", async () => {
   const round = await started({ startDate: dayFromToday(2), selfEvaluationDeadline: dayFromToday(3) });
-  const { problem } = await callRoute(reviews.completeRound, {
-    claims: claimsOf(admin),
-    params: { roundId: round.id },
-    body: { version: round.version },
-  });
+  const { problem } = await completeRound(admin, round);
   expect([problem.code, problem.detail]).toEqual([
     "STATE_CONFLICT",
     expect.stringContaining("complete it from that day on"),

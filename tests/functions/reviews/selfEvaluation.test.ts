@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { mayReadOwnText } from "#domain/reviews/actions.ts";
+import { mayReadOwnTextAfterRound } from "#domain/reviews/actions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { OwnReview } from "#domain/reviews/views/listModel.ts";
-import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
-import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { deadlineLoad } from "#infra/costs/monthlyCosts.ts";
-import { type Claims, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { beforeWriting } from "#tests/support/recorder.ts";
+import { bodyFor, openReview, succeed } from "#tests/support/reviews/requests.ts";
 import {
   dayFromToday,
   makeReview,
@@ -29,22 +28,20 @@ const { reviews } = api;
 
 let employee: User;
 let manager: User;
-let claims: Claims;
 
 beforeAll(async () => {
   manager = await putUser(makeUser({ role: "manager" }));
   employee = await putUser(makeUser({ managerId: manager.id }));
-  claims = claimsOf(employee);
 });
 
 const open = async (round: Partial<Round> = {}, review: Partial<Review> = {}) =>
   putReview(makeReview(employee, await putRound(makeRound(round)), review));
 
-const save = (review: Review, body: unknown, who = claims) =>
-  callRoute(reviews.saveSelfEvaluation, { claims: who, params: { reviewId: review.id }, body });
+const save = (review: Review, body: object) =>
+  callAs(employee, reviews.saveSelfEvaluation, { reviewId: review.id, ...body });
 
-const complete = (review: Review, version: number, who = claims) =>
-  callRoute(reviews.completeSelfEvaluation, { claims: who, params: { reviewId: review.id }, body: { version } });
+const complete = (review: Review, version: number) =>
+  callAs(employee, reviews.completeSelfEvaluation, { reviewId: review.id, version });
 
 const storedEvaluation = async (review: Review) => (await readWholeReview(tableStore(), review.id)).selfEvaluation;
 
@@ -55,10 +52,10 @@ describe("saving a self evaluation", () => {
     const answers = { ...wholeAnswers(text), additionalComments: text };
     const saved = await save(review, { ...answers, version: 0 });
     expect(saved.body).toMatchObject({ version: 1, completedAt: null });
-    const read = await callRoute(reviews.getReview, { claims, params: { reviewId: review.id } });
+    const read = await callAs(employee, reviews.getReview, { reviewId: review.id });
     // The first opening of a day is recorded.
     expect(ownRequests(read)).toBe(4);
-    const again = await callRoute(reviews.getReview, { claims, params: { reviewId: review.id } });
+    const again = await callAs(employee, reviews.getReview, { reviewId: review.id });
     expect(read.body["selfEvaluation"]).toMatchObject({ ...answers, version: 1 });
     expect(read.body["skillsets"]).toMatchObject(
       skillsets.map(({ id, name, required }) => ({ id, name, requiredLevel: required })),
@@ -74,7 +71,7 @@ describe("saving a self evaluation", () => {
       additionalComments: "",
       skillsets: [{ skillsetId: first.id, level: null, comments: "half a thou" }],
     };
-    expect((await save(review, { ...answers, version: 0 })).status).toBe(200);
+    await succeed(save(review, { ...answers, version: 0 }));
     expect(await storedEvaluation(review)).toMatchObject(answers);
   });
 
@@ -128,7 +125,7 @@ describe("saving a self evaluation", () => {
   it("accepts 10,000 characters and refuses one more, with nothing written", async () => {
     const review = await open();
     const full = { ...wholeAnswers(), additionalComments: "ß".repeat(10_000) };
-    expect((await save(review, { ...full, version: 0 })).status).toBe(200);
+    await succeed(save(review, { ...full, version: 0 }));
     const over = await save(review, { ...full, additionalComments: "x".repeat(10_001), version: 1 });
     expect(over.problem).toMatchObject({ status: 400, errors: [{ path: ["additionalComments"] }] });
     expect(over.problem.detail).toContain("10,000 characters");
@@ -146,20 +143,13 @@ describe("saving a self evaluation", () => {
     expect(answers.find((answer) => answer.status === 409)?.problem.code).toBe("VERSION_CONFLICT");
   });
 
+  const answerOf = (answer: object) => ({ skillsetId: skillsets[0].id, level: 1, comments: "", ...answer });
   it.each([
-    ["a level of 6", { skillsets: [{ skillsetId: skillsets[0].id, level: 6, comments: "" }] }, 400],
-    ["a level of 2.5", { skillsets: [{ skillsetId: skillsets[0].id, level: 2.5, comments: "" }] }, 400],
+    ["a level of 6", { skillsets: [answerOf({ level: 6 })] }, 400],
+    ["a level of 2.5", { skillsets: [answerOf({ level: 2.5 })] }, 400],
     ["an unknown rating", { expectationsRating: "Brilliant" }, 400],
-    [
-      "a skillset that is not part of the review",
-      { skillsets: [{ skillsetId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", level: 1, comments: "" }] },
-      400,
-    ],
-    [
-      "the same skillset twice",
-      { skillsets: [1, 2].map((level) => ({ skillsetId: skillsets[0].id, level, comments: "" })) },
-      400,
-    ],
+    ["a foreign skillset", { skillsets: [answerOf({ skillsetId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" })] }, 400],
+    ["the same skillset twice", { skillsets: [answerOf({}), answerOf({ level: 2 })] }, 400],
     ["a stale version", { version: 7 }, 409],
   ])("refuses %s, with nothing written", async (_what, overrides, status) => {
     const review = await open();
@@ -183,27 +173,22 @@ describe("saving a self evaluation", () => {
   it("keeps a half-done one readable only for its author when the round is completed over it", async () => {
     const review = await open();
     const half = { ...wholeAnswers(), expectationsRating: null, additionalComments: "Half of what I wanted to say" };
-    expect((await save(review, { ...half, version: 0 })).status).toBe(200);
+    await succeed(save(review, { ...half, version: 0 }));
     await putRound(makeRound({ id: review.roundId, status: "completed" }));
-    const own = await callRoute(reviews.getReview, { claims, params: { reviewId: review.id } });
-    expect(own.body["selfEvaluation"]).toMatchObject({ additionalComments: half.additionalComments });
-    const listed = await callRoute(reviews.listOwnReviews, { claims, query: {} });
-    const items = listed.body["items"] as OwnReview[];
+    const own = await openReview(employee, review.id);
+    expect(own.selfEvaluation).toMatchObject({ additionalComments: half.additionalComments });
+    const { items } = await bodyFor<{ items: OwnReview[] }>(employee, reviews.listOwnReviews);
     const found = items.find((one) => one.review.id === review.id);
-    expect(found && mayReadOwnText(found.review, found.round)).toBe(true);
-    const colleague = await putUser(makeUser({ role: "hr" }));
-    const others = await callRoute(reviews.getReview, {
-      claims: claimsOf(colleague),
-      params: { reviewId: review.id },
-    });
-    expect(others.body["selfEvaluation"]).toBeNull();
+    expect(found && mayReadOwnTextAfterRound(found.review, found.round)).toBe(true);
+    const hr = await putUser(makeUser({ role: "hr" }));
+    expect((await openReview(hr, review.id)).selfEvaluation).toBeNull();
   });
 
   it("is refused if the round ends between reading and writing", async () => {
     const round = await putRound(makeRound());
     const review = await putReview(makeReview(employee, round));
     const { status } = await callRoute(reviews.saveSelfEvaluation, {
-      claims,
+      claims: claimsOf(employee),
       params: { reviewId: review.id },
       body: { ...wholeAnswers(), version: 0 },
       fault: beforeWriting(() => putRound({ ...round, status: "completed", version: round.version + 1 })),
@@ -211,14 +196,15 @@ describe("saving a self evaluation", () => {
     expect(status).toBe(409);
     expect((await storedEvaluation(review)).version).toBe(0);
   });
-
-  it("is possible on the day of the deadline", async () => {
-    const review = await open({ selfEvaluationDeadline: dayFromToday(0) });
-    expect((await save(review, { ...wholeAnswers(), version: 0 })).status).toBe(200);
-  });
 });
 
 describe("completing a self evaluation", () => {
+  const saved = async (): Promise<Review> => {
+    const review = await open();
+    await save(review, { ...wholeAnswers(), version: 0 });
+    return review;
+  };
+
   it("requires the rating, then every level, with the exact messages", async () => {
     const review = await open();
     const answers = wholeAnswers();
@@ -240,8 +226,7 @@ describe("completing a self evaluation", () => {
   });
 
   it("marks it and notifies the manager once; a second request changes nothing", async () => {
-    const review = await open();
-    await save(review, { ...wholeAnswers(), version: 0 });
+    const review = await saved();
     const before = environment.aws().queued.length;
     const presses = [await complete(review, 1), await complete(review, 1)];
     expect(presses.map((press) => press.status)).toEqual([200, 200]);
@@ -258,8 +243,7 @@ describe("completing a self evaluation", () => {
   });
 
   it("notifies the manager once when it is sent twice at the same time", async () => {
-    const review = await open();
-    await save(review, { ...wholeAnswers(), version: 0 });
+    const review = await saved();
     const before = environment.aws().queued.length;
     const presses = await Promise.all([complete(review, 1), complete(review, 1)]);
     expect(presses.map((press) => press.status)).toContain(200);
@@ -269,21 +253,20 @@ describe("completing a self evaluation", () => {
   });
 
   it("works while the queue is down", async () => {
-    const review = await open();
-    await save(review, { ...wholeAnswers(), version: 0 });
+    const review = await saved();
     environment.aws().queueIsDown = true;
     try {
-      expect((await complete(review, 1)).status).toBe(200);
+      await succeed(complete(review, 1));
     } finally {
       environment.aws().queueIsDown = false;
     }
   });
 
   it("leaves it completed, and editable until the deadline", async () => {
-    const review = await open();
+    const review = await open({ selfEvaluationDeadline: dayFromToday(0) });
     await save(review, { ...wholeAnswers("first"), version: 0 });
     await complete(review, 1);
-    expect((await save(review, { ...wholeAnswers("second"), version: 1 })).status).toBe(200);
+    await succeed(save(review, { ...wholeAnswers("second"), version: 1 }));
     expect(await storedEvaluation(review)).toMatchObject(wholeAnswers("second"));
     const emptied = await save(review, { ...wholeAnswers(), expectationsRating: null, version: 2 });
     expect(emptied.problem).toMatchObject({ status: 422, code: "INCOMPLETE" });
@@ -298,10 +281,9 @@ describe("completing a self evaluation", () => {
   });
 
   it("is refused if another tab saves between reading and writing", async () => {
-    const review = await open();
-    await save(review, { ...wholeAnswers(), version: 0 });
+    const review = await saved();
     const { status } = await callRoute(reviews.completeSelfEvaluation, {
-      claims,
+      claims: claimsOf(employee),
       params: { reviewId: review.id },
       body: { version: 1 },
       fault: beforeWriting(() => save(review, { ...wholeAnswers(), expectationsRating: null, version: 1 })),
@@ -311,11 +293,10 @@ describe("completing a self evaluation", () => {
   });
 
   it("is not undone by an unfinished save of another tab", async () => {
-    const review = await open();
-    await save(review, { ...wholeAnswers(), version: 0 });
+    const review = await saved();
     let stepped = false;
     const late = await callRoute(reviews.saveSelfEvaluation, {
-      claims,
+      claims: claimsOf(employee),
       params: { reviewId: review.id },
       body: { ...wholeAnswers(), expectationsRating: null, version: 1 },
       fault: (command) => {
@@ -325,110 +306,5 @@ describe("completing a self evaluation", () => {
     expect(stepped).toBe(true);
     expect(late.status).toBe(200);
     expect((await complete(review, 1)).status).not.toBe(200);
-  });
-});
-
-describe("the readers of a review", () => {
-  it("see only their parts, through every route that answers with reviews", async () => {
-    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-    const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
-    const admin = await putUser(makeUser({ role: "admin" }));
-    const review = await open();
-    const marks = { self: "MARK-SELF", manager: "MARK-MANAGER", cto: "MARK-CTO" };
-    const write = async () => {
-      const { entities } = tableStore();
-      await save(review, { ...wholeAnswers(marks.self), version: 0 });
-      await transact(
-        tableStore(),
-        evaluationWrites(review.id, "MGR", wholeAnswers(marks.manager), 0, "2026-01-06T09:00:00.000Z"),
-      );
-      await entities.ctoApproval.put({ reviewId: review.id, comments: marks.cto }).go();
-    };
-    await write();
-    const state = async (progress: Partial<Review>) => {
-      const item = Object.fromEntries(Object.entries(progress).filter(([, value]) => value !== null));
-      await tableStore().entities.review.patch({ employeeId: employee.id, roundId: review.roundId }).set(item).go();
-    };
-    const seen = async (who: User) => {
-      const answers = await Promise.all([
-        callRoute(reviews.getReview, { claims: claimsOf(who), params: { reviewId: review.id } }),
-        callRoute(reviews.listOwnReviews, { claims: claimsOf(who) }),
-        callRoute(reviews.listManagedReviews, { claims: claimsOf(who), query: { roundId: review.roundId } }),
-      ]);
-      const text = JSON.stringify(answers.map((answer) => answer.body));
-      return Object.entries(marks)
-        .filter(([, mark]) => text.includes(mark))
-        .map(([part]) => part);
-    };
-    const allViews = async () => ({
-      employee: await seen(employee),
-      manager: await seen(manager),
-      cto: await seen(cto),
-      hr: await seen(hr),
-      admin: await seen(admin),
-    });
-    expect(await allViews()).toEqual({
-      employee: ["self"],
-      manager: ["manager"],
-      // The cto's comments outlive a withdrawn approval, only for the cto.
-      cto: ["cto"],
-      hr: [],
-      admin: [],
-    });
-    await state({ selfEvaluationCompletedAt: "2026-01-06T09:00:00.000Z" });
-    expect(await allViews()).toEqual({
-      employee: ["self"],
-      manager: ["self", "manager"],
-      cto: ["self", "cto"],
-      hr: ["self"],
-      admin: [],
-    });
-    await state({
-      managerEvaluationCompletedAt: "2026-01-07T09:00:00.000Z",
-      ctoApprovalCompletedAt: "2026-01-08T09:00:00.000Z",
-    });
-    expect(await allViews()).toEqual({
-      employee: ["self"],
-      manager: ["self", "manager", "cto"],
-      cto: ["self", "cto"],
-      hr: ["self", "cto"],
-      admin: [],
-    });
-    await state({ finalManagerEvaluationCompletedAt: "2026-01-09T08:00:00.000Z" });
-    expect(await allViews()).toEqual({
-      employee: ["self"],
-      manager: ["self", "manager", "cto"],
-      cto: ["self", "manager", "cto"],
-      hr: ["self", "manager", "cto"],
-      admin: [],
-    });
-    await state({ sharedWithEmployeeAt: "2026-01-09T09:00:00.000Z" });
-    expect((await allViews()).employee).toEqual(["self", "manager", "cto"]);
-  });
-});
-
-describe("the lists of reviews", () => {
-  it("show a manager their reports by name, and no one their own review, in the same few requests at any size", async () => {
-    const boss = await putUser(makeUser({ role: "manager" }));
-    const round = await putRound(makeRound({ startDate: dayFromToday(0) }));
-    const names = ["Čeněk", "anna", "Bert", "Zoë"];
-    for (const firstName of names) {
-      const person = await putUser(makeUser({ firstName, lastName: "Report", managerId: boss.id }));
-      await putReview(makeReview(person, round));
-    }
-    const list = await callRoute(reviews.listManagedReviews, { claims: claimsOf(boss), query: { roundId: round.id } });
-    const items = list.body["items"] as { employee: { firstName: string } }[];
-    expect(items.map((item) => item.employee.firstName)).toEqual(["anna", "Bert", "Čeněk", "Zoë"]);
-    expect(ownRequests(list)).toBe(2);
-    const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(employee) });
-    expect(ownRequests(own)).toBe(3);
-  });
-
-  it("refuse a round that does not exist", async () => {
-    const answer = await callRoute(reviews.listManagedReviews, {
-      claims: claimsOf(manager),
-      query: { roundId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" },
-    });
-    expect(answer.status).toBe(404);
   });
 });

@@ -3,18 +3,20 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { Team } from "#domain/reviews/views/teamModel.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
+import { replaceUserWrites } from "#functions/people/store/people.ts";
 import { personLevelsWrite } from "#functions/reviews/store/personLevels.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { putOnboardingOf } from "#tests/support/onboarding.ts";
+import { putApprover } from "#tests/support/people/approvers.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { lostConnection } from "#tests/support/recorder.ts";
+import { setApprover } from "#tests/support/reviews/approverLines.ts";
+import { bodyFor, openReview, succeed } from "#tests/support/reviews/requests.ts";
 import { putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound, skillsets } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -40,21 +42,11 @@ beforeAll(async () => {
   ]);
 });
 
-const teamOf = async (as: User, query: Record<string, string> = {}): Promise<Team> => {
-  const { status, body } = await callRoute(reviews.getTeam, { claims: claimsOf(as), query });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as unknown as Team;
-};
+const teamOf = (as: User, query: Record<string, string> = {}) => bodyFor<Team>(as, reviews.getTeam, query);
+const teamStatus = async (as: User, managerId: string) => (await callAs(as, reviews.getTeam, { managerId })).status;
 
-const editPerson = async (person: User, change: Partial<User>): Promise<void> => {
-  const now = (await readUser(tableStore(), person.id)) ?? person;
-  await transact(tableStore(), replaceUserWrites(now, { ...now, ...change }));
-};
-
-const ratingIn = async ({ id }: Review, as: User) => {
-  const { body } = await callRoute(reviews.getReview, { claims: claimsOf(as), params: { reviewId: id } });
-  return (body as unknown as ReviewView).managerEvaluation?.expectationsRating ?? null;
-};
+const ratingIn = async ({ id }: Review, as: User) =>
+  (await openReview(as, id)).managerEvaluation?.expectationsRating ?? null;
 
 describe("the team", () => {
   it("has the direct reports by name, with the states, levels and, when asked for, ratings that their manager reads", async () => {
@@ -77,7 +69,7 @@ describe("the team", () => {
 
   it("takes three requests of the table, with and without ratings, while no one's levels are older than four rounds", async () => {
     for (const query of [{}, { ratings: "true" }]) {
-      expect(ownRequests(await callRoute(reviews.getTeam, { claims: claimsOf(people.manager), query }))).toBe(3);
+      expect(ownRequests(await callAs(people.manager, reviews.getTeam, { ...query }))).toBe(3);
     }
   });
 
@@ -92,8 +84,7 @@ describe("the team", () => {
 
   it("shows no one else another manager's team, and a former manager no one", async () => {
     for (const as of [people["another manager"], people.admin]) {
-      const query = { managerId: people.manager.id };
-      expect((await callRoute(reviews.getTeam, { claims: claimsOf(as), query })).status).toBe(400);
+      expect(await teamStatus(as, people.manager.id)).toBe(400);
       expect((await teamOf(as)).rows).toEqual([]);
     }
     const departed = await putUser(makeUser({ managerId: people.manager.id, status: "inactive" }));
@@ -101,16 +92,7 @@ describe("the team", () => {
   });
 
   it("shows an approver the managers below them, and of their teams those whose reviews the approver approves", async () => {
-    const approver = await putUser(makeUser({ role: "manager" }));
-    const setApprover = async (isApprover: boolean) => {
-      const version = (await readUser(tableStore(), approver.id))?.version ?? 0;
-      const params = { userId: approver.id };
-      const claims = claimsOf(people.cto);
-      expect((await callRoute(api.people.saveApprover, { claims, params, body: { isApprover, version } })).status).toBe(
-        200,
-      );
-    };
-    await setApprover(true);
+    const approver = await putApprover(people.cto);
     const [manager, elsewhere] = [
       await putUser(makeUser({ role: "manager", managerId: approver.id })),
       await putUser(makeUser({ role: "manager" })),
@@ -131,8 +113,7 @@ describe("the team", () => {
     await putReview({ ...makeReview(other, longAgo, {}), approverId: approver.id });
     const idsBelow = async (managerId: string) =>
       (await teamOf(approver, { managerId, ratings: "true" })).rows.map(({ person }) => person.id);
-    const { body } = await callRoute(reviews.listAreaManagers, { claims: claimsOf(approver) });
-    const { items } = body as unknown as { readonly items: readonly { readonly id: string }[] };
+    const { items } = await bodyFor<{ items: User[] }>(approver, reviews.listAreaManagers);
     expect(items.map(({ id }) => id).toSorted()).toEqual([manager.id, below.id].toSorted());
     expect(await idsBelow(manager.id)).toEqual([report.id]);
     expect(await idsBelow(below.id)).toEqual([lower.id]);
@@ -145,12 +126,11 @@ describe("the team", () => {
       [approver, withoutReview.id],
       [manager, below.id],
     ] as const) {
-      expect((await callRoute(reviews.getTeam, { claims: claimsOf(as), query: { managerId } })).status).toBe(400);
+      expect(await teamStatus(as, managerId)).toBe(400);
     }
-    await setApprover(false);
-    const former = await callRoute(reviews.getTeam, { claims: claimsOf(approver), query: { managerId: manager.id } });
-    expect(former.status).toBe(400);
-    expect((await callRoute(reviews.listAreaManagers, { claims: claimsOf(approver) })).status).toBe(403);
+    await succeed(setApprover(people.cto, approver, false));
+    expect(await teamStatus(approver, manager.id)).toBe(400);
+    expect((await callAs(approver, reviews.listAreaManagers)).status).toBe(403);
   });
 
   it("answers with an error if the onboarding content can't be read, and leaves nothing to fail unhandled", async () => {
@@ -190,7 +170,7 @@ describe("the team", () => {
         return all.map(({ status }) => status);
       };
       expect([await isListed(), await answers()]).toEqual([true, [200, 200, 201]]);
-      await editPerson(report, change);
+      await transact(tableStore(), replaceUserWrites(report, { ...report, ...change }));
       // The page of someone who left is their former manager's no more, and no one writes about them.
       expect([await isListed(), (await answers()).slice(1)]).toEqual([false, [403, 403]]);
       expect((await answers())[0]).toBe("status" in change ? 200 : 403);
@@ -207,7 +187,7 @@ describe("the team", () => {
     for (let index = 0; index < count; index += 1) {
       await putUser(makeUser({ managerId: manager.id, ...(index === 0 && { position: null }) }));
     }
-    const answer = await callRoute(reviews.getTeam, { claims: claimsOf(manager), query: {} });
+    const answer = await callAs(manager, reviews.getTeam);
     expect((answer.body as unknown as Team).rows).toHaveLength(count);
     expect(ownRequests(answer)).toBeLessThanOrEqual(requests);
   });

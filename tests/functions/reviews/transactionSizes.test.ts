@@ -1,18 +1,17 @@
 import { expect, it } from "vitest";
-import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
-import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { reviewRow } from "#infra/costs/monthlyCosts.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import type { Answer } from "#tests/support/call.ts";
+import { putApprover } from "#tests/support/people/approvers.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
-import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
-import { dayFromToday, makeReview, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
+import { performAction, putReviewAt, setDeadline } from "#tests/support/reviews/reviewSteps.ts";
+import { makeReview, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -22,10 +21,7 @@ const mostSkillsets = 85;
 
 it("approving, taking back and reopening take less than 60 actions, with the most skillsets", async () => {
   const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-  const approver = await putUser(makeUser({ role: "manager" }));
-  const { version } = approver;
-  const params = { userId: approver.id };
-  await callRoute(api.people.saveApprover, { claims: claimsOf(cto), params, body: { isApprover: true, version } });
+  const approver = await putApprover(cto);
   const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
   const employee = await putUser(makeUser({ managerId: manager.id }));
   const { id } = await putReviewAt(employee, "approvalMissing");
@@ -45,14 +41,7 @@ it("approving, taking back and reopening take less than 60 actions, with the mos
     return Math.max(...requests.map(({ operations }) => (operations.includes("PutItem") ? operations.length : 0)));
   };
   const step = (action: "approveReview" | "withdrawApproval", as: User) => () => performAction(action, as, id);
-  const reopen = async () => {
-    const { review } = await readWholeReview(tableStore(), id);
-    return callRoute(api.reviews.reopenEvaluation, {
-      claims: claimsOf(cto),
-      params: { reviewId: id },
-      body: { evaluation: "manager", deadline: dayFromToday(9), reason: "A mistake.", version: review.version },
-    });
-  };
+  const reopen = () => setDeadline("reopenEvaluation", cto, { id }, { evaluation: "manager" });
   const sizes = {
     approving: await actionsOf(step("approveReview", approver)),
     takingBack: await actionsOf(step("withdrawApproval", approver)),

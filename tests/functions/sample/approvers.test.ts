@@ -4,7 +4,7 @@ import { toReview } from "#functions/reviews/store/reviewItems.ts";
 import { toRound } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
-import { loadSampleTable, storedNow } from "#tests/support/sampleTable.ts";
+import { loadSampleTable, storedNow } from "#tests/support/table/sampleTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();

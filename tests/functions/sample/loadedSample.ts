@@ -7,7 +7,7 @@ import type { Organization } from "#functions/sample/organization.ts";
 import type { LoadContext } from "#functions/sample/sampleClock.ts";
 import { writeOrganization } from "#functions/sample/writing/writeOrganization.ts";
 import { createStore, type Store } from "#functions/table/store.ts";
-import { startEngine } from "#tests/support/engine.ts";
+import { startEngine } from "#tests/support/table/engine.ts";
 
 const tableName = "sample";
 

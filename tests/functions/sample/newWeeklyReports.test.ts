@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Onboarding } from "#domain/onboarding/model.ts";
-import { assessmentItemsOf, newWeeklyReports } from "#functions/sample/items/newWeeklyReports.ts";
+import { assessmentItemsOf, newWeeklyReports } from "#functions/sample/items/newOnboardings.ts";
 import type { WeeklyReportEntry } from "#functions/sample/organization.ts";
 import { sampleClock } from "#functions/sample/sampleClock.ts";
 

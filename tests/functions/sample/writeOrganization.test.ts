@@ -1,23 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mayTickGoals } from "#domain/onboarding/policy.ts";
+import { weekNumber } from "#domain/onboarding/rules.ts";
+import { assessmentCategories } from "#domain/onboarding/terms.ts";
 import { demoAccounts, demoEngineerTypes } from "#domain/people/demo.ts";
+import type { User } from "#domain/people/model.ts";
 import { startsLater } from "#domain/people/rules.ts";
+import { setupSteps } from "#domain/people/setup.ts";
 import { isEngineeringRole, roles } from "#domain/people/terms.ts";
 import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
-import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { reviewStage } from "#domain/reviews/stages.ts";
-import { reviewStages } from "#domain/reviews/terms.ts";
+import { snapshotOf } from "#domain/reviews/rounds/generation.ts";
 import { selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { readUser, toUser } from "#functions/people/store/people.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
-import { readLadder } from "#functions/positions/store/ladder.ts";
-import { readPersonLevels } from "#functions/reviews/store/personLevels.ts";
-import { toReview } from "#functions/reviews/store/reviewItems.ts";
+import { readSetup } from "#functions/people/store/setup.ts";
+import { readLadder, readLadders } from "#functions/positions/store/ladder.ts";
+import { snapshotKey, toReview } from "#functions/reviews/store/reviewItems.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
-import { readCountedRounds, readRounds } from "#functions/reviews/store/rounds.ts";
+import { readRounds } from "#functions/reviews/store/rounds.ts";
 import type { Organization } from "#functions/sample/organization.ts";
 import { inBatches, organizationBatches, writeOrganization } from "#functions/sample/writing/writeOrganization.ts";
+import type { RawItem } from "#functions/table/partition.ts";
 import type { Store } from "#functions/table/store.ts";
+import { readAllItems } from "#functions/verify/storedData.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
 import { loadOptions, loadSample, nextId } from "./loadedSample.ts";
 
 const now = loadOptions.now.toISOString();
@@ -26,6 +34,10 @@ const today = "2026-02-18";
 let sample: Awaited<ReturnType<typeof loadSample>>;
 let store: Store;
 let organization: Organization;
+/** All items in the table. */
+let Items: RawItem[] = [];
+let people: readonly User[] = [];
+let reviews: readonly Review[] = [];
 
 const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]> => {
   const round = (await readRounds(store)).find((candidate) => candidate.status === status);
@@ -36,6 +48,9 @@ const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]>
 beforeAll(async () => {
   sample = await loadSample();
   ({ store, organization } = sample);
+  Items = [...(await readAllItems(store))];
+  people = store.entities.user.parse({ Items }).data.map(toUser);
+  reviews = store.entities.review.parse({ Items }).data.map((item) => toReview(item, noReviewAuthority));
 });
 
 afterAll(() => sample.stop());
@@ -104,60 +119,11 @@ describe("the sample organization", () => {
       { status: "active", name: "Q1 2026 Performance Review" },
       { status: "completed", name: "Q4 2025 Performance Review" },
     ]);
+    expect(rounds.map(({ reviewsGenerated }) => reviewsGenerated)).toEqual([false, true, true]);
     expect(rounds[1]?.selfEvaluationDeadline).toBe("2026-02-24");
     const completed = await reviewsOfRound("completed");
     expect(completed.length).toBeGreaterThan(20);
     expect(completed.filter(({ sharedWithEmployeeAt }) => sharedWithEmployeeAt === null)).toEqual([]);
-  });
-
-  it("stores everyone's levels from the shared review of the latest round", async () => {
-    const reviews = [...(await reviewsOfRound("completed")), ...(await reviewsOfRound("active"))];
-    const latest = new Map(
-      reviews.filter((review) => review.sharedWithEmployeeAt !== null).map((review) => [review.employee.id, review]),
-    );
-    for (const { id, employee, sharedWithEmployeeAt } of [...latest.values()].slice(0, 8)) {
-      const { managerEvaluation, round } = await readWholeReview(store, id);
-      const levels = Object.fromEntries(
-        managerEvaluation.skillsets.map(({ skillsetId, level }) => [skillsetId, level]),
-      );
-      expect(Object.keys(levels).length).toBeGreaterThan(4);
-      expect(await readPersonLevels(store, employee.id)).toEqual({
-        levels,
-        reviewId: id,
-        roundId: round.id,
-        roundName: round.name,
-        roundStartDate: round.startDate,
-        sharedAt: sharedWithEmployeeAt,
-      });
-    }
-    const newcomer = reviews.find(({ employee }) => !latest.has(employee.id));
-    expect(await readPersonLevels(store, newcomer?.employee.id ?? "")).toBeNull();
-  });
-
-  it("stores which round is active, and counts the reviews of each by stage", async () => {
-    const { rounds, active, countsOf } = await readCountedRounds(store);
-    expect(active.roundId).toBe(rounds.find(({ status }) => status === "active")?.id);
-    for (const round of rounds) {
-      const { data } = await store.entities.review.query.byRound({ roundId: round.id }).go({ pages: "all" });
-      const reviews = data.map((item) => toReview(item, noReviewAuthority)).filter((review) => !isExcluded(review));
-      const counted = (some: readonly Review[]) =>
-        reviewStages.map((stage) => some.filter((review) => reviewStage(review) === stage).length);
-      expect(Object.values(countsOf(round).all)).toEqual(counted(reviews));
-      expect(Object.values(countsOf(round).unmanaged)).toEqual(
-        counted(reviews.filter(({ employee }) => employee.managerId === null)),
-      );
-      expect(round.reviewsGenerated).toBe(round.status !== "draft");
-    }
-  });
-
-  it("has a review of the active round for everyone with a position, with the skillsets of their engineer type", async () => {
-    const reviews = await reviewsOfRound("active");
-    for (const type of demoEngineerTypes) {
-      const lead = reviews.find(({ employee }) => employee.id === `demo-lead-${type}`);
-      const { skillsets } = await readWholeReview(store, lead?.id ?? "");
-      const ladder = await readLadder(store, type);
-      expect(skillsets.map(({ name }) => name)).toEqual(ladder.skillsets.map(({ name }) => name));
-    }
   });
 
   it("shows the levels of the previous round next to those of the active one", async () => {
@@ -219,6 +185,183 @@ describe("the sample organization", () => {
     ]);
     expect(whole.managerEvaluation.expectationsRating).toBe("Often Exceeds Expectations");
     expect(whole.ctoApprovalComments).toBe("Good objectives. Show them at the next operations review.");
+  });
+});
+
+/** The number of occurrences of each name, in the order of `names`. */
+const counted = <Name extends string>(names: readonly Name[], nameOf: readonly (Name | null)[]) =>
+  Object.fromEntries(names.map((name) => [name, nameOf.filter((one) => one === name).length]));
+
+/** Such as "levels[].title"; keys that are IDs or days are "*". */
+const attributePaths = (value: unknown, path: string): readonly string[] => {
+  if (Array.isArray(value)) {
+    return value.flatMap((element) => attributePaths(element, `${path}[]`));
+  }
+  if (typeof value !== "object" || value === null) {
+    return [path];
+  }
+  return Object.entries(value).flatMap(([key, inner]) =>
+    attributePaths(inner, `${path}.${/[0-9A-HJKMNP-TV-Z]{26}|\d{4}-\d\d/.test(key) ? "*" : key}`),
+  );
+};
+
+describe("the data derived from the sample organization", () => {
+  it("has the attributes that earlier versions stored; a changed line needs a migration", async () => {
+    const paths = Items.flatMap((item) => attributePaths(item, String(item["__edb_e__"] ?? item["sk"])));
+    await expect(`${[...new Set(paths)].sort().join("\n")}\n`).toMatchFileSnapshot("storedAttributes.txt");
+  });
+
+  it("breaks no invariant", async () => {
+    expect(await verifyData(store)).toEqual([]);
+  });
+
+  it("includes everyone and every review", () => {
+    expect(people.map(({ email }) => email).sort()).toEqual(organization.people.map(({ email }) => email).sort());
+    expect(reviews.length).toBe(organization.reviews.length);
+  });
+
+  it("is set up, so no one is asked to set it up", async () => {
+    const steps = setupSteps(await readSetup(store));
+    expect(steps.filter(({ isDone }) => isDone === false)).toEqual([]);
+  });
+
+  it("stores for each round the complete ladder of every reviewed position, and no other", async () => {
+    const { entities } = store;
+    const keyOf = ({ roundId, employee: { engineerType, position } }: Review) => ({
+      roundId,
+      engineerType,
+      positionId: position.id,
+    });
+    const reviewed = new Map(reviews.map((review) => [snapshotKey(keyOf(review)), keyOf(review)]));
+    const whole = entities.snapshotMarker.parse({ Items }).data;
+    expect(whole.map(snapshotKey).sort()).toEqual([...reviewed.keys()].sort());
+    const ladders = await readLadders(store);
+    const snapshots = entities.ladderSnapshot.parse({ Items }).data;
+    for (const [name, key] of reviewed) {
+      const stored = snapshots
+        .filter((snapshot) => snapshotKey(snapshot) === name)
+        .sort((a, b) => (a.orderIndex ?? 0) - (b.orderIndex ?? 0))
+        .map(
+          ({ roundId: _round, engineerType: _type, positionId: _position, orderIndex: _place, ...skillset }) =>
+            skillset,
+        );
+      expect(stored).toEqual(snapshotOf(ladders, key));
+    }
+    expect(new Set(snapshots.map(snapshotKey))).toEqual(new Set(reviewed.keys()));
+  });
+});
+
+describe("the sample's onboardings", () => {
+  it("are in each of the weeks 1 to 8", () => {
+    const started = store.entities.onboarding
+      .parse({ Items })
+      .data.filter(({ status, startsOn }) => status === "ongoing" && startsOn === undefined);
+    const today = dayOf(loadOptions.now, loadOptions.timeZone);
+    const weeks = started.map(({ startedAt }) => weekNumber(dayOf(startedAt, "UTC"), today));
+    expect(weeks.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("that are prepared start on next week's Monday, with a goal done and no report", () => {
+    const prepared = store.entities.onboarding.parse({ Items }).data.filter(({ startsOn }) => startsOn !== undefined);
+    expect(prepared).toEqual([
+      expect.objectContaining({ status: "ongoing", startsOn: "2026-02-23", reportStatuses: {} }),
+    ]);
+    expect(prepared[0]?.completedGoalIds).toHaveLength(1);
+    const newHire = people.find(({ id }) => id === prepared[0]?.userId);
+    expect(newHire).toMatchObject({ isOnboarding: true, onboardingStartedAt: prepared[0]?.startedAt });
+    expect(dayOf(prepared[0]?.startedAt ?? "", loadOptions.timeZone)).toBe("2026-02-23");
+  });
+
+  it("have completed goals, each approved by someone who may open the onboarding", () => {
+    const goals = store.entities.completedGoal.parse({ Items }).data;
+    expect(goals.length).toBeGreaterThan(100);
+    for (const { userId, approvedBy } of goals) {
+      const newHire = people.find(({ id }) => id === userId);
+      const approver = people.find(({ id }) => id === approvedBy);
+      expect(newHire && approver && mayTickGoals(approver, newHire)).toBe(true);
+    }
+  });
+
+  it("that are completed keep their type and sections, while the profile has neither type nor ticket", () => {
+    const completed = store.entities.onboarding.parse({ Items }).data.filter(({ status }) => status === "completed");
+    expect(completed).toHaveLength(2);
+    const archive = store.entities.archivedSection.parse({ Items }).data;
+    for (const { userId, onboardingType, finalSections = [] } of completed) {
+      expect(onboardingType).toBeDefined();
+      expect(finalSections.every(({ completed: done, total }) => done === total)).toBe(true);
+      expect(archive.filter((section) => section.userId === userId)).toHaveLength(finalSections.length);
+      expect(people.find(({ id }) => id === userId)).toMatchObject({
+        isOnboarding: false,
+        onboardingType: null,
+        onboardingGithubTicket: null,
+      });
+    }
+  });
+
+  it("are scored on items of every category", () => {
+    const items = store.entities.assessmentItem.parse({ Items }).data;
+    expect(new Set(items.map(({ category }) => category))).toEqual(new Set(assessmentCategories));
+  });
+});
+
+describe("the sample's weekly reports", () => {
+  const monday = "2026-02-16";
+  /** Those that have started. */
+  const onboardings = () =>
+    store.entities.onboarding.parse({ Items }).data.filter(({ startsOn }) => startsOn === undefined);
+  const reportsOf = (userId: string) =>
+    store.entities.weeklyReport.parse({ Items }).data.filter((report) => report.userId === userId);
+  const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? "";
+
+  it("say what the files say", () => {
+    const { weeklyReports } = organization;
+    expect(weeklyReports).toHaveLength(onboardings().length);
+    for (const { newHire, reports } of weeklyReports) {
+      const stored = reportsOf(idOf(newHire)).map(
+        ({ weekStarting, status, assessments, highlights, strengths, challenges, focusNextWeek }) => ({
+          weekStarting,
+          status,
+          scores: Object.fromEntries(assessments.flatMap(({ name, score }) => (score === null ? [] : [[name, score]]))),
+          texts: [highlights, strengths, challenges, focusNextWeek],
+        }),
+      );
+      const written = reports.map(
+        ({ weeksAgo, status, scores = {}, highlights, strengths, challenges, focusNextWeek }) => ({
+          weekStarting: addDays(monday, -7 * weeksAgo),
+          status,
+          scores,
+          texts: [highlights, strengths, challenges, focusNextWeek],
+        }),
+      );
+      const inOrder = (all: readonly { readonly weekStarting: string }[]) =>
+        all.toSorted((a, b) => a.weekStarting.localeCompare(b.weekStarting));
+      expect(inOrder(stored)).toEqual(inOrder(written));
+    }
+  });
+
+  it("are in all states this week, and there for all weeks before", () => {
+    const states = onboardings().flatMap(({ userId, status, startedAt, completedAt }) => {
+      const own = reportsOf(userId);
+      const weeks = own.map(({ weekStarting }) => weekStarting);
+      for (
+        let week = mondayOf(startedAt.slice(0, 10));
+        week < mondayOf((completedAt ?? monday).slice(0, 10));
+        week = addDays(week, 7)
+      ) {
+        expect(weeks).toContain(week);
+      }
+      const current = own.find(({ weekStarting }) => weekStarting === monday);
+      const isEmpty = current?.highlights === undefined && current?.assessments.every(({ score }) => score === null);
+      return status === "ongoing" ? [current ? `${isEmpty ? "empty " : ""}${current.status}` : "none"] : [];
+    });
+    expect(counted(["submitted", "draft", "empty draft", "none"], states)).toEqual({
+      submitted: 3,
+      draft: 3,
+      "empty draft": 1,
+      none: 1,
+    });
+    const statuses = store.entities.weeklyReport.parse({ Items }).data.map(({ status }) => status);
+    expect(counted(["overdue"], statuses)).toEqual({ overdue: 2 });
   });
 });
 

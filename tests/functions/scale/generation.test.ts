@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { Operation } from "#domain/operations/model.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { limits } from "#tests/bench/bars.ts";
-import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { callAs, ownRequests } from "#tests/support/call.ts";
 import { generationScale } from "#tests/support/depth.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { nameOrder, putOrganization } from "#tests/support/organization.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { startRound } from "#tests/support/reviews/requests.ts";
 import { makeDraft, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -21,12 +21,7 @@ describe(`a round of an organization of ${generationScale.people} people`, () =>
     const organization = await putOrganization(generationScale.people);
     const { admin, hr } = organization.actors;
     const draft = await putRound(makeDraft({ name: "Winter" }));
-    const { body } = await callRoute(api.reviews.startRound, {
-      claims: claimsOf(admin),
-      params: { roundId: draft.id },
-      body: { version: draft.version, expectedActiveRoundId: organization.activeRound.id },
-    });
-    const { operation } = body as unknown as { operation: Operation };
+    const operation = await startRound(admin, draft, organization.activeRound.id);
     expect(operation.total).toBe(organization.size);
 
     let steps = 0;
@@ -61,10 +56,7 @@ describe(`a round of an organization of ${generationScale.people} people`, () =>
     const { data } = await tableStore().entities.review.query.byRound({ roundId: draft.id }).go({ pages: "all" });
     expect(data.map(({ employeeId }) => employeeId)).toEqual(reviewed.sort(nameOrder).map(({ id }) => id));
     const employee = reviewed.at(-7);
-    const found = await callRoute(api.reviews.listManagedReviews, {
-      claims: claimsOf(hr),
-      query: { roundId: draft.id, name: employee?.email ?? "" },
-    });
+    const found = await callAs(hr, api.reviews.listManagedReviews, { roundId: draft.id, name: employee?.email ?? "" });
     expect(found.body["items"]).toMatchObject([{ employee: { id: employee?.id } }]);
     expect(found.body["rounds"]).toContainEqual(expect.objectContaining({ reviewCount: reviewed.length }));
     expect(ownRequests(found)).toBe(4);

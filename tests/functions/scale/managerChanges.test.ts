@@ -3,17 +3,17 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { newId } from "#functions/ids.ts";
-import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUsers } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { limits } from "#tests/bench/bars.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { managerChanges } from "#tests/support/depth.ts";
-import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { killAtTransaction, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { putOrganization } from "#tests/support/organization.ts";
-import { editOf } from "#tests/support/people/people.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
+import { succeed } from "#tests/support/reviews/requests.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -47,30 +47,18 @@ it(`moves ${changes} of ${size} people to other managers by one file, although i
   });
   const csv = ["Email,Manager", ...moved.map(({ user, manager }) => `${user.email},${manager.email}`)].join("\n");
 
-  const compared = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
+  const compared = await callAs(admin, people.checkPeopleUpdate, { csv });
   const check = compared.body as unknown as UpdateCheck;
   expect(check).toMatchObject({ lines: changes, unchanged: 0, added: [], problems: [] });
   expect(check.changed).toHaveLength(changes);
-  const started = await callRoute(people.updatePeople, {
-    claims: claimsOf(admin),
-    body: {
-      csv,
-      chosen: check.changed.map(({ line, digest }) => ({ line, digest })),
-      operationId: newId(new Date()),
-    },
+  const started = await callAs(admin, people.updatePeople, {
+    csv,
+    chosen: check.changed.map(({ line, digest }) => ({ line, digest })),
+    operationId: newId(new Date()),
   });
   const id = String(started.body["id"]);
 
-  let steps = 0;
-  await recordTableRequests(
-    () => runOperation(operationEvent(id)),
-    (command) => {
-      steps += command.startsWith("TransactWrite") ? 1 : 0;
-      if (steps > changes / 2) {
-        throw lostConnection();
-      }
-    },
-  );
+  await killAtTransaction(id, Math.floor(changes / 2) + 1);
   const interrupted = await readOperation(id);
   expect(interrupted.status).toBe("running");
   expect(interrupted.done).toBeGreaterThan(changes / 4);
@@ -84,12 +72,7 @@ it(`moves ${changes} of ${size} people to other managers by one file, although i
   if (!(edited && otherManager)) {
     throw new Error("Everybody was moved already.");
   }
-  const answer = await callRoute(people.updatePerson, {
-    claims: claimsOf(admin),
-    params: { userId: edited.id },
-    body: { ...editOf(edited), managerId: otherManager.id },
-  });
-  expect(answer.status).toBe(200);
+  await succeed(editPerson(admin, edited, { managerId: otherManager.id }));
 
   const ran = await recordTableRequests(async () => {
     expect(await runToCompletion(id)).toMatchObject({ status: "done" });

@@ -5,8 +5,7 @@ import { limits } from "#tests/bench/bars.ts";
 import { type Call, callRoute, claimsOf } from "#tests/support/call.ts";
 import type { Organization } from "#tests/support/organization.ts";
 import { type TableRequest, withoutActor } from "#tests/support/recorder.ts";
-import type { ScreenRequest } from "./screens/screen.ts";
-import { screens } from "./screens.ts";
+import { type ScreenRequest, screens } from "./screens.ts";
 
 /** A screen that is opened as one role. */
 export interface OpenedScreen {
@@ -23,7 +22,7 @@ const screenOf = ({ feature, id }: RouteSpec): ScreenRequest => {
   const byFeature: Readonly<Record<string, Readonly<Record<string, ScreenRequest>>>> = screens;
   const screen = byFeature[feature]?.[id];
   if (!screen) {
-    throw new Error(`The GET route ${id} has no screen; please add it to tests/functions/scale/screens/${feature}.ts.`);
+    throw new Error(`The GET route ${id} has no screen; please add it to tests/functions/scale/screens.ts.`);
   }
   return screen;
 };
@@ -39,7 +38,7 @@ export const openedScreens: readonly OpenedScreen[] = routes
       name: `${spec.id} as ${role}`,
       maxRequests: screen.maxRequests ?? limits.requests,
       request: (organization: Organization): Call => ({
-        ...screen.request(organization, role),
+        ...screen.request?.(organization, role),
         claims: claimsOf(organization.actors[role]),
       }),
     }));

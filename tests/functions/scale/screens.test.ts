@@ -5,7 +5,7 @@ import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { pageSize } from "#functions/table/readPage.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { callAs, type callRoute, ownRequests } from "#tests/support/call.ts";
 import { screenScale } from "#tests/support/depth.ts";
 import { nameOrder, type Organization, putOrganization } from "#tests/support/organization.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -71,10 +71,9 @@ describe(`every screen, in organizations of ${small} and of ${large} people`, ()
 
   it("reports a whole round in at most 40 requests and 300 kB", async () => {
     const { activeRound, completedRound, actors } = organization;
-    const answer = await callRoute(api.reviews.getRoundReport, {
-      claims: claimsOf(actors.cto),
-      params: { roundId: activeRound.id },
-      query: { comparedRoundId: completedRound.id },
+    const answer = await callAs(actors.cto, api.reviews.getRoundReport, {
+      roundId: activeRound.id,
+      comparedRoundId: completedRound.id,
     });
     expect(answer.status).toBe(200);
     expect(ownRequests(answer)).toBeLessThanOrEqual(40);
@@ -84,9 +83,8 @@ describe(`every screen, in organizations of ${small} and of ${large} people`, ()
   it("reports everyone's time in position from their summaries, for at most 75 read units a thousand people", async () => {
     const { activeRound, actors } = organization;
     await tableStore().entities.promotionAsked.put({ userId: actors.employee.id, roundId: activeRound.id }).go();
-    const { status, body, requests } = await callRoute(api.promotions.getPromotionReport, {
-      claims: claimsOf(actors.cto),
-      params: { roundId: activeRound.id },
+    const { status, body, requests } = await callAs(actors.cto, api.promotions.getPromotionReport, {
+      roundId: activeRound.id,
     });
     expect(status, JSON.stringify(body)).toBe(200);
     const report = api.promotions.getPromotionReport.response.parse(body);
@@ -149,9 +147,9 @@ const readAllPages = async (
   let pages = 0;
   let largestPage = 0;
   do {
-    const { status, body }: Awaited<ReturnType<typeof callRoute>> = await callRoute(spec, {
-      claims: claimsOf(organization.actors[role]),
-      query: { ...query, ...(cursor !== null && { cursor }) },
+    const { status, body }: Awaited<ReturnType<typeof callRoute>> = await callAs(organization.actors[role], spec, {
+      ...query,
+      ...(cursor !== null && { cursor }),
     });
     expect(status, JSON.stringify(body)).toBe(200);
     const page = body["items"] as readonly unknown[];
@@ -191,9 +189,7 @@ describe("lists of a large organization", () => {
     expect(largestPage).toBe(pageSize);
   });
 
-  it("give an administrator everyone who is active once, by name, in pages", {
-    timeout: 60_000,
-  }, async () => {
+  it("give an administrator everyone who is active once, by name, in pages", { timeout: 60_000 }, async () => {
     const { items, largestPage } = await readAllPages(api.people.listPeople, "admin");
     expect(items.map((item) => (item as User).id)).toEqual(
       [...organization.people].sort(nameOrder).map(({ id }) => id),
@@ -238,12 +234,12 @@ describe("lists of a large organization", () => {
     expect(found.length).toBeGreaterThan(large / 10);
     expect(idsOf(items).sort()).toEqual(idsOf(found).sort());
     expect(largestPage).toBe(pageSize);
-    const answer = await callRoute(api.people.listPeople, { claims: claimsOf(organization.actors.admin), query });
+    const answer = await callAs(organization.actors.admin, api.people.listPeople, query);
     expect(ownRequests(answer)).toBe(2);
   });
 
   it("count everyone", async () => {
-    const { body } = await callRoute(api.people.listPeople, { claims: claimsOf(organization.actors.admin) });
+    const { body } = await callAs(organization.actors.admin, api.people.listPeople);
     expect(body["counts"]).toEqual({ active: large, pending: organization.waiting.length, inactive: 0, ctoCount: 1 });
   });
 });

@@ -8,8 +8,8 @@ import { newId } from "#functions/ids.ts";
 import { personLevelsWrite, readLevelsOfRounds, roundLevelsWrite } from "#functions/reviews/store/personLevels.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -38,19 +38,19 @@ beforeAll(async () => {
   }
 });
 
-const holding = ({ id, code, title }: Position, overrides: Partial<User> = {}) =>
-  putUser(makeUser({ position: { id, code, title }, ...overrides }));
-
-const review = () => ({
+/** The levels that a person was given in a round whose results were shared. */
+const levelsIn = (levels: Readonly<Record<string, number>>, overrides: object = {}) => ({
   reviewId: newId(new Date()),
   roundId: newId(new Date()),
   roundName: "Q1 2026",
   roundStartDate: "2026-01-05",
   sharedAt: "2026-03-20T10:00:00.000Z",
+  levels,
+  ...overrides,
 });
 
 const skillsOf = async (person: User, query: Readonly<Record<string, string>> = {}) => {
-  const answer = await callRoute(api.skillsets.getOwnSkills, { claims: claimsOf(person), query });
+  const answer = await callAs(person, api.skillsets.getOwnSkills, query);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(ownRequests(answer)).toBeLessThanOrEqual(4);
   return answer.body as unknown as OwnSkills;
@@ -61,11 +61,9 @@ const ranking = ({ next }: OwnSkills) => next.map(({ position, missing }) => [po
 
 describe("a person's own skills", () => {
   it("are the levels of the latest shared review, with the required levels of their position", async () => {
-    const person = await holding(ladder.IC3);
-    const shared = review();
-    await transact(tableStore(), [
-      personLevelsWrite(person.id, { ...shared, levels: { [known.craft.id]: 3, [known.testing.id]: 4 } }),
-    ]);
+    const person = await putHolding(ladder.IC3);
+    const { levels, ...shared } = levelsIn({ [known.craft.id]: 3, [known.testing.id]: 4 });
+    await transact(tableStore(), [personLevelsWrite(person.id, { ...shared, levels })]);
     const own = await skillsOf(person);
     expect(own).toMatchObject({ engineerType: "software", position: person.position, review: shared });
     expect(rows(own)).toEqual([
@@ -76,10 +74,10 @@ describe("a person's own skills", () => {
   });
 
   it("name the round as it is called today", async () => {
-    const person = await holding(ladder.IC3);
+    const person = await putHolding(ladder.IC3);
     const round = makeRound({ name: "Q1 2026, corrected" });
     await putRound(round);
-    const levels = { ...review(), roundId: round.id, levels: { [known.craft.id]: 3 } };
+    const levels = levelsIn({ [known.craft.id]: 3 }, { roundId: round.id });
     await transact(tableStore(), [personLevelsWrite(person.id, levels), roundLevelsWrite(person.id, levels)]);
     const own = await skillsOf(person);
     expect(own.review?.roundName).toBe("Q1 2026, corrected");
@@ -87,15 +85,10 @@ describe("a person's own skills", () => {
   });
 
   it("leave out a result that they have not opened yet", async () => {
-    const person = await holding(ladder.IC3);
+    const person = await putHolding(ladder.IC3);
     const [opened, unopened] = [makeRound({ name: "Q1" }), makeRound({ name: "Q2" })];
-    const inRound = ({ id: roundId, name: roundName }: typeof opened, roundStartDate: string, level: number) => ({
-      ...review(),
-      roundId,
-      roundName,
-      roundStartDate,
-      levels: { [known.craft.id]: level },
-    });
+    const inRound = ({ id: roundId, name: roundName }: typeof opened, roundStartDate: string, level: number) =>
+      levelsIn({ [known.craft.id]: level }, { roundId, roundName, roundStartDate });
     const put = async (round: typeof opened, openedOn: string | null) => {
       await putRound(round);
       const answerPeriod = { until: "2027-01-31", ...(openedOn !== null && { openedOn }) };
@@ -123,15 +116,14 @@ describe("a person's own skills", () => {
   });
 
   it("rank the next positions by missing levels, counting an unknown level as 0", async () => {
-    const person = await holding(ladder.IC3);
+    const person = await putHolding(ladder.IC3);
     expect(ranking(await skillsOf(person))).toEqual([
       ["EM4", 6],
       ["IC4", 8],
       ["TL4", 8],
     ]);
-    await transact(tableStore(), [
-      personLevelsWrite(person.id, { ...review(), levels: { [known.craft.id]: 3, [known.delivery.id]: 5 } }),
-    ]);
+    const levels = levelsIn({ [known.craft.id]: 3, [known.delivery.id]: 5 });
+    await transact(tableStore(), [personLevelsWrite(person.id, levels)]);
     const own = await skillsOf(person);
     expect(ranking(own)).toEqual([
       ["EM4", 0],
@@ -145,15 +137,11 @@ describe("a person's own skills", () => {
   });
 
   it("have the levels of the shared rounds, earliest first, also if the latest one was not kept by round", async () => {
-    const person = await holding(ladder.IC3);
+    const person = await putHolding(ladder.IC3);
     expect(await skillsOf(person)).toMatchObject({ rounds: [] });
     const { craft, delivery } = known;
-    const inRound = (roundName: string, roundStartDate: string, levels: Readonly<Record<string, number>>) => ({
-      ...review(),
-      roundName,
-      roundStartDate,
-      levels,
-    });
+    const inRound = (roundName: string, roundStartDate: string, levels: Readonly<Record<string, number>>) =>
+      levelsIn(levels, { roundName, roundStartDate });
     const latest = inRound("Q3", "2026-07-01", { [craft.id]: 3, [delivery.id]: 4 });
     await transact(tableStore(), [
       personLevelsWrite(person.id, latest),
@@ -171,15 +159,10 @@ describe("a person's own skills", () => {
   });
 
   it("have the levels of the latest eight rounds, and no item of an earlier one is read", async () => {
-    const person = await holding(ladder.IC3);
-    const inRound = (number: number) => ({
-      ...review(),
-      roundName: `Round ${number}`,
-      roundStartDate: `20${20 + number}-01-05`,
-      levels: { [known.craft.id]: (number % 5) + 1 },
-    });
+    const person = await putHolding(ladder.IC3);
     const shareOf = (number: number) => {
-      const levels = inRound(number);
+      const round = { roundName: `Round ${number}`, roundStartDate: `20${20 + number}-01-05` };
+      const levels = levelsIn({ [known.craft.id]: (number % 5) + 1 }, round);
       return transact(tableStore(), [personLevelsWrite(person.id, levels), roundLevelsWrite(person.id, levels)]);
     };
     for (let number = 1; number <= 9; number += 1) {
@@ -191,7 +174,7 @@ describe("a person's own skills", () => {
     );
     expect(own.review?.roundName).toBe("Round 9");
     const unitsOf = async () => {
-      const { requests } = await callRoute(api.skillsets.getOwnSkills, { claims: claimsOf(person), query: {} });
+      const { requests } = await callAs(person, api.skillsets.getOwnSkills);
       return requests.reduce((sum, { units }) => sum + units, 0);
     };
     const before = await unitsOf();
@@ -204,21 +187,21 @@ describe("a person's own skills", () => {
   });
 
   it("compare with any position of the ladder", async () => {
-    const person = await holding(ladder.TL4);
+    const person = await putHolding(ladder.TL4);
     const own = await skillsOf(person);
     expect(own.compared).toBeNull();
     expect(own.positions.map(({ code }) => code)).toEqual(["EM4", "IC1", "IC3", "IC4", "TL4"]);
     const { compared } = await skillsOf(person, { positionId: ladder.IC4.id });
     expect(compared).toMatchObject({ position: { code: "IC4" }, isSideways: false, missing: 8 });
     expect((await skillsOf(person, { positionId: ladder.TL4.id })).compared).toBeNull();
-    const junior = await holding(ladder.IC3);
+    const junior = await putHolding(ladder.IC3);
     expect((await skillsOf(junior, { positionId: ladder.TL4.id })).compared).toBeNull();
     const unknown = { claims: claimsOf(person), query: { positionId: newId(new Date()) } };
     expect((await callRoute(api.skillsets.getOwnSkills, unknown)).status).toBe(404);
   });
 
   it("use the default where the position has no requirements yet", async () => {
-    expect(rows(await skillsOf(await holding(ladder.IC1)))).toEqual([
+    expect(rows(await skillsOf(await putHolding(ladder.IC1)))).toEqual([
       ["Craft", null, 1],
       ["Delivery", null, 1],
     ]);
@@ -233,7 +216,7 @@ describe("a person's own skills", () => {
     for (const [code, levels] of stored) {
       await putRequirements(ladder[code].id, { ...levels, [hiring.id]: code === "EM4" ? 2 : 0 });
     }
-    const own = await skillsOf(await holding(ladder.IC3));
+    const own = await skillsOf(await putHolding(ladder.IC3));
     expect(rows(own)).toEqual([
       ["Craft", null, 3],
       ["Delivery", null, 3],
@@ -243,7 +226,7 @@ describe("a person's own skills", () => {
       requirements.some(({ skillsetId }) => skillsetId === hiring.id),
     );
     expect(asking.map(({ position, missing }) => [position.code, missing])).toEqual([["EM4", 8]]);
-    expect(rows(await skillsOf(await holding(ladder.TL4)))).toEqual([
+    expect(rows(await skillsOf(await putHolding(ladder.TL4)))).toEqual([
       ["Craft", null, 3],
       ["Delivery", null, 5],
     ]);
@@ -254,7 +237,7 @@ describe("a person's own skills", () => {
   });
 
   it("are the skillsets of the person's engineer type, even with a position of another ladder", async () => {
-    const own = await skillsOf(await holding(ladder.IC3, { engineerType: "qa" }));
+    const own = await skillsOf(await putHolding(ladder.IC3, { engineerType: "qa" }));
     expect(rows(own)).toEqual([
       ["Delivery", null, 3],
       ["Testing", null, 1],

@@ -5,8 +5,9 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readVersionedLadders } from "#functions/positions/store/ladder.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { type Answer, callAs, callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
 import { makeSkillset } from "#tests/support/positions/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -28,16 +29,10 @@ const form = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-const create = (body: Record<string, unknown>) =>
-  callRoute(skillsets.createSkillset, { claims: claimsOf(admin), body });
+const create = (body: Record<string, unknown>) => callAs(admin, skillsets.createSkillset, body);
 const update = ({ id, version }: Skillset, changes: Record<string, unknown>) =>
-  callRoute(skillsets.updateSkillset, {
-    claims: claimsOf(admin),
-    params: { skillsetId: id },
-    body: { ...form(), version, ...changes },
-  });
-const remove = (id: string, version: string) =>
-  callRoute(skillsets.deleteSkillset, { claims: claimsOf(admin), params: { skillsetId: id }, query: { version } });
+  callAs(admin, skillsets.updateSkillset, { skillsetId: id, ...form(), version, ...changes });
+const remove = (id: string, version: string) => callAs(admin, skillsets.deleteSkillset, { skillsetId: id, version });
 const saved = async (id: string) => (await tableStore().entities.skillset.get({ id }).go()).data;
 const ladderVersion = async () => (await readVersionedLadders(tableStore())).state.version;
 const fields = ({ body }: Answer) => body["errors"] as readonly { path: unknown[]; message: string }[];
@@ -48,34 +43,16 @@ describe("skillsets", () => {
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ name: "Zeal", applicableTo: ["software", "qa"], levels: [], version: 1 });
     await putSkillset({ name: "Élan" });
-    const { body } = await callRoute(skillsets.listSkillsets, { claims: claimsOf(admin) });
+    const { body } = await callAs(admin, skillsets.listSkillsets);
     expect((body["items"] as Skillset[]).map(({ name }) => name)).toEqual(["Élan", "Zeal"]);
-    const [row] = (
-      await tableStore()
-        .entities.audit.query.byConcerned({ concernedId: String(answer.body["id"]) })
-        .go()
-    ).data;
+    const [row] = await auditOf({ id: String(answer.body["id"]) });
     expect(row).toMatchObject({ action: "skillset.created", actorId: admin.id, change: { name: "Zeal" } });
   });
 
   it.each<[string, Record<string, unknown>, unknown[], string]>([
     ["no name", { name: " " }, ["name"], "Name is required"],
-    ["a missing name", { name: undefined }, ["name"], "Name is required"],
     ["no engineer type", { applicableTo: [] }, ["applicableTo"], "Please select at least one engineer type"],
-    ["a missing list", { applicableTo: undefined }, ["applicableTo"], "Please select at least one engineer type"],
     ["a duplicate type", { applicableTo: ["qa", "qa"] }, ["applicableTo"], "Select each engineer type once"],
-    [
-      "a description of 5,001 characters",
-      { description: "x".repeat(5001) },
-      ["description"],
-      "Shorten this to 5,000 characters. Nothing was saved or lost.",
-    ],
-    [
-      "a name of 201 characters",
-      { name: "x".repeat(201) },
-      ["name"],
-      "Shorten this to 200 characters. Nothing was saved or lost.",
-    ],
   ])("are refused with %s, and nothing is written", async (_what, changes, path, message) => {
     const before = await ladderVersion();
     const answer = await create(form(changes));
@@ -113,9 +90,9 @@ describe("skillsets", () => {
   });
 
   it("stand in groups and in an order that is changed over the version that was read", async () => {
-    const list = async () => (await callRoute(skillsets.listSkillsets, { claims: claimsOf(admin) })).body;
+    const list = async () => (await callAs(admin, skillsets.listSkillsets)).body;
     const reorder = (skillsetIds: readonly string[], version: unknown) =>
-      callRoute(skillsets.orderSkillsets, { claims: claimsOf(admin), body: { skillsetIds, version } });
+      callAs(admin, skillsets.orderSkillsets, { skillsetIds, version });
     const [alpha, beta, gamma] = [
       await putSkillset({ name: "1 Alpha", applicableTo: ["qa"] }),
       await putSkillset({ name: "2 Beta", applicableTo: ["qa"] }),
@@ -184,10 +161,7 @@ describe("a skillset that is deleted", () => {
     const [ic, qa] = [await putPosition(), await putPosition({ engineerType: "qa" })];
     await putRequirements(ic.id, { [skillset.id]: 3 });
     await putRequirements(qa.id, { [skillset.id]: 5 });
-    const answer = await callRoute(skillsets.getSkillsetUsage, {
-      claims: claimsOf(admin),
-      params: { skillsetId: skillset.id },
-    });
+    const answer = await callAs(admin, skillsets.getSkillsetUsage, { skillsetId: skillset.id });
     const { id, code, title, engineerType } = ic;
     expect(answer.body).toEqual({ positions: [{ id, code, title, engineerType, requiredLevel: 3 }] });
   });
@@ -196,30 +170,21 @@ describe("a skillset that is deleted", () => {
     const skillset = await putSkillset();
     const position = await putPosition();
     await putRequirements(position.id, { [skillset.id]: 3 });
-    const employee = await putUser(
-      makeUser({ position: { id: position.id, code: position.code, title: position.title } }),
-    );
+    const employee = await putHolding(position);
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
     const readReview = async () =>
-      (await callRoute(reviews.getReview, { claims: claimsOf(employee), params: { reviewId: review.id } })).body[
-        "skillsets"
-      ];
+      (await callAs(employee, reviews.getReview, { reviewId: review.id })).body["skillsets"];
     const before = await readReview();
     expect((await remove(skillset.id, "1")).status).toBe(204);
     expect(await saved(skillset.id)).toBeNull();
-    const ladder = await callRoute(positions.getLadder, {
-      claims: claimsOf(admin),
-      params: { engineerType: "software" },
-    });
+    const ladder = await callAs(admin, positions.getLadder, { engineerType: "software" });
     expect(JSON.stringify(ladder.body)).not.toContain(skillset.id);
-    const required = await callRoute(positions.getRequirements, {
-      claims: claimsOf(admin),
-      params: { positionId: position.id },
-    });
+    const required = await callAs(admin, positions.getRequirements, { positionId: position.id });
     expect(JSON.stringify(required.body)).not.toContain(skillset.id);
     expect(await readReview()).toEqual(before);
-    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: skillset.id }).go();
-    expect(data.map(({ action, change }) => [action, change["name"]])).toEqual([["skillset.deleted", skillset.name]]);
+    expect((await auditOf(skillset)).map(({ action, change }) => [action, change["name"]])).toEqual([
+      ["skillset.deleted", skillset.name],
+    ]);
   });
 
   it("is deleted once, over the version that was read", async () => {
@@ -242,15 +207,11 @@ describe("the levels of a skillset", () => {
     ...overrides,
   });
   const add = (skillsetId: string, body: Record<string, unknown>) =>
-    callRoute(skillsets.createSkillsetLevel, { claims: claimsOf(admin), params: { skillsetId }, body });
+    callAs(admin, skillsets.createSkillsetLevel, { skillsetId, ...body });
   const change = (skillsetId: string, number: string, body: Record<string, unknown>) =>
     callRoute(skillsets.updateSkillsetLevel, { claims: claimsOf(admin), params: { skillsetId, level: number }, body });
   const drop = (skillsetId: string, number: string, version: string) =>
-    callRoute(skillsets.deleteSkillsetLevel, {
-      claims: claimsOf(admin),
-      params: { skillsetId, level: number },
-      query: { version },
-    });
+    callAs(admin, skillsets.deleteSkillsetLevel, { skillsetId, level: number, version });
   const levelsOf = ({ body }: Answer) => (body["levels"] as Skillset["levels"]).map((known) => known.level);
   const two = makeSkillset().levels.filter((known) => known.level === 1 || known.level === 3);
 
@@ -304,7 +265,7 @@ describe("the levels of a skillset", () => {
     // The text for software says what the description says, so it is null.
     expect((added.body["levels"] as Skillset["levels"])[1]?.byType).toEqual({ qa: "<p>Tests</p>" });
     const textsOf = async (engineerType: string) => {
-      const { body } = await callRoute(positions.getLadder, { claims: claimsOf(admin), params: { engineerType } });
+      const { body } = await callAs(admin, positions.getLadder, { engineerType });
       const found = (body["skillsets"] as Skillset[]).find((skillset) => skillset.id === id);
       return found?.levels.map(({ description, byType }) => [description, byType]);
     };
@@ -312,14 +273,10 @@ describe("the levels of a skillset", () => {
       [two[0], { description: text }, two[1]].map((known) => [known?.description, undefined]);
     expect(await textsOf("software")).toEqual(around("<p>Text</p>"));
     expect(await textsOf("qa")).toEqual(around("<p>Tests</p>"));
-    const own = await callRoute(skillsets.getOwnSkills, {
-      claims: claimsOf(await putUser(makeUser({ engineerType: "qa" }))),
-    });
+    const own = await callAs(await putUser(makeUser({ engineerType: "qa" })), skillsets.getOwnSkills);
     const shown = (own.body["skillsets"] as { skillset: Skillset }[]).find(({ skillset }) => skillset.id === id);
     expect(shown?.skillset.levels[1]).toEqual({ level: 2, title: "Works alone", description: "<p>Tests</p>" });
-    const journal = await callRoute(api.journal.getJournal, {
-      claims: claimsOf(await putUser(makeUser({ engineerType: "qa" }))),
-    });
+    const journal = await callAs(await putUser(makeUser({ engineerType: "qa" })), api.journal.getJournal);
     expect(journal.status).toBe(200);
     const narrowed = await update(added.body as unknown as Skillset, {
       name: "Texts by type",

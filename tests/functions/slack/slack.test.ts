@@ -3,7 +3,7 @@ import * as messages from "#domain/messages/contract.ts";
 import * as people from "#domain/people/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import * as slack from "#domain/slack/contract.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { emailWithoutSlack, engineering, loggedFor, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -22,14 +22,14 @@ beforeEach(resetSlack);
 
 afterEach(() => {
   environment.aws().slack.setMode("normal");
-  environment.aws().slack.setToken("issued");
+  environment.aws().slack.setTokenState("issued");
 });
 
-const save = (body: object) => callRoute(slack.saveSlackSettings, { claims: claimsOf(admin), body });
+const save = (body: object) => callAs(admin, slack.saveSlackSettings, body);
 
 describe("the settings", () => {
   it("begin with test mode off, without recipient and channel", async () => {
-    const { body } = await callRoute(slack.getSlackSettings, { claims: claimsOf(admin) });
+    const { body } = await callAs(admin, slack.getSlackSettings);
     expect(body).toEqual({ testModeEnabled: false, testModeRecipient: null, announcementChannel: null, version: 0 });
   });
 
@@ -98,7 +98,7 @@ describe("the settings", () => {
     environment.aws().slack.setMode("down");
     expect((await save({ announcementChannelId: "C0ENGINEER", version: 0 })).problem).toMatchObject({ code: "BUSY" });
     environment.aws().slack.setMode("normal");
-    environment.aws().slack.setToken("none");
+    environment.aws().slack.setTokenState("none");
     expect((await save({ announcementChannelId: "C0ENGINEER", version: 0 })).problem).toMatchObject({
       errors: [{ message: "Slack isn't connected: its secret has no bot token yet." }],
     });
@@ -106,22 +106,22 @@ describe("the settings", () => {
 });
 
 describe("the connection", () => {
-  const connection = async () => (await callRoute(slack.getSlackConnection, { claims: claimsOf(admin) })).body;
+  const connection = async () => (await callAs(admin, slack.getSlackConnection)).body;
 
   it("is what the steps of the set-up say, once it was looked at", async () => {
-    const inSetup = async () => (await callRoute(people.getSetup, { claims: claimsOf(admin) })).body["slack"];
+    const inSetup = async () => (await callAs(admin, people.getSetup)).body["slack"];
     expect(await inSetup()).toBeNull();
     for (const [token, status] of [
       ["issued", "connected"],
       ["revoked", "refused"],
       ["none", "not_connected"],
     ] as const) {
-      environment.aws().slack.setToken(token);
+      environment.aws().slack.setTokenState(token);
       expect(await connection()).toMatchObject({ status });
       expect(await inSetup()).toBe(status);
     }
     environment.aws().slack.setMode("down");
-    environment.aws().slack.setToken("issued");
+    environment.aws().slack.setTokenState("issued");
     expect(await connection()).toMatchObject({ status: "unreachable" });
     expect(await inSetup(), "what is known stays when Slack does not answer").toBe("not_connected");
   });
@@ -145,12 +145,7 @@ describe("the connection", () => {
   });
 
   it("says why there is none", async () => {
-    environment.aws().slack.setMode("down");
-    expect(await connection()).toMatchObject({ status: "unreachable" });
-    environment.aws().slack.setMode("normal");
-    environment.aws().slack.setToken("revoked");
-    expect(await connection()).toMatchObject({ status: "refused", botName: null });
-    environment.aws().slack.setToken("none");
+    environment.aws().slack.setTokenState("none");
     expect(await connection()).toMatchObject({
       status: "not_connected",
       reason: "Slack isn't connected: its secret has no bot token yet.",
@@ -159,14 +154,14 @@ describe("the connection", () => {
 });
 
 describe("a test message", () => {
-  const send = (body: object) => callRoute(slack.sendSlackTest, { claims: claimsOf(admin), body });
+  const send = (body: object) => callAs(admin, slack.sendSlackTest, body);
 
   it("is sent while the person waits, and is in the log", async () => {
     const message = "<!channel> Hello & goodbye";
     const { body } = await send({ userId: tester.id, message });
     expect(body).toEqual({ success: true, reason: null, email: tester.email });
     expect(environment.aws().slackMessages()[0]).toMatchObject({ email: tester.email, text: message });
-    const log = await callRoute(messages.listMessages, { claims: claimsOf(admin) });
+    const log = await callAs(admin, messages.listMessages);
     expect((log.body["items"] as unknown[])[0]).toMatchObject({
       user: { email: tester.email },
       notificationType: "test",

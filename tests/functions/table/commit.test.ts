@@ -13,6 +13,7 @@ import { withProgress } from "#functions/reviews/store/reviewWrites.ts";
 import { retryOnConflict, versionConflict } from "#functions/table/conflicts.ts";
 import { type TransactionWrite, transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { auditOf } from "#tests/support/audit.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -30,12 +31,7 @@ beforeAll(async () => {
 });
 
 const at = new Date("2026-11-20T09:00:00.000Z");
-const auditOf = async (subjectId: string) => {
-  const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: subjectId }).go({ pages: "all" });
-  return data;
-};
-const stepsOf = async (reviewId: string) =>
-  (await auditOf(employee.id)).filter(({ subjectId }) => subjectId === reviewId);
+const stepsOf = async (reviewId: string) => (await auditOf(employee)).filter(({ subjectId }) => subjectId === reviewId);
 const logged = async (userId: string) => {
   const { data } = await tableStore().entities.messageLog.query.byTime({}).go({ pages: "all" });
   return data.filter((row) => row.userId === userId);
@@ -77,7 +73,7 @@ describe("commit", () => {
       operation,
     });
     expect((await readUser(tableStore(), user.id))?.lastName).toBe("Renamed");
-    expect(await auditOf(user.id)).toMatchObject([
+    expect(await auditOf(user)).toMatchObject([
       { action: "person.changed", actorId: cto.id, change: { lastName: "Renamed" }, at: at.toISOString() },
     ]);
     const [row] = await logged(user.id);
@@ -98,7 +94,7 @@ describe("commit", () => {
       operation: { id: newId(at), kind: "refreshPositions", total: 1, input: {} },
     });
     await expect(attempt).rejects.toMatchObject({ code: "VERSION_CONFLICT" });
-    expect([await auditOf(user.id), await logged(user.id), queued]).toEqual([[], [], []]);
+    expect([await auditOf(user), await logged(user.id), queued]).toEqual([[], [], []]);
   });
 
   it("refuses messages and operations of a function without a queue, before anything is written", async () => {
@@ -134,10 +130,7 @@ describe("the largest review", () => {
       versionConflict(),
     );
     expect(approval.length).toBeLessThanOrEqual(17);
-    await commit(approval, {
-      audit: reviewEntry("review.approved", review),
-      messages: [greeting(manager)],
-    });
+    await commit(approval, { audit: reviewEntry("review.approved", review), messages: [greeting(manager)] });
     const after = await readWholeReview(tableStore(), review.id);
     expect(after.review.ctoApprovalCompletedAt).toBe(at.toISOString());
     expect(after.approvedEvaluation?.skillsets).toEqual(after.managerEvaluation.skillsets);
@@ -146,10 +139,7 @@ describe("the largest review", () => {
 
     const withdrawal = withdrawalWrites(after, withProgress(after.review, { ctoApprovalCompletedAt: null }));
     expect(withdrawal.length).toBeLessThanOrEqual(16);
-    await commit(withdrawal, {
-      audit: reviewEntry("review.approvalWithdrawn", review),
-      messages: [greeting(manager)],
-    });
+    await commit(withdrawal, { audit: reviewEntry("review.approvalWithdrawn", review), messages: [greeting(manager)] });
     expect((await readWholeReview(tableStore(), review.id)).approvedEvaluation).toBeNull();
     expect(await stepsOf(review.id)).toHaveLength(2);
   });

@@ -8,6 +8,7 @@ import {
   snapshotMarkerWrite,
   snapshotSkillsetWrite,
 } from "#functions/positions/store/ladderSnapshots.ts";
+import { personLevelsWrite, readLevelsOfPeople } from "#functions/reviews/store/personLevels.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { reviewWrites, withProgress } from "#functions/reviews/store/reviewWrites.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -15,6 +16,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { whileThrottled } from "#tests/support/table/throttling.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -126,5 +128,23 @@ describe("a page of a list", () => {
     const { cursor } = (await list(undefined, false)).body;
     expect((await list(cursor, false)).body["items"]).toHaveLength(1);
     expect((await list(cursor, true)).problem.code).toBe("INTERNAL");
+  });
+});
+
+describe("the levels of people", () => {
+  it("are read for all requested people, even when the table is throttled", async () => {
+    const ids = Array.from({ length: 12 }, () => newId(new Date()));
+    const review = { reviewId: ids[0] ?? "", roundId: ids[1] ?? "", roundName: "Spring", roundStartDate: "2026-01-05" };
+    const writes = ids.map((id, at) =>
+      personLevelsWrite(id, { ...review, levels: { craft: at }, sharedAt: "2026-02-01T09:00:00.000Z" }),
+    );
+    await transact(tableStore(), writes);
+    let found: ReadonlyMap<string, unknown> = new Map();
+    const throttled = await whileThrottled(2, async () => {
+      found = await readLevelsOfPeople(tableStore(), [...ids, newId(new Date())]);
+    });
+    expect(throttled).toBe(2);
+    expect(found).toEqual(new Map(ids.map((id, at) => [id, { craft: at }])));
+    expect(await readLevelsOfPeople(tableStore(), [])).toEqual(new Map());
   });
 });

@@ -6,7 +6,7 @@ import { nameKey, similarPosition } from "#domain/people/file/fileValues.ts";
 import { checkPeople } from "#domain/people/file/peopleFile.ts";
 import { queryWords } from "#domain/people/search.ts";
 import { columns } from "#domain/people/terms.ts";
-import { plainText } from "#domain/positions/plainText.ts";
+import { plainText } from "#domain/positions/ladderChanges.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { escapeFormulas, shownCellText } from "#domain/shared/formulas.ts";
 import { cleanName, withoutInvisible } from "#domain/shared/names.ts";

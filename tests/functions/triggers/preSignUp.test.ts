@@ -77,25 +77,15 @@ const event = (
 const accountsOf = async (email: string) =>
   (await client.send(new ListUsersCommand({ UserPoolId, Filter: `email = "${email}"` }))).Users ?? [];
 
-const outsiders = [
-  "eve@elsewhere.example",
-  "eve@notacme.com",
-  "eve@acme.com.evil.example",
-  "eve@sub.acme.com",
-  "eve@acme.com@evil.example",
-  "acme.com",
-  "",
-];
 const sources = ["PreSignUp_SignUp", "PreSignUp_ExternalProvider", "PreSignUp_AdminCreateUser"] as const;
 
 describe("the domain rule", () => {
   it.each(sources)("refuses foreign addresses at %s", async (source) => {
-    for (const email of outsiders) {
-      await expect(handler(event(source, { email, email_verified: "true" }))).rejects.toThrow(
+    for (const address of [{ email: "eve@acme.com.evil.example" }, { email: "" }, {}]) {
+      await expect(handler(event(source, { ...address, email_verified: "true" }))).rejects.toThrow(
         /^Only @acme\.com email addresses are allowed$/,
       );
     }
-    await expect(handler(event(source, { email_verified: "true" }))).rejects.toThrow("Only @acme.com");
   });
 
   it.each(sources)(
@@ -114,14 +104,10 @@ describe("the domain rule", () => {
 
   it("shows an outsider the exact message, by email and by Google, and creates no account", async () => {
     const message = "PreSignUp failed with error Only @acme.com email addresses are allowed.";
-    expect(await signUp(pool, "eve@elsewhere.example")).toMatchObject({
-      type: "UserLambdaValidationException",
-      message: message,
-    });
-    expect(returned(await choose(pool, { account: "eve@elsewhere.example" }))).toMatchObject({
-      error_description: message,
-    });
-    expect(await accountsOf("eve@elsewhere.example")).toEqual([]);
+    const account = "eve@elsewhere.example";
+    expect(await signUp(pool, account)).toMatchObject({ type: "UserLambdaValidationException", message });
+    expect(returned(await choose(pool, { account }))).toMatchObject({ error_description: message });
+    expect(await accountsOf(account)).toEqual([]);
     expect(pool.mails).toEqual([]);
   });
 });
@@ -153,9 +139,7 @@ describe("a Google sign-in for an address that has an account", () => {
     const ana = makeUser({ email: "ana.berg@acme.com", formerEmails: ["ana@acme.com"] });
     await transact(tableStore(), [
       ...createUserWrites(ana),
-      {
-        write: ({ identity }) => identity.create({ sub, userId: ana.id, createdAt: ana.createdAt }).commit(),
-      },
+      { write: ({ identity }) => identity.create({ sub, userId: ana.id, createdAt: ana.createdAt }).commit() },
     ]);
     const { id_token } = await signInWithGoogle(pool, "ana@acme.com");
     expect(decodeJwt(id_token).sub).not.toBe(sub);
@@ -212,8 +196,10 @@ describe("a Google sign-in for an address that has an account", () => {
 });
 
 describe("a sign-up with a password", () => {
-  it("does not shadow the Google account of the address", async () => {
+  it("does not shadow the Google account of the address, and leaves other people's accounts unchanged", async () => {
     await signInWithGoogle(pool, "ana@acme.com");
+    await makeAccount(pool, "ben@acme.com");
+    pool.mails.length = 0;
     expect(await signUp(pool, "ANA@acme.com")).toMatchObject({
       type: "UserLambdaValidationException",
       message:
@@ -221,13 +207,7 @@ describe("a sign-up with a password", () => {
     });
     expect(pool.mails).toEqual([]);
     expect(await accountsOf("ana@acme.com")).toHaveLength(1);
-  });
-
-  it("leaves other people's accounts unchanged", async () => {
-    await signInWithGoogle(pool, "ben@acme.com");
-    await makeAccount(pool, "ana@acme.com");
-    const ana = await client.send(new AdminGetUserCommand({ UserPoolId, Username: "ana@acme.com" }));
-    expect(ana.UserStatus).toBe("CONFIRMED");
-    expect(await accountsOf("ben@acme.com")).toHaveLength(1);
+    const ben = await client.send(new AdminGetUserCommand({ UserPoolId, Username: "ben@acme.com" }));
+    expect(ben.UserStatus).toBe("CONFIRMED");
   });
 });

@@ -20,10 +20,11 @@ afterAll(async () => {
 
 type Break = (items: readonly RawItem[]) => readonly RawItem[];
 type Condition = (item: RawItem) => boolean;
+/** New attributes of an item, or how they follow from it. */
+type Change = RawItem | ((item: RawItem) => RawItem);
 
 const always: Condition = () => true;
 
-/** The index of the first item of an entity that a condition holds of. */
 const indexOf = (all: readonly RawItem[], entity: string, when: Condition): number => {
   const index = all.findIndex((item) => item["__edb_e__"] === entity && when(item));
   if (index < 0) {
@@ -31,6 +32,15 @@ const indexOf = (all: readonly RawItem[], entity: string, when: Condition): numb
   }
   return index;
 };
+
+/** The first item of an entity that a condition holds of. */
+const firstOf = (all: readonly RawItem[], entity: string, when: Condition = always): RawItem =>
+  all[indexOf(all, entity, when)] ?? {};
+
+const applied = (change: Change, item: RawItem): RawItem => ({
+  ...item,
+  ...(typeof change === "function" ? change(item) : change),
+});
 
 /** Removes an item. */
 const without =
@@ -40,28 +50,33 @@ const without =
 
 /** Changes attributes of an item. */
 const changed =
-  (entity: string, change: (item: RawItem) => RawItem, when = always): Break =>
-  (all) => {
-    const index = indexOf(all, entity, when);
-    return all.with(index, { ...all[index], ...change(all[index] ?? {}) });
-  };
+  (entity: string, change: Change, when = always): Break =>
+  (all) =>
+    all.with(indexOf(all, entity, when), applied(change, firstOf(all, entity, when)));
 
 /** Adds a copy of an item with other attributes. */
 const copied =
-  (entity: string, change: (item: RawItem) => RawItem, when = always): Break =>
-  (all) => {
-    const found = all[indexOf(all, entity, when)] ?? {};
-    return [...all, { ...found, ...change(found) }];
-  };
+  (entity: string, change: Change, when = always): Break =>
+  (all) => [...all, applied(change, firstOf(all, entity, when))];
 
 /** Removes an attribute of an item. */
 const stripped =
   (entity: string, attribute: string, when = always): Break =>
   (all) => {
-    const index = indexOf(all, entity, when);
-    const { [attribute]: _removed, ...rest } = all[index] ?? {};
-    return all.with(index, rest);
+    const { [attribute]: _removed, ...rest } = firstOf(all, entity, when);
+    return all.with(indexOf(all, entity, when), rest);
   };
+
+/** Adds an item. */
+const added =
+  (entity: string, attributes: RawItem): Break =>
+  (all) => [...all, { ...attributes, __edb_e__: entity, __edb_v__: "1" }];
+
+/** Breaks something about an item that the sample has. */
+const about =
+  (entity: string, when: Condition, broken: (item: RawItem) => Break): Break =>
+  (all) =>
+    broken(firstOf(all, entity, when))(all);
 
 const has =
   (attribute: string): Condition =>
@@ -80,284 +95,36 @@ const both =
   (item) =>
     conditions.every((condition) => condition(item));
 
+const active = is("status", "active");
+const inactive = is("status", "inactive");
+const completed = is("status", "completed");
+const draft = is("status", "draft");
+const activeManager = both(is("role", "manager"), active);
+
 const plusOne = (attribute: string) => (item: RawItem) => ({ [attribute]: Number(item[attribute] ?? 0) + 1 });
 const at = "2026-02-18T09:00:00.000Z";
-
 const otherEmail = { email: "other@acme.com", proposedBy: "somebody", proposedAt: at };
-
 const publishedDistribution = { below: 20, meets: 60, above: 20, publishedOn: "2026-09-15" };
+const days = { from: "2026-11-20", to: "2026-11-27" };
 
-/** A request about someone's data that was carried out without a release. */
-const doneRequest: RawItem = {
-  pk: "DATAREQUESTS",
-  sk: "01JD0000000000000000000P01",
-  ["__edb_e__"]: "dataRequest",
-  ["__edb_v__"]: "1",
-  userId: "01JD0000000000000000000P01",
-  kind: "erasure",
-  status: "done",
-  recordedBy: "a",
-  recordedAt: at,
-  dueOn: "2026-03-18",
-  doneAt: at,
-  version: 2,
-};
+/** Changes what the one open calibration session is listed as. */
+const listedSession = (change: RawItem): Break =>
+  changed("reviewAuthority", ({ openSessions }) => ({
+    openSessions: (openSessions as readonly RawItem[]).map((session) => ({ ...session, ...change })),
+  }));
+const openSession = not(has("closedAt"));
+const isMarked: Condition = ({ marks }) => [marks].flat().length > 0;
+/** Changes a review that is in the open calibration session. */
+const reviewInSession = (change: Change): Break =>
+  about("calibrationSession", openSession, ({ reviews }) =>
+    changed("review", change, is("id", (reviews as readonly RawItem[])[0]?.["id"])),
+  );
+/** A list that has each of its parts twice. */
+const twice =
+  (attribute: string) =>
+  (item: RawItem): RawItem => ({ [attribute]: [item[attribute], item[attribute]].flat(2) });
 
-/** Feedback in the first review of the sample, which its round asks for. */
-const withFeedback =
-  (
-    break_: {
-      readonly list?: RawItem;
-      readonly request?: RawItem;
-      readonly text?: RawItem | null;
-      readonly round?: RawItem;
-    } = {},
-  ): Break =>
-  (all) => {
-    const review = all[indexOf(all, "review", always)] ?? {};
-    const [reviewId, colleagueId] = [String(review["id"]), "01JD0000000000000000000P01"];
-    const shared = {
-      pk: `FEEDBACK#${reviewId}`,
-      ["__edb_v__"]: "1",
-      reviewId,
-      employeeId: review["employeeId"],
-      roundId: review["roundId"],
-      colleagueId,
-    };
-    return [
-      ...changed("round", () => ({ ...break_.round }), is("id", review["roundId"]))(all),
-      {
-        ...shared,
-        sk: "LIST",
-        ["__edb_e__"]: "feedbackList",
-        colleagueIds: [colleagueId],
-        note: "",
-        managerNote: "",
-        changedOn: "2026-02-18",
-        version: 1,
-        ...break_.list,
-      },
-      {
-        ...shared,
-        sk: `ASKED#${colleagueId}`,
-        ["__edb_e__"]: "feedbackRequest",
-        state: "sent",
-        askedAt: at,
-        sentAt: at,
-        version: 1,
-        ...break_.request,
-      },
-      ...(break_.text === null
-        ? []
-        : [
-            { ...shared, sk: `TEXT#${colleagueId}`, ["__edb_e__"]: "feedbackText", answers: ["A", ""], ...break_.text },
-          ]),
-    ];
-  };
-
-/** A session of the first review of the sample, whose round has sessions. */
-const withSession =
-  (
-    break_: {
-      readonly session?: RawItem;
-      readonly listed?: RawItem;
-      readonly review?: RawItem;
-      readonly calibration?: RawItem;
-      readonly said?: RawItem;
-      readonly round?: RawItem;
-    } = {},
-  ): Break =>
-  (all) => {
-    const active = all[indexOf(all, "round", is("status", "active"))] ?? {};
-    const review =
-      all[indexOf(all, "review", both(is("roundId", active["id"]), not(has("ctoApprovalCompletedAt"))))] ?? {};
-    const [id, roundId, reviewId] = ["01JD0000000000000000000S01", String(active["id"]), String(review["id"])];
-    const [member, opener] = ["01JD0000000000000000000P01", "01JD0000000000000000000P02"];
-    const version = { ["__edb_v__"]: "1", version: 1 };
-    return [
-      ...changed(
-        "reviewAuthority",
-        () => ({ openSessions: [{ id, roundId, until: "2026-02-23", ...break_.listed }] }),
-        always,
-      )(
-        changed(
-          "review",
-          () => ({
-            selfEvaluationCompletedAt: at,
-            managerEvaluationCompletedAt: at,
-            ...break_.review,
-            calibration: { sessionId: id, opening: "3", ...break_.calibration },
-          }),
-          is("id", reviewId),
-        )(changed("round", () => ({ hasCalibration: true, ...break_.round }), is("id", roundId))(all)),
-      ),
-      {
-        pk: `CALIBRATION#${roundId}`,
-        sk: `SESSION#${id}`,
-        ["__edb_e__"]: "calibrationSession",
-        ...version,
-        id,
-        roundId,
-        name: "Session",
-        day: "2026-02-18",
-        until: "2026-02-23",
-        openedBy: opener,
-        openedAt: at,
-        leaderId: opener,
-        memberIds: [member],
-        reviews: [{ id: reviewId, employeeId: review["employeeId"] }],
-        ...break_.session,
-      },
-      {
-        pk: `REVIEW#${reviewId}`,
-        sk: `CALIBRATION#${id}`,
-        gsi1pk: "CALIBRATED",
-        gsi1sk: `${at}#${reviewId}#${id}`,
-        ["__edb_e__"]: "calibratedReview",
-        ...version,
-        reviewId,
-        sessionId: id,
-        employeeId: review["employeeId"],
-        roundId,
-        at,
-        openedBy: opener,
-        marks: [],
-        ...break_.said,
-      },
-    ];
-  };
-
-const markBy = (by: string) => ({ by, verdict: "agree", note: "", at });
-
-/** A promotion case of the first person, with the items that belong to it. */
-const withCase =
-  (
-    break_: {
-      readonly found?: RawItem;
-      readonly state?: RawItem;
-      readonly text?: RawItem | null;
-      readonly ballot?: RawItem;
-      readonly vote?: RawItem;
-      readonly member?: RawItem;
-      readonly waiting?: RawItem;
-    } = {},
-  ): Break =>
-  (all) => {
-    const employeeId = "01JD0000000000000000000P01";
-    const caseId = "01JD0000000000000000000C01";
-    const common = { pk: `PROMOTIONS#${employeeId}`, ["__edb_v__"]: "1" };
-    const shared = { ...common, employeeId, caseId };
-    const position = { id: "01JD0000000000000000000L01", code: "IC2", title: "Engineer" };
-    return [
-      ...all,
-      {
-        ...shared,
-        sk: `CASE#${caseId}`,
-        ["__edb_e__"]: "promotionCase",
-        state: "deciding",
-        list: "open",
-        from: position,
-        target: { ...position, level: 3 },
-        openedOn: "2026-02-01",
-        openedBy: employeeId,
-        authorIds: [],
-        shownOn: "2026-02-02",
-        sentOn: "2026-02-03",
-        version: 1,
-        gsi1pk: "PROMOTION_CASES#open",
-        gsi1sk: caseId,
-        ...break_.found,
-      },
-      {
-        ...common,
-        userId: employeeId,
-        sk: "STATE",
-        ["__edb_e__"]: "promotionState",
-        openCaseId: caseId,
-        version: 1,
-        ...break_.state,
-      },
-      ...(break_.text === null
-        ? []
-        : [
-            {
-              ...shared,
-              sk: `TEXT#${caseId}`,
-              ["__edb_e__"]: "promotionText",
-              requirements: [],
-              texts: { changed: "A", whyNow: "B", missing: "C" },
-              employeeText: "",
-              copies: [],
-              missing: "",
-              outcome: "",
-              reason: "",
-              version: 1,
-              ...break_.text,
-            },
-          ]),
-      ...(break_.ballot === undefined
-        ? []
-        : [
-            {
-              ...shared,
-              sk: `BALLOT#${caseId}`,
-              ["__edb_e__"]: "promotionBallot",
-              until: "2026-03-01",
-              namedOn: "2026-02-03",
-              namedBy: "D",
-              memberIds: ["M"],
-              version: 1,
-              gsi1pk: "PROMOTION_BALLOTS",
-              gsi1sk: `2026-02-03#${caseId}`,
-              ...break_.ballot,
-            },
-          ]),
-      ...(break_.vote === undefined
-        ? []
-        : [
-            {
-              ...shared,
-              sk: `VOTE#${caseId}#M`,
-              ["__edb_e__"]: "promotionVote",
-              memberId: "M",
-              vote: "yes",
-              reason: "A",
-              votedOn: "2026-02-04",
-              version: 1,
-              ...break_.vote,
-            },
-          ]),
-      ...(break_.member === undefined
-        ? []
-        : [
-            {
-              ...shared,
-              sk: `MEMBER#${caseId}#M`,
-              ["__edb_e__"]: "promotionMember",
-              memberId: "M",
-              until: "2026-03-01",
-              gsi1pk: "PROMOTION_MEMBER#M",
-              gsi1sk: caseId,
-              ...break_.member,
-            },
-          ]),
-      ...(break_.waiting === undefined
-        ? []
-        : [
-            {
-              ...common,
-              userId: employeeId,
-              sk: "DECIDER_QUESTION",
-              ["__edb_e__"]: "promotionDeciderQuestion",
-              gsi1pk: "PROMOTION_DECIDER_QUESTIONS",
-              gsi1sk: employeeId,
-              ...break_.waiting,
-            },
-          ]),
-    ];
-  };
-
-const runningOperation: RawItem = {
+const operation = {
   pk: "OPERATION#one",
   sk: "OPERATION",
   id: "one",
@@ -371,134 +138,139 @@ const runningOperation: RawItem = {
   createdAt: at,
   updatedAt: at,
   version: 1,
-  __edb_e__: "operation",
-  __edb_v__: "1",
 };
 
-const dailyCount = (kind: string, count: number): RawItem => ({
-  pk: "DAILY#one",
-  sk: `2026-11-26#${kind}`,
-  userId: "one",
-  day: "2026-11-26",
-  kind,
-  count,
-  expiresAt: 1,
-  __edb_e__: "dailyCount",
-  __edb_v__: "1",
-});
+/** A row of a shard of the outbox. */
+const outboxRow = (shard: string, queue: string, id: unknown = "one"): Break =>
+  added("outbox", { pk: `OUTBOX#${shard}`, sk: id, shard, id, queue, createdAt: at });
+
+const dailyCount = (kind: string, count: number): Break =>
+  added("dailyCount", {
+    pk: "DAILY#one",
+    sk: `2026-11-26#${kind}`,
+    userId: "one",
+    day: "2026-11-26",
+    kind,
+    count,
+    expiresAt: 1,
+  });
 
 /** What breaks each invariant, by a part of its statement: each break is reported under that statement. */
 const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Open calibration sessions are those": {
-    "a session that does not exist": withSession({ listed: { id: "01JD0000000000000000000S99" } }),
-    "a session that is closed": withSession({ session: { closedAt: at } }),
-    "another last day": withSession({ listed: { until: "2026-02-24" } }),
-    "another opener": withSession({ listed: { openedBy: "01JD0000000000000000000P99" } }),
-    "a round that is over": withSession({ round: { status: "completed" } }),
+    "a session that does not exist": listedSession({ id: "01JD0000000000000000000S99" }),
+    "a session that is closed": changed("calibrationSession", { closedAt: at }, openSession),
+    "another last day": listedSession({ until: "2026-02-24" }),
+    "another opener": listedSession({ openedBy: "somebody-else" }),
+    "a round that is over": changed("round", { status: "completed" }, active),
   },
   "Calibration sessions belong to": {
-    "a round without sessions": withSession({ round: { hasCalibration: false } }),
-    "another last day": withSession({ session: { day: "2026-02-19" } }),
-    "a member who is named twice": withSession({
-      session: { memberIds: ["01JD0000000000000000000P01", "01JD0000000000000000000P01"] },
-    }),
+    "a round without sessions": changed("round", { hasCalibration: false }, active),
+    "another last day": changed("calibrationSession", { day: "2026-02-19" }),
+    "a member who is named twice": changed("calibrationSession", twice("memberIds")),
   },
   "Reviews in an open session": {
-    "a session that does not have it": withSession({ session: { reviews: [] } }),
-    "a review that should have dropped out": withSession({ review: { exclusion: "left" } }),
-    "a review that was approved": withSession({ review: { ctoApprovalCompletedAt: at } }),
+    "a session that does not have it": changed("calibrationSession", { reviews: [] }, openSession),
+    "a review that should have dropped out": reviewInSession({ exclusion: "left" }),
+    "a review that was approved": reviewInSession({ ctoApprovalCompletedAt: at }),
   },
   "Marks, notes and suggestions match": {
-    "a mark by someone else": withSession({ said: { marks: [markBy("01JD0000000000000000000P99")] } }),
-    "two marks by one member": withSession({
-      said: { marks: [markBy("01JD0000000000000000000P01"), markBy("01JD0000000000000000000P01")] },
+    "a mark by someone else": changed("calibratedReview", {
+      marks: [{ by: "somebody-else", verdict: "agree", note: "", at }],
     }),
-    "a note from before the meeting": withSession({
-      said: { notes: [{ id: "01JD0000000000000000000N01", by: "01JD0000000000000000000P01", text: "Note", at }] },
+    "two marks by one member": changed("calibratedReview", twice("marks"), isMarked),
+    "a note from before the meeting": changed("calibratedReview", {
+      notes: [{ id: "01JD0000000000000000000N01", by: "demo-cto", text: "Note", at: "2025-01-01T09:00:00.000Z" }],
     }),
-    "a suggestion without a reason": withSession({ calibration: { outcome: "suggested", suggested: "4" } }),
-    "a reason without a suggestion": withSession({
-      said: {
-        suggestion: {
-          by: "01JD0000000000000000000P02",
-          values: [{ skillsetId: null, value: 4 }],
-          reason: "The level of two others is lower.",
-        },
-      },
-    }),
+    "a suggestion without a reason": reviewInSession(({ calibration }) => ({
+      calibration: { ...(calibration as RawItem), outcome: "suggested" },
+    })),
+    "a reason without a suggestion": changed(
+      "review",
+      ({ calibration }) => ({ calibration: { ...(calibration as RawItem), outcome: "confirmed" } }),
+      ({ calibration }) => JSON.stringify(calibration ?? "").includes("suggested"),
+    ),
   },
   "Feedback days are in order": {
-    "a last day before the first": withFeedback({
-      round: { feedback: { requestsUntil: "2026-03-02", until: "2026-03-01", questions: ["A", "B"] } },
+    "a last day before the first": changed("round", {
+      feedback: { requestsUntil: "2026-03-02", until: "2026-03-01", questions: ["A", "B"] },
     }),
   },
   "Feedback belongs to a review and its round": {
-    "a review that does not exist": withFeedback({ list: { reviewId: "01JD0000000000000000000R99" } }),
-    "another employee": withFeedback({ request: { employeeId: "01JD0000000000000000000P99" } }),
+    "a review that does not exist": changed("feedbackList", { reviewId: "01JD0000000000000000000R99" }),
+    "another employee": changed("feedbackRequest", { employeeId: "somebody-else" }),
   },
   "Requests for feedback follow": {
-    "a colleague who is not listed": withFeedback({ list: { colleagueIds: [] } }),
-    "a colleague who is listed twice": withFeedback({
-      list: { colleagueIds: ["01JD0000000000000000000P01", "01JD0000000000000000000P01"] },
-    }),
-    "a list that waits although everyone was asked": withFeedback({
-      list: { waitingIn: "01JD0000000000000000000Q01" },
-    }),
+    "a colleague who is not listed": changed("feedbackList", { colleagueIds: [] }),
+    "a colleague who is listed twice": changed("feedbackList", twice("colleagueIds")),
+    "a list that waits although everyone was asked": changed("feedbackList", ({ roundId }) => ({ waitingIn: roundId })),
   },
   "Feedback has the state of its request": {
-    "a sent request without a text": withFeedback({ text: null }),
-    "a text that was declined": withFeedback({ request: { state: "declined" } }),
-    "an open request that no reminder finds": withFeedback({ request: { state: "asked" } }),
+    "a sent request without a text": without("feedbackText"),
+    "a text that was declined": changed("feedbackRequest", { state: "declined" }, is("state", "sent")),
+    "an open request that no reminder finds": stripped("feedbackRequest", "openIn", has("openIn")),
   },
-  "Sent feedback is counted as writing": { "a missing count": withFeedback() },
+  "Sent feedback is counted as writing": {
+    "a missing count": changed("roundCount", { feedback: 0 }, has("feedback")),
+  },
   "A person has at most one open promotion case": {
-    "an open case that the state doesn't name": withCase({ state: { openCaseId: undefined } }),
-    "a state that names another case": withCase({ state: { openCaseId: "01JD0000000000000000000C99" } }),
+    "an open case that the state doesn't name": stripped("promotionState", "openCaseId", has("openCaseId")),
+    "a state that names another case": changed("promotionState", { openCaseId: "01JD0000000000000000000C99" }),
   },
   "A promotion case has the days of its state": {
-    "a state without its day": withCase({ found: { sentOn: undefined } }),
-    "an ending of an open case": withCase({ found: { ending: "left" } }),
-    "a promotion without a day": withCase({
-      found: { state: "decided", decision: { kind: "promote", decidedOn: "2026-02-05", decidedBy: "c" } },
-    }),
+    "a state without its day": stripped("promotionCase", "shownOn", is("list", "open")),
+    "an ending of an open case": changed("promotionCase", { ending: "left" }, is("list", "open")),
+    "a promotion without a day": changed(
+      "promotionCase",
+      { decision: { kind: "promote", decidedOn: "2026-02-05", decidedBy: "c" } },
+      is("state", "released"),
+    ),
   },
-  "Each promotion case has its texts": { none: withCase({ text: null }) },
+  "Each promotion case has its texts": {
+    none: without("promotionText"),
+  },
   "Only the committee of a promotion case votes": {
-    "a vote of someone else": withCase({ vote: {} }),
-    "a member without a committee": withCase({ member: {} }),
-    "a vote of an author": withCase({ found: { authorIds: ["M"] }, ballot: {}, vote: {} }),
+    "a vote of someone else": changed("promotionVote", { memberId: "somebody-else" }),
+    "a member who is not on the committee": changed("promotionMember", { memberId: "somebody-else" }),
+    "a vote of an author": about("promotionVote", always, ({ memberId, caseId }) =>
+      changed("promotionCase", { authorIds: [memberId] }, is("caseId", caseId)),
+    ),
   },
   "Questions that wait for someone who decides": {
-    "nothing to wait for": withCase({ waiting: {} }),
-    "a question that the approver can't find": withCase({
-      state: { question: { by: "employee", askedOn: "2026-02-01", toApproverOn: "2026-02-20" } },
+    "nothing to wait for": added("promotionDeciderQuestion", {
+      pk: "PROMOTIONS#one",
+      sk: "DECIDER_QUESTION",
+      userId: "one",
+    }),
+    "a question that the approver can't find": changed("promotionState", {
+      question: { by: "employee", askedOn: "2026-02-01", toApproverOn: "2026-02-20" },
     }),
   },
   "Each item has the attributes": {
     "a missing attribute": stripped("round", "name"),
-    "an unknown status": changed("user", () => ({ status: "away" })),
-    "a key of an index": changed("review", () => ({ gsi3pk: "TURN#elsewhere" })),
+    "an unknown status": changed("user", { status: "away" }),
+    "a key of an index": changed("review", { gsi3pk: "TURN#elsewhere" }),
     "a missing key of an index": stripped("user", "gsi1sk"),
-    "an unknown entity": changed("everResponsible", () => ({ __edb_e__: "unknown" })),
+    "an unknown entity": changed("everResponsible", { __edb_e__: "unknown" }),
   },
   "Each person has exactly one claim": {
     "a missing claim": without("emailClaim"),
-    "someone else's claim": changed("emailClaim", () => ({ userId: "somebody-else" })),
+    "someone else's claim": changed("emailClaim", { userId: "somebody-else" }),
     "no claim on a released one": changed(
       "user",
-      () => ({ emailChange: { ...otherEmail, releasedBy: "somebody", releasedAt: at } }),
-      is("status", "active"),
+      { emailChange: { ...otherEmail, releasedBy: "somebody", releasedAt: at } },
+      active,
     ),
-    "a claim of nobody": copied("emailClaim", () => ({ pk: "EMAIL#nobody@acme.com", email: "nobody@acme.com" })),
+    "a claim of nobody": copied("emailClaim", { pk: "EMAIL#nobody@acme.com", email: "nobody@acme.com" }),
   },
   "An email is proposed only for": {
-    "an inactive person": changed("user", () => ({ emailChange: otherEmail }), is("status", "inactive")),
-    "somebody who has not signed in": changed("user", () => ({ emailChange: otherEmail }), is("hasSignedIn", false)),
+    "an inactive person": changed("user", { emailChange: otherEmail }, inactive),
+    "somebody who has not signed in": changed("user", { emailChange: otherEmail }, is("hasSignedIn", false)),
     "somebody who has it": changed("user", ({ email }) => ({ emailChange: { ...otherEmail, email } })),
     "a manager of an inactive person": changed(
       "user",
-      () => ({ managerProposal: { proposedBy: "somebody", proposedAt: at } }),
-      is("status", "inactive"),
+      { managerProposal: { proposedBy: "somebody", proposedAt: at } },
+      inactive,
     ),
     "a manager whom the person has": changed(
       "user",
@@ -508,42 +280,34 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "somebody who has a replaced one": changed("user", ({ email }) => ({ formerEmails: [email] })),
   },
   "A recorded value is of its field's type": {
-    "a role that is a name": changed("audit", () => ({ change: { role: "A former colleague" } })),
-    "a day before the change that is none": changed("audit", () => ({ before: { firstDay: "soon" } })),
-    "an invalid former email": changed("user", () => ({ formerEmails: ["A former colleague"] })),
-    "a remark that is only a text": (all) => [...all, { ...runningOperation, remarks: ["A remark"] }],
+    "a role that is a name": changed("audit", { change: { role: "A former colleague" } }),
+    "a day before the change that is none": changed("audit", { before: { firstDay: "soon" } }),
+    "an invalid former email": changed("user", { formerEmails: ["A former colleague"] }),
+    "a remark that is only a text": added("operation", { ...operation, remarks: ["A remark"] }),
   },
   "Each employee number has exactly one claim": {
     "a missing number": without("employeeNumberClaim"),
-    "someone else's number": changed("employeeNumberClaim", () => ({ userId: "somebody-else" })),
-    "a number of nobody": copied("employeeNumberClaim", () => ({ pk: "EMPLOYEE#nobody", key: "nobody" })),
+    "someone else's number": changed("employeeNumberClaim", { userId: "somebody-else" }),
+    "a number of nobody": copied("employeeNumberClaim", { pk: "EMPLOYEE#nobody", key: "nobody" }),
   },
   "Each account of the user pool": {
-    "an account of a person who was removed": (all) => [
-      ...all,
-      {
-        pk: "SUB#gone",
-        sk: "I",
-        sub: "gone",
-        userId: "gone",
-        createdAt: at,
-        __edb_e__: "identity",
-        __edb_v__: "1",
-      },
-    ],
+    "an account of a person who was removed": added("identity", {
+      pk: "SUB#gone",
+      sk: "I",
+      sub: "gone",
+      userId: "gone",
+      createdAt: at,
+    }),
   },
-  "Lists of people are": { "another order": changed("user", () => ({ sortName: "zz" })) },
+  "Lists of people are": { "another order": changed("user", { sortName: "zz" }) },
   "Each active person, and no one else, has a summary": {
     "a missing summary": without("member"),
-    "an older role": changed("member", () => ({ role: "hr" }), not(is("role", "hr"))),
-    "a summary of an inactive person": (all) => {
-      const person = all[indexOf(all, "user", is("status", "inactive"))];
-      return copied("member", () => ({ pk: `USER#${person?.["id"]}`, id: person?.["id"] }))(all);
-    },
+    "an older role": changed("member", { role: "hr" }, not(is("role", "hr"))),
+    "a summary of an inactive person": about("user", inactive, ({ id }) => copied("member", { pk: `USER#${id}`, id })),
   },
   "Everyone with an approved account is found": {
     "a missing word": without("searchWord"),
-    "an older status": changed("searchWord", () => ({ status: "inactive" }), is("status", "active")),
+    "an older status": changed("searchWord", { status: "inactive" }, active),
   },
   "The counters of people": {
     "a status": changed("peopleCount", plusOne("active")),
@@ -552,111 +316,79 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "the CTOs": changed("roleCount", plusOne("count"), is("role", "cto")),
   },
   "The position of a profile": {
-    "no current entry": changed("userPosition", () => ({ isCurrent: false })),
-    "two current entries": copied("userPosition", () => ({ sk: "POS#2020", assignedAt: "2020" })),
-    "another day than the history": changed(
-      "user",
-      () => ({ positionSince: at }),
-      (item) => item["position"] !== undefined,
-    ),
-    "a history of nobody": copied("userPosition", () => ({ pk: "USER#gone", userId: "gone" })),
+    "no current entry": changed("userPosition", { isCurrent: false }),
+    "two current entries": copied("userPosition", { sk: "POS#2020", assignedAt: "2020" }),
+    "another day than the history": changed("user", { positionSince: at }, (item) => item["position"] !== undefined),
+    "a history of nobody": copied("userPosition", { pk: "USER#gone", userId: "gone" }),
   },
   "Everyone who is named as a manager or a lead exists": {
     "a missing mark": without("everResponsible"),
-    "a manager who does not exist": changed("user", () => ({ managerId: "gone" }), has("managerId")),
+    "a manager who does not exist": changed("user", { managerId: "gone" }, has("managerId")),
   },
   "No one is among their own managers": {
-    "a circle of two": (all) => {
-      const person = all[indexOf(all, "user", has("managerId"))];
-      return changed("user", () => ({ managerId: person?.["id"] }), is("id", person?.["managerId"]))(all);
-    },
+    "a circle of two": about("user", has("managerId"), ({ id, managerId }) =>
+      changed("user", { managerId: id }, is("id", managerId)),
+    ),
   },
   "Everyone who has reports without acting": {
     "a manager who left": (all) => {
       const named = new Set(all.map((item) => item["managerId"]));
-      const acts = both(is("role", "manager"), is("status", "active"));
       return changed(
         "user",
-        () => ({ status: "inactive" }),
-        both(acts, ({ id }) => named.has(id)),
+        { status: "inactive" },
+        both(activeManager, ({ id }) => named.has(id)),
       )(all);
     },
-    "a leaver who acts": (all) => {
-      const manager = all[indexOf(all, "user", both(is("role", "manager"), is("status", "active")))]?.["id"];
-      return changed("reviewAuthority", () => ({ formerManagerIds: [manager] }))(all);
-    },
+    "a leaver who acts": about("user", activeManager, ({ id }) =>
+      changed("reviewAuthority", { formerManagerIds: [id] }),
+    ),
   },
   "The approvers are the active": {
-    "an approver who is not listed": changed(
-      "user",
-      () => ({ isApprover: true }),
-      both(is("role", "manager"), is("status", "active")),
-    ),
-    "somebody who is none": (all) => {
-      const manager = all[indexOf(all, "user", both(is("role", "manager"), is("status", "active")))]?.["id"];
-      return changed("reviewAuthority", () => ({ approverIds: [manager] }))(all);
-    },
-    "an employee who is one": changed(
-      "user",
-      () => ({ isApprover: true }),
-      both(is("role", "employee"), is("status", "active")),
-    ),
+    "an approver who is not listed": changed("user", { isApprover: true }, activeManager),
+    "somebody who is none": about("user", activeManager, ({ id }) => changed("reviewAuthority", { approverIds: [id] })),
+    "an employee who is one": changed("user", { isApprover: true }, both(is("role", "employee"), active)),
   },
   "A delegate is": {
-    "somebody of somebody who is not away": (all) => {
-      const manager = all[indexOf(all, "user", both(is("role", "manager"), is("status", "active")))]?.["id"];
-      const cto = all[indexOf(all, "user", both(is("role", "cto"), is("status", "active")))]?.["id"];
-      const days = { from: "2026-11-20", to: "2026-11-27" };
-      const delegation = { approverId: cto, isCto: true, delegateId: manager, ...days, above: [] };
-      return changed("reviewAuthority", () => ({ delegations: [delegation] }))(all);
-    },
-    "a delegate of nobody": changed("reviewAuthority", () => ({
-      delegations: [
-        { approverId: "a", isCto: false, delegateId: "b", from: "2026-11-20", to: "2026-11-27", above: ["somebody"] },
-      ],
-    })),
+    "somebody of somebody who is not away": about("user", both(is("role", "cto"), active), (cto) =>
+      about("user", activeManager, (manager) =>
+        changed("reviewAuthority", {
+          delegations: [{ approverId: cto["id"], isCto: true, delegateId: manager["id"], ...days, above: [] }],
+        }),
+      ),
+    ),
+    "a delegate of nobody": changed("reviewAuthority", {
+      delegations: [{ approverId: "a", isCto: false, delegateId: "b", ...days, above: ["somebody"] }],
+    }),
   },
   "The approver of a review": {
-    "somebody who is none": changed("review", () => ({ approverId: "somebody" })),
+    "somebody who is none": changed("review", { approverId: "somebody" }),
   },
   "Only inactive people have a time": {
-    "an active person": changed("user", () => ({ deactivatedAt: at }), is("status", "active")),
-    "a type without an onboarding": changed(
-      "user",
-      () => ({ onboardingType: "qa_engineers" }),
-      is("isOnboarding", false),
-    ),
-    "a new hire who left": changed("user", () => ({ status: "inactive" }), is("isOnboarding", true)),
+    "an active person": changed("user", { deactivatedAt: at }, active),
+    "a type without an onboarding": changed("user", { onboardingType: "qa_engineers" }, is("isOnboarding", false)),
+    "a new hire who left": changed("user", { status: "inactive" }, is("isOnboarding", true)),
   },
   "Data about a person": {
-    "levels of nobody": changed("personLevels", () => ({ userId: "gone" })),
-    "a weekly report of someone who was removed": changed("weeklyReport", () => ({ userId: "gone" })),
-    "a private note about nobody": changed("privateNote", () => ({ personId: "gone" })),
+    "levels of nobody": changed("personLevels", { userId: "gone" }),
+    "a weekly report of someone who was removed": changed("weeklyReport", { userId: "gone" }),
+    "a private note about nobody": changed("privateNote", { personId: "gone" }),
   },
   "Only an empty profile and mentions of it": {
-    "somebody who has not left": changed("user", () => ({ erasureStartedAt: at }), is("status", "active")),
-    "somebody whose name is left": changed(
-      "user",
-      () => ({ erasureStartedAt: at, erasedAt: at }),
-      is("status", "inactive"),
-    ),
-    "a request that nobody released": (items) => [...items, doneRequest],
+    "somebody who has not left": changed("user", { erasureStartedAt: at }, active),
+    "somebody whose name is left": changed("user", { erasureStartedAt: at, erasedAt: at }, inactive),
+    "a request that nobody released": stripped("dataRequest", "releasedBy", has("releasedBy")),
   },
   "At most one round is active": {
-    "another active round": changed("round", () => ({ status: "active" }), not(is("status", "active"))),
+    "another active round": changed("round", { status: "active" }, not(active)),
     "a round that was forgotten": stripped("activeRound", "roundId"),
   },
-  "The dates of a round": { "an end before the start": changed("round", () => ({ endDate: "2000-01-01" })) },
+  "The dates of a round": { "an end before the start": changed("round", { endDate: "2000-01-01" }) },
   "A published rating distribution belongs to": {
-    "a round that is not completed": changed(
-      "round",
-      () => ({ ratingDistribution: publishedDistribution }),
-      is("status", "active"),
-    ),
+    "a round that is not completed": changed("round", { ratingDistribution: publishedDistribution }, active),
     "a share that is not rounded": changed(
       "round",
-      () => ({ ratingDistribution: { ...publishedDistribution, meets: 61 } }),
-      is("status", "completed"),
+      { ratingDistribution: { ...publishedDistribution, meets: 61 } },
+      completed,
     ),
   },
   "No two rounds have the same name": {
@@ -683,50 +415,50 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       ),
   },
   "Counters, stored rules, reviews": {
-    "a removed round": without("round", is("status", "completed")),
-    "rules that were left": copied("roundRules", () => ({ pk: "RULES#gone", roundId: "gone" })),
-    "a snapshot that was left": copied("ladderSnapshot", () => ({ pk: "SNAP#gone#qa#x", roundId: "gone" })),
+    "a removed round": without("round", completed),
+    "rules that were left": copied("roundRules", { pk: "RULES#gone", roundId: "gone" }),
+    "a snapshot that was left": copied("ladderSnapshot", { pk: "SNAP#gone#qa#x", roundId: "gone" }),
   },
   "Each review has one pointer": {
     "a missing pointer": without("reviewPointer"),
     "a pointer to nothing": without("review"),
-    "another position": changed("reviewPointer", () => ({ positionId: "another" })),
+    "another position": changed("reviewPointer", { positionId: "another" }),
   },
   "The earlier reviews that a pointer names": {
-    "a review that does not exist": changed("reviewPointer", () => ({ earlier: [{ reviewId: "x", roundId: "y" }] })),
+    "a review that does not exist": changed("reviewPointer", { earlier: [{ reviewId: "x", roundId: "y" }] }),
   },
   "All content of a review": {
-    "answers of no review": copied("evaluation", () => ({ pk: "REVIEW#gone", reviewId: "gone" })),
+    "answers of no review": copied("evaluation", { pk: "REVIEW#gone", reviewId: "gone" }),
   },
   "A review names its employee": {
-    "another manager": changed("review", () => ({ managerId: "another" }), has("managerId")),
-    "other days of an absence": changed("review", () => ({ absence: { from: "2026-01-01", to: "2026-01-02" } })),
-    "an older name": changed("review", () => ({ lastName: "Before" })),
-    "a review of somebody who left": changed("user", () => ({ status: "inactive" }), has("managerId")),
-    "a person who does not exist": changed("review", () => ({ employeeId: "gone" })),
+    "another manager": changed("review", { managerId: "another" }, has("managerId")),
+    "other days of an absence": changed("review", { absence: { from: "2026-01-01", to: "2026-01-02" } }),
+    "an older name": changed("review", { lastName: "Before" }),
+    "a review of somebody who left": changed("user", { status: "inactive" }, has("managerId")),
+    "a person who does not exist": changed("review", { employeeId: "gone" }),
   },
   "Acting manager, assignee and stage": {
-    "another turn": changed("review", () => ({ assignee: "nobody" }), not(is("assignee", "nobody"))),
-    "another stage": changed("review", () => ({ stage: "shared" }), not(is("stage", "shared"))),
-    "another manager": changed("review", () => ({ actingManagerId: "none" }), has("managerId")),
-    "another place among the rounds": changed("review", () => ({ listedRound: "elsewhere" })),
-    "another row of reports": changed("review", () => ({ reportRow: "[]" })),
+    "another turn": changed("review", { assignee: "nobody" }, not(is("assignee", "nobody"))),
+    "another stage": changed("review", { stage: "shared" }, not(is("stage", "shared"))),
+    "another manager": changed("review", { actingManagerId: "none" }, has("managerId")),
+    "another place among the rounds": changed("review", { listedRound: "elsewhere" }),
+    "another row of reports": changed("review", { reportRow: "[]" }),
   },
   "Reviews passed their stages": {
     "an approval without an evaluation": stripped("review", "selfEvaluationCompletedAt", has("ctoApprovalCompletedAt")),
     "a meeting without an approval": changed(
       "review",
-      () => ({ meetingScheduledAt: "2026-02-20" }),
+      { meetingScheduledAt: "2026-02-20" },
       not(has("ctoApprovalCompletedAt")),
     ),
     "an invitation to a meeting that isn't scheduled": changed(
       "review",
-      () => ({ meetingInvitedId: "somebody" }),
+      { meetingInvitedId: "somebody" },
       not(has("meetingScheduledAt")),
     ),
     "a meeting at a time without a day": changed(
       "review",
-      () => ({ meetingTime: "10:00", meetingMinutes: 30 }),
+      { meetingTime: "10:00", meetingMinutes: 30 },
       not(has("meetingScheduledAt")),
     ),
     "a meeting at a time without a length": stripped("review", "meetingMinutes", has("meetingMinutes")),
@@ -746,7 +478,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     ),
     "who did a step that is not done": changed(
       "review",
-      () => ({ finalManagerEvaluationCompletedBy: "u1" }),
+      { finalManagerEvaluationCompletedBy: "u1" },
       not(has("finalManagerEvaluationCompletedAt")),
     ),
     "shared before it was finalized": stripped(
@@ -761,11 +493,11 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "an approval": without("ctoApproval"),
     "a copy without an approval": stripped("review", "ctoApprovalCompletedAt", has("ctoApprovalCompletedAt")),
     "what others read of one that is sent back": without("evaluation", is("part", "MGR_EARLIER")),
-    "what was reopened": changed("review", () => ({ selfReopening: { completedAt: at, reopenedAt: at } })),
+    "what was reopened": changed("review", { selfReopening: { completedAt: at, reopenedAt: at } }),
   },
   "The levels of an evaluation": {
     "another level": changed("skillsetAnswer", plusOne("level"), has("level")),
-    "another answer in a copy": changed("copiedAnswers", () => ({ answers: [] })),
+    "another answer in a copy": changed("copiedAnswers", { answers: [] }),
     "an answer without its evaluation": without("evaluation", is("part", "AS_APPROVED")),
   },
   "An evaluation follows up on at most nine goals": {
@@ -776,12 +508,12 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       }),
       has("followUps"),
     ),
-    "next steps before the meeting": changed("evaluation", () => ({ nextSteps: [{ id: "one" }] }), is("part", "SELF")),
+    "next steps before the meeting": changed("evaluation", { nextSteps: [{ id: "one" }] }, is("part", "SELF")),
   },
   "A review stores how many skillsets": {
     "another number": changed(
       "review",
-      () => ({ selfDraft: { answered: 99, total: 99 } }),
+      { selfDraft: { answered: 99, total: 99 } },
       (item) => item["selfEvaluationCompletedAt"] === undefined,
     ),
   },
@@ -800,97 +532,74 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "The snapshot of the ladder of each review": { "no mark": without("snapshotMarker") },
   "Deadlines of individual reviews": {
-    "an unknown deadline": changed("review", () => ({ selfDeadline: "2030-01-01" })),
-    "an older stage": (all) => {
-      const review = all[indexOf(all, "review", is("stage", "nothingDone"))];
-      const { roundId, employeeId } = review ?? {};
-      return [
-        ...all.filter((item) => item !== review),
-        { ...review, selfDeadline: "2030-01-01" },
-        {
-          pk: "ROUNDS",
-          sk: `DEADLINE#${roundId}#${employeeId}`,
-          roundId,
-          employeeId,
-          selfDeadline: "2030-01-01",
-          stage: "shared",
-          __edb_e__: "ownDeadline",
-          __edb_v__: "1",
-        },
-      ];
-    },
+    "an unknown deadline": changed("review", { selfDeadline: "2030-01-01" }),
+    "an older stage": changed("ownDeadline", { stage: "shared" }),
   },
   "Each exception that is in force": { "no reason": without("reviewException") },
   "Only a shared result can be acknowledged": {
     "no last day": stripped("review", "answerPeriod", has("answerPeriod")),
     "a time without an acknowledgement": changed(
       "review",
-      () => ({ acknowledgement: { state: "pending", at } }),
+      { acknowledgement: { state: "pending", at } },
       has("answerPeriod"),
     ),
     "a reply without an acknowledgement": changed(
       "review",
-      () => ({ acknowledgement: { state: "pending" } }),
+      { acknowledgement: { state: "pending" } },
       (item) =>
         typeof item["acknowledgement"] === "object" && JSON.stringify(item["acknowledgement"]).includes("discussed"),
     ),
   },
   "Each appeal has a reason": {
-    "no reason": changed("review", () => ({
+    "no reason": changed("review", {
       appeal: { filedOn: "2026-11-02", dueOn: "2026-11-16", sharesWithManager: false },
-    })),
-    "a reason without an appeal": (all) => {
-      const { id } = all[indexOf(all, "review", always)] ?? {};
-      const texts = { pk: `REVIEW#${id}`, sk: "APPEAL", reviewId: id, reason: "Why" };
-      return [...all, { ...texts, __edb_e__: "appealTexts", __edb_v__: "1" }];
-    },
+    }),
+    "a reason without an appeal": about("review", not(has("appeal")), ({ id }) =>
+      added("appealTexts", { pk: `REVIEW#${id}`, sk: "APPEAL", reviewId: id, reason: "Why" }),
+    ),
   },
   "The levels of each shared review": {
     "no levels": without("roundLevels"),
-    "an older round": changed("personLevels", () => ({ roundStartDate: "2000-01-01" })),
+    "an older round": changed("personLevels", { roundStartDate: "2000-01-01" }),
     "a review that is not shared": stripped("review", "sharedWithEmployeeAt", has("sharedWithEmployeeAt")),
   },
   "Everyone who is onboarding": {
     "no record": without("onboarding", is("status", "ongoing")),
-    "another lead": changed("onboarding", () => ({ leadId: "another" })),
-    "a record of nobody": copied("onboarding", () => ({ pk: "USER#gone", userId: "gone" })),
+    "another lead": changed("onboarding", { leadId: "another" }),
+    "a record of nobody": copied("onboarding", { pk: "USER#gone", userId: "gone" }),
   },
   "The completed goals": {
     "a goal too few": without("completedGoal"),
-    "a goal to confirm after the end": changed(
-      "onboarding",
-      () => ({ markedGoalIds: new Set(["gone"]) }),
-      is("status", "completed"),
-    ),
-    "a goal of nobody": copied("completedGoal", () => ({ pk: "USER#gone", userId: "gone" })),
+    "a goal to confirm after the end": changed("onboarding", { markedGoalIds: new Set(["gone"]) }, completed),
+    "a goal of nobody": copied("completedGoal", { pk: "USER#gone", userId: "gone" }),
   },
   "The statuses of weekly reports": {
-    "another status": changed("weeklyReport", () => ({ status: "overdue" }), is("status", "draft")),
+    "another status": changed("weeklyReport", { status: "overdue" }, draft),
     "a report too few": without("weeklyReport"),
-    "a time of submission": changed("weeklyReport", () => ({ submittedAt: at }), is("status", "draft")),
+    "a time of submission": changed("weeklyReport", { submittedAt: at }, draft),
     "a missing score": changed(
       "weeklyReport",
       ({ assessments }) => ({ assessments: (assessments as object[]).map((one) => ({ ...one, score: null })) }),
       is("status", "submitted"),
     ),
-    "a report of nobody": copied("weeklyReport", () => ({ pk: "USER#gone", userId: "gone" })),
+    "a report of nobody": copied("weeklyReport", { pk: "USER#gone", userId: "gone" }),
   },
   "Each ongoing onboarding, and no other": {
     "a missing mark": without("dueReport"),
-    "an older week": changed("dueReport", () => ({ lastSubmittedWeek: "2020-01-06" })),
+    "an older week": changed("dueReport", { lastSubmittedWeek: "2020-01-06" }),
   },
   "A completed or ended onboarding": {
     "no end": stripped("onboarding", "completedAt", has("completedAt")),
     "a section too few": without("archivedSection"),
   },
   "A prepared onboarding starts": {
-    "another day": changed("onboarding", () => ({ startsOn: "2020-01-01" }), is("status", "ongoing")),
+    "another day": changed("onboarding", { startsOn: "2020-01-01" }, is("status", "ongoing")),
   },
   "Each growth plan belongs to": {
-    "nobody's plan": copied("growthPlan", () => ({
+    "nobody's plan": copied("growthPlan", {
       userId: "01JD0000000000000000000P99",
       pk: "GROWTH#01JD0000000000000000000P99",
-    })),
+    }),
   },
   "A growth plan has at most": {
     "a goal done without a day": changed("growthPlan", ({ goals }) => ({
@@ -910,20 +619,20 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "Each talking point belongs to a report": {
     "a missing report": without("leadReport", (item) => Number(item["pointCount"]) > 0),
-    "a deleted point that stays": changed("talkingPoint", () => ({ deletedAt: at })),
-    "another writer": changed("talkingPoint", () => ({ writtenBy: "another" })),
-    "another week": changed("leadReport", () => ({ weekStarting: "2020-01-06" })),
+    "a deleted point that stays": changed("talkingPoint", { deletedAt: at }),
+    "another writer": changed("talkingPoint", { writtenBy: "another" }),
+    "another week": changed("leadReport", { weekStarting: "2020-01-06" }),
   },
   "A journal entry or private note has 1 to 1,000": {
-    "a long text": changed("journalEntry", () => ({ text: "x".repeat(1001) })),
-    "no text": changed("privateNote", () => ({ text: "" })),
-    "four skillsets": changed("journalEntry", () => ({ skillsetIds: ["a", "b", "c", "d"] })),
-    "an http link": changed("privateNote", () => ({ links: ["http://acme.com"] })),
+    "a long text": changed("journalEntry", { text: "x".repeat(1001) }),
+    "no text": changed("privateNote", { text: "" }),
+    "four skillsets": changed("journalEntry", { skillsetIds: ["a", "b", "c", "d"] }),
+    "an http link": changed("privateNote", { links: ["http://acme.com"] }),
   },
   "Every journal entry and private note has an existing author": {
-    "no author": changed("journalEntry", () => ({ pk: "JOURNAL#nobody", authorId: "nobody" })),
+    "no author": changed("journalEntry", { pk: "JOURNAL#nobody", authorId: "nobody" }),
     "their own manager": changed("journalEntry", ({ authorId }) => ({ readerId: authorId })),
-    "a manager who does not exist": changed("journalEntry", () => ({ readerId: "nobody" })),
+    "a manager who does not exist": changed("journalEntry", { readerId: "nobody" }),
     "a note about nobody": changed("privateNote", ({ day, id }) => ({
       personId: "nobody",
       sk: `NOTE#nobody#${day}#${id}`,
@@ -932,8 +641,8 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "No two positions have the same code": {
     "a code": copied("position", ({ code }) => ({ sk: "POS#two", id: "two", code: String(code).toLowerCase() })),
-    "a skillset": copied("skillset", () => ({ sk: "SKILL#two", id: "two" })),
-    "a section": copied("onboardingSection", () => ({ sk: "SECTION#two", id: "two" })),
+    "a skillset": copied("skillset", { sk: "SKILL#two", id: "two" }),
+    "a section": copied("onboardingSection", { sk: "SECTION#two", id: "two" }),
   },
   "Requirements belong to a position": {
     "requirements of no position": without("position"),
@@ -945,70 +654,31 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     })),
   },
   "Positions, skillsets and people name engineer types": {
-    "a position of no type": changed("position", () => ({ engineerType: "nothing" })),
-    "a position of no path": changed("position", () => ({ careerPath: "nothing" })),
-    "a skillset of no type": changed("skillset", () => ({ applicableTo: ["nothing"] })),
-    "a person of no type": changed("user", () => ({ engineerType: "nothing" })),
+    "a position of no type": changed("position", { engineerType: "nothing" }),
+    "a position of no path": changed("position", { careerPath: "nothing" }),
+    "a skillset of no type": changed("skillset", { applicableTo: ["nothing"] }),
+    "a person of no type": changed("user", { engineerType: "nothing" }),
   },
   "Each running operation has its row": {
-    "an operation that nobody would wake": (all) => [...all, runningOperation],
-    "a row of no operation": (all) => [
-      ...all,
-      {
-        pk: "OUTBOX#1",
-        sk: "one",
-        shard: "1",
-        id: "one",
-        queue: "operations",
-        createdAt: at,
-        __edb_e__: "outbox",
-        __edb_v__: "1",
-      },
-    ],
+    "an operation that nobody would wake": added("operation", operation),
+    "a row of no operation": outboxRow("1", "operations"),
   },
   "Each message in the outbox": {
-    "a row without its message": (all) => [
-      ...all,
-      {
-        pk: "OUTBOX#slack#1",
-        sk: "one",
-        shard: "slack#1",
-        id: "one",
-        queue: "messages",
-        createdAt: at,
-        __edb_e__: "outbox",
-        __edb_v__: "1",
-      },
-    ],
-    "a row in another partition": (all) => {
-      const message = all[indexOf(all, "messageLog", always)];
-      const { id } = message ?? {};
-      return [
-        ...all.filter((item) => item !== message),
-        { ...message, status: "pending" },
-        {
-          pk: "OUTBOX#0",
-          sk: id,
-          shard: "0",
-          id,
-          queue: "messages",
-          createdAt: at,
-          __edb_e__: "outbox",
-          __edb_v__: "1",
-        },
-      ];
-    },
+    "a row without its message": outboxRow("slack#1", "messages"),
+    "a row in another partition": about(
+      "messageLog",
+      always,
+      ({ id }) =>
+        (all) =>
+          outboxRow("0", "messages", id)(changed("messageLog", { status: "pending" })(all)),
+    ),
     "a failure without a reason": (all) =>
-      stripped(
-        "messageLog",
-        "errorMessage",
-        is("status", "failed"),
-      )(changed("messageLog", () => ({ status: "failed" }))(all)),
+      stripped("messageLog", "errorMessage", is("status", "failed"))(changed("messageLog", { status: "failed" })(all)),
   },
   "Each daily count": {
-    "one beyond the limit": (all) => [...all, dailyCount("reminder", dailyLimits.reminder.count + 1)],
-    "one of a kind without a limit": (all) => [...all, dailyCount("look", 1)],
-    "one of nothing": (all) => [...all, dailyCount("reminder", 0)],
+    "one beyond the limit": dailyCount("reminder", dailyLimits.reminder.count + 1),
+    "one of a kind without a limit": dailyCount("look", 1),
+    "one of nothing": dailyCount("reminder", 0),
   },
 };
 

@@ -1,26 +1,10 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as people from "#domain/people/contract.ts";
 import * as positions from "#domain/positions/contract.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { openPulse } from "#infra/commands/pulseApi.ts";
-import { freePort } from "#infra/local/freePort.ts";
-
-/** A server in place of Pulse, for the duration of a test. */
-const serve = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") {
-    throw new Error("No port was given.");
-  }
-  return `http://127.0.0.1:${address.port}`;
-};
+import { freePort } from "#infra/local/table/tableEngine.ts";
+import { startServer } from "../testServer.ts";
 
 const config = (demo: SiteConfig["demo"]): SiteConfig => ({
   stage: "preview",
@@ -48,21 +32,21 @@ describe("a running Pulse", () => {
   });
 
   it("is not mistaken for another program", async () => {
-    const url = await serve((_request, response) => response.end("<html>Welcome</html>"));
+    const url = await startServer((_request, response) => response.end("<html>Welcome</html>"));
     await expect(openPulse(url, undefined)).rejects.toThrow(`There is no Pulse at ${url}.`);
     const call = await openPulse(url, "token");
     await expect(call(positions.exportLadder)).rejects.toThrow();
   });
 
   it("requires an administrator's token without demo accounts", async () => {
-    const url = await serve((_request, response) => response.end(JSON.stringify(config(null))));
+    const url = await startServer((_request, response) => response.end(JSON.stringify(config(null))));
     await expect(openPulse(url, undefined)).rejects.toThrow(
       `${url} has no demo accounts. Set an admin's ID token in PULSE_TOKEN.`,
     );
   });
 
   it("requires an administrator's token when it was started empty", async () => {
-    const url: string = await serve((request, response) =>
+    const url: string = await startServer((request, response) =>
       response.end(
         JSON.stringify(
           request.url === "/config.json"
@@ -75,7 +59,7 @@ describe("a running Pulse", () => {
   });
 
   it("reports a refused token", async () => {
-    const url = await serve((_request, response) => {
+    const url = await startServer((_request, response) => {
       response.writeHead(401, { "content-type": "application/json" });
       response.end(JSON.stringify({ message: "Unauthorized" }));
     });
@@ -85,7 +69,7 @@ describe("a running Pulse", () => {
 
   it("is called as the demo administrator, and its errors are shown with their request id", async () => {
     const asked: string[] = [];
-    const url: string = await serve(async (request, response) => {
+    const url: string = await startServer(async (request, response) => {
       let body = "";
       for await (const part of request) {
         body += String(part);
@@ -110,7 +94,7 @@ describe("a running Pulse", () => {
 
   it("accepts the given token, and signs no one in", async () => {
     const asked: string[] = [];
-    const url = await serve((request, response) => {
+    const url = await startServer((request, response) => {
       asked.push(`${request.url} ${request.headers.authorization}`);
       response.end(JSON.stringify({ yaml: "positions: []" }));
     });

@@ -88,14 +88,6 @@ describe("the costs of a stage", () => {
     );
   });
 
-  it("grow with the memory, while requests are faster, up to one whole processor", () => {
-    for (const kind of ["cold", "warm"] as const) {
-      expect(runningMilliseconds(kind, 1769)).toBeLessThan(runningMilliseconds(kind, 1024));
-      expect(runningMilliseconds(kind, 1024)).toBeLessThan(runningMilliseconds(kind, 512));
-      expect(runningMilliseconds(kind, 3008)).toBe(runningMilliseconds(kind, 1769));
-    }
-  });
-
   it("never fall as the organization grows, in any service", () => {
     const [small, ...larger] = [20, 200, 2000, 10_000, 20_000].map(monthlyCosts);
     larger.reduce((before, costs) => {
@@ -113,10 +105,5 @@ describe("the costs of a stage", () => {
     expect(watching).toBeCloseTo((fixedUsage.alarmMetrics - freeTier.alarmMetrics) * prices.alarmMetrics);
     expect(Queues).toBeCloseTo((fixedUsage.queueRequests - freeTier.queueRequests) * prices.queueRequests);
     expect(Object.values(rest)).toEqual(Object.values(rest).map(() => 0));
-  });
-
-  it("count each person who signs in beyond those that are free", () => {
-    expect(monthlyCosts(10_000)["User pool"]).toBe(0);
-    expect(monthlyCosts(10_001)["User pool"]).toBeCloseTo(prices.users);
   });
 });

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { projectRoot } from "#infra/projectRoot.ts";
-import { checkPackages } from "#infra/supplyChain/checkPackages.ts";
-import { lockedPackages, packageProblems } from "#infra/supplyChain/packages.ts";
+import { checkPackages, lockedPackages, packageProblems } from "#infra/supplyChain/checkPackages.ts";
 
 const good = { version: "1.0.0", license: "MIT", integrity: "sha512-x" };
 const problemsOf = (entry: object, allowedScripts: readonly string[] = []) =>

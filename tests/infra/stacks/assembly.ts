@@ -62,6 +62,30 @@ export interface Assembly {
   readonly bundleOf: (lambda: Resource) => string;
 }
 
+/** How references name a resource: its stack and its id. */
+export const nameOf = ({ stack, id }: Resource): string => `${stack}/${id}`;
+
+/** The one item of a list; `what` is what the list has. */
+export const theOne = <Item>(found: readonly Item[], what = "items"): Item => {
+  const [first, ...more] = found;
+  if (first === undefined || more.length > 0) {
+    throw new Error(`There are ${found.length} ${what}, not one.`);
+  }
+  return first;
+};
+
+const distribution = z.looseObject({
+  DistributionConfig: z.looseObject({
+    DefaultCacheBehavior: z.looseObject({}),
+    CacheBehaviors: z.array(z.looseObject({})),
+    Origins: z.array(z.looseObject({})),
+  }),
+});
+
+/** The configuration of the distribution. */
+export const distributionOf = ({ only }: Assembly) =>
+  distribution.parse(only("AWS::CloudFront::Distribution").properties).DistributionConfig;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -109,11 +133,10 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
     }
     const imported = value["Fn::ImportValue"];
     if (imported !== undefined) {
-      const found = exported.filter(({ name }) => name === imported);
-      const [output, ...more] = found;
-      if (output === undefined || more.length > 0) {
-        throw new Error(`There are ${found.length} exports ${JSON.stringify(imported)}, not one.`);
-      }
+      const output = theOne(
+        exported.filter(({ name }) => name === imported),
+        `exports ${JSON.stringify(imported)}`,
+      );
       return readable(output.from, output.Value);
     }
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, readable(stack, part)]));
@@ -148,13 +171,7 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
         .sort(),
     outputOf: (stack, name) => readable(stack, templates.get(stack)?.Outputs[name]?.Value),
     ofType,
-    only: (type) => {
-      const [found, ...more] = ofType(type);
-      if (found === undefined || more.length > 0) {
-        throw new Error(`There are ${more.length + 1} of ${type}, not one.`);
-      }
-      return found;
-    },
+    only: (type) => theOne(ofType(type), type),
     bundleOf: (lambda) => {
       const { S3Key } = z.looseObject({ S3Key: z.string() }).parse(lambda.properties["Code"]);
       const module = z

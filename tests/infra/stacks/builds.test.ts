@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeBundles } from "#infra/bundle.ts";
-import { type CachedBuild, cachedBuild } from "#infra/cachedBuild.ts";
-import { contentHash } from "#infra/contentHash.ts";
+import { type CachedBuildOptions, cachedBuild } from "#infra/cachedBuild.ts";
 import type { FunctionEntry } from "#infra/functionEntries.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
@@ -18,32 +17,9 @@ const write = (path: string, contents: string): string => {
   return file;
 };
 
-describe("the fingerprint of sources", () => {
-  it("changes with a file's content, name and absence, and with the settings", () => {
-    write("a/one.ts", "1");
-    const sources = [join(folder, "a"), join(folder, "none")];
-    const hashes = [contentHash(sources), contentHash(sources, ["local"])];
-    write("a/one.ts", "2");
-    hashes.push(contentHash(sources));
-    write("a/two.ts", "");
-    hashes.push(contentHash(sources));
-    rmSync(join(folder, "a/two.ts"));
-    write("a/three.ts", "");
-    hashes.push(contentHash(sources));
-    expect(new Set(hashes).size).toBe(hashes.length);
-  });
-
-  it("stays the same when a file is written again with the same content", () => {
-    write("a/one.ts", "1");
-    const before = contentHash([folder]);
-    write("a/one.ts", "1");
-    expect(contentHash([folder])).toBe(before);
-  });
-});
-
 describe("a cached build", () => {
   const builds: string[] = [];
-  const cachedBuildOf = (build?: () => Promise<void>): CachedBuild => ({
+  const cachedBuildOf = (build?: () => Promise<void>): CachedBuildOptions => ({
     sources: [join(folder, "source.ts")],
     outputs: [join(folder, "out/result.js")],
     stamp: join(folder, "out.stamp"),
@@ -88,13 +64,6 @@ describe("a cached build", () => {
       true,
     ]);
     expect(builds).toHaveLength(1);
-  });
-
-  it("takes over the lock of a dead process", async () => {
-    const highestPid = 2 ** 22;
-    const gone = { pid: highestPid + 1, startedAt: "1" };
-    write("out.stamp.lock", JSON.stringify({ holder: gone, purpose: "building", engine: null }));
-    expect(await cachedBuild(cachedBuildOf())).toBe(true);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   readStageConfig,
   type StageChoice,
   type StageConfig,
+  type StageName,
   stageNames,
 } from "#infra/config.ts";
 import { exampleSettings } from "#infra/deploy/exampleSettings.ts";
@@ -66,192 +67,152 @@ describe("the configuration of a stage", () => {
     }
   });
 
-  const wrong: readonly (readonly [string, StageConfig, Partial<Record<keyof StageConfig, unknown>>, string])[] = [
-    ["demo accounts on production", production, { demo: { publicPassword: null } }, "demo: must be null in production"],
-    [
-      "demo accounts where no one signs in with a password",
-      preview,
-      { ...withDemo, passwordSignIn: false },
-      "demo: must be null where no one signs in with a password",
+  type Change = Partial<Record<keyof StageConfig, unknown>>;
+  const wrong: Readonly<Record<StageName, readonly (readonly [what: string, change: Change, complaint: string])[]>> = {
+    production: [
+      ["demo accounts on production", { demo: { publicPassword: null } }, "demo: must be null in production"],
+      ["passwords on production", { passwordSignIn: true }, "passwordSignIn: must be false"],
+      ["any address on production", { domainRule: "off" }, "domainRule: must be on"],
+      ["no domain where it is deployed", { domain: null }, "domain: is required"],
+      ["a site address outside its domain", { siteUrl: "https://pulse.example.com" }, "siteUrl: must be https"],
+      ["a local pool where it is deployed", { userPoolUrl: "http://localhost/_pool" }, "userPoolUrl: must be"],
+      [
+        "an admin whom the domain rule refuses",
+        { bootstrapRoles: { "root@gmail.com": "admin", "cto@globex.com": "cto" } },
+        "bootstrapRoles: must name an admin of acme.com",
+      ],
+      [
+        "a certificate of another region",
+        {
+          domain: { name: "pulse.acme.com", certificateArn: "arn:aws:acm:eu-north-1:222222222222:certificate/00" },
+        },
+        "domain.certificateArn: must be the ARN of a certificate in us-east-1",
+      ],
+      [
+        "a certificate of another account",
+        {
+          domain: { name: "pulse.acme.com", certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/00" },
+        },
+        "domain.certificateArn: must be a certificate of the stage's account, 222222222222",
+      ],
+      ["nobody to receive alarms on production", { alarmEmail: null }, "alarmEmail: is required on production"],
+      ...["pulse-aws", "my-amazon-pulse", "cognito"].map(
+        (oauthDomainPrefix) =>
+          [
+            `the prefix ${oauthDomainPrefix}`,
+            { oauthDomainPrefix },
+            "must not contain aws, amazon or cognito",
+          ] as const,
+      ),
+      ...["pulse-", "-pulse", "Pulse", "pulse.acme", "", "p".repeat(64)].map(
+        (oauthDomainPrefix) =>
+          [`the prefix "${oauthDomainPrefix}"`, { oauthDomainPrefix }, "oauthDomainPrefix: must be letters"] as const,
+      ),
+      ["a region of China", { region: "cn-north-1" }, "region: must not be a region of China"],
+      ["a region of the government", { region: "us-gov-west-1" }, "region: must not be a region of"],
+      [
+        "a host name with a path",
+        { domain: { name: "acme.com/pulse", certificateArn: production.domain?.certificateArn } },
+        "domain.name: must be a host name",
+      ],
+      [
+        "a Google client of another form",
+        { google: { clientId: "acme", clientSecretName: "pulse" } },
+        "google.clientId: must be the ID of an OAuth client",
+      ],
+      [
+        "a secret name with a space",
+        { google: { ...production.google, clientSecretName: "google secret" } },
+        "google.clientSecretName: must be the name of a secret",
+      ],
+      ["no key of the origin", { originKeys: [] }, "originKeys: "],
+      ["three keys of the origin", { originKeys: [1, 2, 3] }, "originKeys: "],
+      ["the same key twice", { originKeys: [2, 2] }, "originKeys: must not repeat a number"],
+      ["a key of the origin that is no number", { originKeys: ["secret"] }, "originKeys.0: "],
+      ["a firewall that is only switched on", { firewall: "on" }, 'firewall: must be "managed", null, or'],
+      [
+        "a firewall of another region",
+        { firewall: "arn:aws:wafv2:eu-north-1:222222222222:regional/webacl/company/0a1b" },
+        'firewall: must be "managed", null, or',
+      ],
+      [
+        "a firewall of another account",
+        { firewall: "arn:aws:wafv2:us-east-1:111111111111:global/webacl/company/0a1b" },
+        "firewall: must be a web ACL of the stage's account, 222222222222",
+      ],
+      ["a key of the table by its alias", { tableKey: "alias/pulse" }, "tableKey: must be null, or the ARN"],
+      [
+        "a key of the table of another account",
+        { tableKey: "arn:aws:kms:eu-north-1:111111111111:key/0a1b" },
+        "tableKey: must be a key of the stage's account 222222222222 and region eu-north-1",
+      ],
+      [
+        "a key of the table of another region",
+        { tableKey: "arn:aws:kms:eu-west-1:222222222222:key/0a1b" },
+        "tableKey: must be a key of the stage's account",
+      ],
+      ["a restored table by its ARN", { restoredTable: "arn:aws:dynamodb:x" }, "restoredTable: must be the"],
+      ["email from a name", { emailSender: "Pulse" }, "emailSender: "],
+      ["alarms to a person without an address", { alarmEmail: "ops" }, "alarmEmail: "],
     ],
-    ["strangers on a stage that is no demonstration", preview, { domainRule: "off" }, "domainRule: must be on where"],
-    [
-      "demo accounts that the domain rule keeps out",
-      preview,
-      { ...withDemo, domainRule: "on" },
-      "demo: must be null if",
+    preview: [
+      [
+        "demo accounts where no one signs in with a password",
+        { ...withDemo, passwordSignIn: false },
+        "demo: must be null where no one signs in with a password",
+      ],
+      ["strangers on a stage that is no demonstration", { domainRule: "off" }, "domainRule: must be on where"],
+      ["demo accounts that the domain rule keeps out", { ...withDemo, domainRule: "on" }, "demo: must be null if"],
+      ["as many emails as Cognito sends", { emailsPerDay: 50 }, "emailsPerDay: must be less than the 50 emails"],
+      [
+        "a preview host on which no page would offer passwords",
+        { previewHostMarker: "staging" },
+        "previewHostMarker: must be a part of the site's host name",
+      ],
     ],
-    ["as many emails as Cognito sends", preview, { emailsPerDay: 50 }, "emailsPerDay: must be less than the 50 emails"],
-    ["too little memory", local, { functionMemory: 64 }, "functionMemory: "],
-    ["no mails", local, { emailsPerDay: 0 }, "emailsPerDay: "],
-    [
-      "a secret password on this machine",
-      local,
-      { demo: { publicPassword: null } },
-      "demo.publicPassword: is required",
+    local: [
+      ["too little memory", { functionMemory: 64 }, "functionMemory: "],
+      ["no mails", { emailsPerDay: 0 }, "emailsPerDay: "],
+      ["a secret password on this machine", { demo: { publicPassword: null } }, "demo.publicPassword: is required"],
+      ["demo accounts where the domain rule refuses them", { domainRule: "on" }, "demo: must be null"],
+      ["a slash after the site's address", { siteUrl: "http://localhost:4400/" }, "siteUrl: must not end"],
+      ["an unknown time zone", { timeZone: "Mars/Olympus" }, "timeZone: must be an IANA time zone"],
+      ["an offset as time zone", { timeZone: "+02:00" }, "timeZone: must be an IANA time zone"],
+      ["no admin to approve others", { bootstrapRoles: { "cto@acme.com": "cto" } }, "at least one admin"],
+      ["a role that cannot be a bootstrap role", { bootstrapRoles: { "a@acme.com": "hr" } }, "bootstrapRoles"],
+      ["an unknown stage", { stage: "staging" }, "stage: "],
+      ["no company", { company: "" }, "company: must be a name on one line"],
+      ["a company with a line break", { company: "Acme\nInc" }, "company: must be a name on one line"],
+      ["an address as email domain", { emailDomain: "@acme.com" }, "emailDomain: must be a host name"],
+      ["a preview host marker that is empty", { previewHostMarker: "" }, "previewHostMarker: "],
+      ["an unknown domain rule", { domainRule: "maybe" }, "domainRule: "],
+      ["no answer about passwords", { passwordSignIn: "no" }, "passwordSignIn: "],
+      ["no region", { region: "Stockholm" }, "region: must be an AWS region"],
+      ["a site without a scheme", { siteUrl: "localhost" }, "siteUrl: "],
+      ["a pool without an address", { userPoolUrl: "pool" }, "userPoolUrl: "],
+      ["a firewall on this machine", { firewall: "managed" }, "firewall: must be null on the local stage"],
+      [
+        "a key of the table on this machine",
+        { tableKey: "arn:aws:kms:eu-north-1:222222222222:key/0a1b" },
+        "tableKey: must be null on the local stage",
+      ],
+      ["a restored table on this machine", { restoredTable: "other" }, "restoredTable: must be null on the local"],
+      ["a short demo password", { demo: { publicPassword: "short" } }, "demo.publicPassword: must have at least 8"],
+      ["an invalid account", { account: "1234" }, "account: must be an AWS account number"],
+      ["a missing value", { company: undefined }, "company"],
+      ["an unknown value", { color: "red" } as Change, "color"],
     ],
-    ["passwords on production", production, { passwordSignIn: true }, "passwordSignIn: must be false"],
-    ["any address on production", production, { domainRule: "off" }, "domainRule: must be on"],
-    ["demo accounts where the domain rule refuses them", local, { domainRule: "on" }, "demo: must be null"],
-    ["no domain where it is deployed", production, { domain: null }, "domain: is required"],
-    [
-      "a site address outside its domain",
-      production,
-      { siteUrl: "https://pulse.example.com" },
-      "siteUrl: must be https",
-    ],
-    ["a slash after the site's address", local, { siteUrl: "http://localhost:4400/" }, "siteUrl: must not end"],
-    [
-      "a local pool where it is deployed",
-      production,
-      { userPoolUrl: "http://localhost/_pool" },
-      "userPoolUrl: must be",
-    ],
-    ["an unknown time zone", local, { timeZone: "Mars/Olympus" }, "timeZone: must be an IANA time zone"],
-    ["an offset as time zone", local, { timeZone: "+02:00" }, "timeZone: must be an IANA time zone"],
-    ["no admin to approve others", local, { bootstrapRoles: { "cto@acme.com": "cto" } }, "at least one admin"],
-    [
-      "an admin whom the domain rule refuses",
-      production,
-      { bootstrapRoles: { "root@gmail.com": "admin", "cto@globex.com": "cto" } },
-      "bootstrapRoles: must name an admin of acme.com",
-    ],
-    ["a role that cannot be a bootstrap role", local, { bootstrapRoles: { "a@acme.com": "hr" } }, "bootstrapRoles"],
-    [
-      "a certificate of another region",
-      production,
-      {
-        domain: { name: "pulse.acme.com", certificateArn: "arn:aws:acm:eu-north-1:222222222222:certificate/00" },
-      },
-      "domain.certificateArn: must be the ARN of a certificate in us-east-1",
-    ],
-    [
-      "a certificate of another account",
-      production,
-      {
-        domain: { name: "pulse.acme.com", certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/00" },
-      },
-      "domain.certificateArn: must be a certificate of the stage's account, 222222222222",
-    ],
-    [
-      "nobody to receive alarms on production",
-      production,
-      { alarmEmail: null },
-      "alarmEmail: is required on production",
-    ],
-    ...["pulse-aws", "my-amazon-pulse", "cognito"].map(
-      (oauthDomainPrefix) =>
-        [
-          `the prefix ${oauthDomainPrefix}`,
-          production,
-          { oauthDomainPrefix },
-          "must not contain aws, amazon or cognito",
-        ] as const,
-    ),
-    ...["pulse-", "-pulse", "Pulse", "pulse.acme", "", "p".repeat(64)].map(
-      (oauthDomainPrefix) =>
-        [
-          `the prefix "${oauthDomainPrefix}"`,
-          production,
-          { oauthDomainPrefix },
-          "oauthDomainPrefix: must be letters",
-        ] as const,
-    ),
-    ["an unknown stage", local, { stage: "staging" }, "stage: "],
-    ["no company", local, { company: "" }, "company: must be a name in one line"],
-    ["a company with a line break", local, { company: "Acme\nInc" }, "company: must be a name in one line"],
-    ["an address as email domain", local, { emailDomain: "@acme.com" }, "emailDomain: must be a host name"],
-    ["a preview host marker that is empty", local, { previewHostMarker: "" }, "previewHostMarker: "],
-    [
-      "a preview host on which no page would offer passwords",
-      preview,
-      { previewHostMarker: "staging" },
-      "previewHostMarker: must be a part of the site's host name",
-    ],
-    ["an unknown domain rule", local, { domainRule: "maybe" }, "domainRule: "],
-    ["no answer about passwords", local, { passwordSignIn: "no" }, "passwordSignIn: "],
-    ["no region", local, { region: "Stockholm" }, "region: must be an AWS region"],
-    ["a region of China", production, { region: "cn-north-1" }, "region: must not be a region of China"],
-    ["a region of the government", production, { region: "us-gov-west-1" }, "region: must not be a region of"],
-    ["a site without a scheme", local, { siteUrl: "localhost" }, "siteUrl: "],
-    [
-      "a host name with a path",
-      production,
-      { domain: { name: "acme.com/pulse", certificateArn: production.domain?.certificateArn } },
-      "domain.name: must be a host name",
-    ],
-    [
-      "a Google client of another form",
-      production,
-      { google: { clientId: "acme", clientSecretName: "pulse" } },
-      "google.clientId: must be the ID of an OAuth client",
-    ],
-    [
-      "a secret name with a space",
-      production,
-      { google: { ...production.google, clientSecretName: "google secret" } },
-      "google.clientSecretName: must be the name of a secret",
-    ],
-    ["a pool without an address", local, { userPoolUrl: "pool" }, "userPoolUrl: "],
-    ["no key of the origin", production, { originKeys: [] }, "originKeys: "],
-    ["three keys of the origin", production, { originKeys: [1, 2, 3] }, "originKeys: "],
-    ["the same key twice", production, { originKeys: [2, 2] }, "originKeys: must not repeat a number"],
-    ["a key of the origin that is no number", production, { originKeys: ["secret"] }, "originKeys.0: "],
-    ["a firewall that is only switched on", production, { firewall: "on" }, 'firewall: must be "managed", null, or'],
-    [
-      "a firewall of another region",
-      production,
-      { firewall: "arn:aws:wafv2:eu-north-1:222222222222:regional/webacl/company/0a1b" },
-      'firewall: must be "managed", null, or',
-    ],
-    [
-      "a firewall of another account",
-      production,
-      { firewall: "arn:aws:wafv2:us-east-1:111111111111:global/webacl/company/0a1b" },
-      "firewall: must be a web ACL of the stage's account, 222222222222",
-    ],
-    ["a firewall on this machine", local, { firewall: "managed" }, "firewall: must be null on the local stage"],
-    ["a key of the table by its alias", production, { tableKey: "alias/pulse" }, "tableKey: must be null, or the ARN"],
-    [
-      "a key of the table of another account",
-      production,
-      { tableKey: "arn:aws:kms:eu-north-1:111111111111:key/0a1b" },
-      "tableKey: must be a key of the stage's account 222222222222 and region eu-north-1",
-    ],
-    [
-      "a key of the table of another region",
-      production,
-      { tableKey: "arn:aws:kms:eu-west-1:222222222222:key/0a1b" },
-      "tableKey: must be a key of the stage's account",
-    ],
-    [
-      "a key of the table on this machine",
-      local,
-      { tableKey: "arn:aws:kms:eu-north-1:222222222222:key/0a1b" },
-      "tableKey: must be null on the local stage",
-    ],
-    ["a restored table by its ARN", production, { restoredTable: "arn:aws:dynamodb:x" }, "restoredTable: must be the"],
-    ["a restored table on this machine", local, { restoredTable: "other" }, "restoredTable: must be null on the local"],
-    ["email from a name", production, { emailSender: "Pulse" }, "emailSender: "],
-    ["alarms to a person without an address", production, { alarmEmail: "ops" }, "alarmEmail: "],
-    [
-      "a short demo password",
-      local,
-      { demo: { publicPassword: "short" } },
-      "demo.publicPassword: must have at least 8",
-    ],
-    ["an invalid account", local, { account: "1234" }, "account: must be an AWS account number"],
-    ["a missing value", local, { company: undefined }, "company"],
-    ["an unknown value", local, { color: "red" } as Partial<Record<keyof StageConfig, unknown>>, "color"],
-  ];
-  it.each(wrong)("refuses %s", (_what, config, change, complaint) => {
-    const parse = () => parseStageConfig({ ...config, ...change });
+  };
+  const wrongStages = stageNames.flatMap((stage) => wrong[stage].map((one) => [...one, stage] as const));
+
+  it.each(wrongStages)("refuses %s", (_what, change, complaint, stage) => {
+    const parse = () => parseStageConfig({ ...read({ stage }), ...change });
     expect(parse).toThrow("Correct these values of the stage in infra/settings.ts: ");
     expect(parse).toThrow(complaint);
   });
 
   it("has a wrong value of every setting in these cases", () => {
-    const tried = new Set(wrong.flatMap(([, , change]) => Object.keys(change)));
+    const tried = new Set(wrongStages.flatMap(([, change]) => Object.keys(change)));
     expect(Object.keys(production).filter((name) => !tried.has(name))).toEqual([]);
   });
 

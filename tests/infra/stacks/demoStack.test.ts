@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { deploymentVariables, variables } from "#functions/environment.ts";
+import { commonVariables, deploymentVariables } from "#functions/environment.ts";
 import { deploymentFunctions } from "#functions/jobs/catalog.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
-import type { Assembly, Resource } from "./assembly.ts";
+import { type Assembly, nameOf as name, type Resource, theOne } from "./assembly.ts";
 import { grantsOfFunction } from "./policies.ts";
 import { synthesize } from "./synthesized.ts";
 
@@ -13,17 +13,8 @@ import { synthesize } from "./synthesized.ts";
 const preview = (publicPassword: string | null) =>
   synthesize("preview", { changes: { demo: { publicPassword }, domainRule: "off" } });
 
-const name = ({ stack, id }: Resource): string => `${stack}/${id}`;
 const ofDemo = ({ ofType }: Assembly, type: string): readonly Resource[] =>
   ofType(type).filter(({ stack }) => stack === "demo");
-const theOne = (resources: readonly Resource[]): Resource => {
-  const [found, ...more] = resources;
-  if (found === undefined || more.length > 0) {
-    throw new Error(`There are ${resources.length}, not one.`);
-  }
-  return found;
-};
-
 /** All files of an assembly as one text. */
 const everything = (directory: string): string =>
   readdirSync(directory, { recursive: true, encoding: "utf8" })
@@ -62,7 +53,7 @@ describe("preview with demo accounts", () => {
     const { Variables } = z
       .looseObject({ Variables: z.record(z.string(), z.string().min(1)) })
       .parse(seedDemo.properties["Environment"]);
-    expect(Object.keys(Variables).sort()).toEqual(Object.keys({ ...variables, ...deploymentVariables }).sort());
+    expect(Object.keys(Variables).sort()).toEqual(Object.keys({ ...commonVariables, ...deploymentVariables }).sort());
     expect(Variables).toMatchObject({ SAMPLE_FOLDER: "/opt", DEMO_PASSWORD_SECRET: name(secret) });
     const layer = theOne(ofDemo(assembly, "AWS::Lambda::LayerVersion"));
     expect(seedDemo.properties["Layers"]).toEqual([name(layer)]);

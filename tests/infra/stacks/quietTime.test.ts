@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missedRunWindow } from "#infra/constructs/missedRunWindow.ts";
+import { missedRunWindow } from "#infra/constructs/scheduledJob.ts";
 
 describe("how long a schedule may be silent", () => {
   it.each([

@@ -14,7 +14,7 @@ import { caseOf } from "#tests/functions/api/authorization/cases.ts";
 import { putCallers } from "#tests/functions/api/authorization/putCallers.ts";
 import { callersOf, isAdmitted } from "#tests/functions/api/authorization/tryRoute.ts";
 import { claimsOf, eventFor } from "#tests/support/call.ts";
-import { startBytes } from "#tests/support/startBytes.ts";
+import { startBytes } from "#tests/support/table/startBytes.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { hasDemoStack, stackNamesOf } from "./synthesized.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";

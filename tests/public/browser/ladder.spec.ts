@@ -1,13 +1,29 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { demoAccounts, demoEngineerTypes } from "#domain/people/demo.ts";
 import { openAs } from "../../e2e/support/signIn.ts";
 import { monzoPositions } from "../mapping.ts";
-import { expectLevelTexts } from "./levelTexts.ts";
-import { asShown, financialTimes, monzo, monzoOf } from "./sources.ts";
+import { asShown, financialTimes, monzo, monzoOf, positionTitles, type SourceText } from "./sources.ts";
 
-/** This file only looks. */
+/** This file only looks, as demo accounts. */
 const cards = (page: Page) => page.getByRole("main").locator("[aria-haspopup=dialog]");
 const card = (page: Page, code: string) =>
   page.getByRole("main").getByRole("button", { name: new RegExp(`^${code}\\b`) });
+
+/** What lists of levels, and level pickers, show: the first digit of each line is the number of its level. */
+const shownLevels = async (lists: Locator): Promise<readonly SourceText[]> =>
+  (await lists.locator("ol > li, [data-shown]").allTextContents()).map((line) => ({
+    level: Number(/\d/.exec(line)?.[0]),
+    text: asShown(line),
+  }));
+
+/** Sees that every message of a source stands below the level that it is mapped to. */
+const expectLevelTexts = async (lists: Locator, wanted: readonly SourceText[]): Promise<void> => {
+  expect(wanted.length).toBeGreaterThan(0);
+  const shown = await shownLevels(lists);
+  const isShown = ({ level, text }: SourceText) =>
+    shown.some((line) => line.level === level && line.text.includes(text));
+  expect(wanted.filter((source) => !isShown(source))).toEqual([]);
+};
 
 /** Opens a position from the map and sees its title and every message that is expected of it. */
 const expectPosition = async (page: Page, code: string, title: string, texts: readonly string[]) => {
@@ -74,3 +90,44 @@ for (const type of ["qa", "data_scientist"] as const) {
     await expectLevelTexts(page.getByRole("dialog"), texts);
   });
 }
+
+for (const type of demoEngineerTypes) {
+  test(`the demo accounts of ${type} hold their positions in the public ladder`, async ({ page }) => {
+    const titles = await positionTitles();
+    const accounts = demoAccounts("acme.com").filter(({ engineerType }) => engineerType === type);
+    expect(accounts.map(({ role }) => role).sort()).toEqual(["admin", "employee", "lead", "manager"]);
+    for (const { id, role, positionCode } of accounts) {
+      const title = titles.get(positionCode ?? "");
+      if (positionCode === null || title === undefined) {
+        throw new Error(`The position of ${id} is not mapped.`);
+      }
+      await openAs(page, role, "/ladder", type);
+      await expect(page.getByRole("banner").getByText(`Engineer - ${title}`)).toBeVisible();
+      await expect(cards(page).first()).toBeVisible();
+      // A demo lead of another ladder holds IC1, a position of the software ladder (docs/sign-in.md#demo-accounts).
+      const isOnThisMap = type === "software" || positionCode !== "IC1";
+      const own = cards(page).filter({ hasText: "You" });
+      await expect(own).toHaveCount(isOnThisMap ? 1 : 0);
+      if (isOnThisMap) {
+        await expect(own).toContainText(`${positionCode}You${title}`);
+      }
+    }
+  });
+}
+
+test("a self evaluation asks for every topic of the public ladder and shows the texts of its levels", async ({
+  page,
+}) => {
+  const [mapping] = monzoOf("data_scientist");
+  if (mapping === undefined) {
+    throw new Error("The data science ladder has a framework.");
+  }
+  const { topicCount, texts } = await monzo(mapping);
+  await openAs(page, "employee", "/reviews", "data_scientist");
+  // Above the list, where it is pointed out, and on the review's card.
+  await page.getByRole("link", { name: "Start self evaluation" }).first().click();
+  await expect(page.getByRole("group", { name: `Your level of ${mapping.prefix}: ` })).toHaveCount(topicCount);
+  await expect(page.getByRole("group", { name: "Your level of " })).toHaveCount(topicCount);
+  await page.getByRole("switch", { name: "Show All Level Texts" }).click();
+  await expectLevelTexts(page.getByRole("main"), texts);
+});

@@ -1,18 +1,22 @@
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { callRoute, claimsOf } from "../call.ts";
+import { callAs } from "../call.ts";
 import { makeUser, putUser } from "./people.ts";
+import { storedUser } from "./requests.ts";
 
-/** Writes a manager whom the cto makes an approver. */
-export const putApprover = async (cto: User): Promise<User> => {
-  const approver = await putUser(makeUser({ role: "manager" }));
-  const { status, body } = await callRoute(api.people.saveApprover, {
-    claims: claimsOf(cto),
-    params: { userId: approver.id },
-    body: { isApprover: true, version: approver.version },
-  });
+/** Lets the CTO make someone an approver, and returns them as they are stored. */
+export const makeApprover = async (cto: User, person: Pick<User, "id">): Promise<User> => {
+  const { version } = await storedUser(person);
+  const { status, body } = await callAs(cto, api.people.saveApprover, { userId: person.id, isApprover: true, version });
   if (status !== 200) {
     throw new Error(`The person is no approver: ${JSON.stringify(body)}`);
   }
-  return approver;
+  return storedUser(person);
+};
+
+/** Writes a manager whom the cto makes an approver. */
+export const putApprover = async (cto: User): Promise<User> => {
+  const manager = await putUser(makeUser({ role: "manager" }));
+  await makeApprover(cto, manager);
+  return manager;
 };

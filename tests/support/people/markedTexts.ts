@@ -26,6 +26,17 @@ const written = new Set([
 /** Stands in whatever a person who is to be erased wrote, or what was written about them. */
 export const mark = "mark-of-the-leaver";
 
+/** Every text of a value, with its keys. */
+export const textsOf = (value: unknown): readonly string[] => {
+  if (typeof value === "string") {
+    return [value];
+  }
+  if (value instanceof Set) {
+    return [...value].flatMap(textsOf);
+  }
+  return typeof value === "object" && value !== null ? Object.entries(value).flat().flatMap(textsOf) : [];
+};
+
 /** A value with the mark at the end of whatever someone wrote in it. */
 const marked = (value: unknown, isWritten = false): unknown => {
   if (typeof value === "string") {

@@ -3,6 +3,7 @@ import type { ImportedPerson } from "#domain/people/file/fileModel.ts";
 import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import { columnHeadings, columns } from "#domain/people/terms.ts";
+import type { HeldPosition } from "#domain/positions/model.ts";
 import { newId } from "#functions/ids.ts";
 import { createUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -36,6 +37,10 @@ export const putUser = async (user: User): Promise<User> => {
   ]);
   return user;
 };
+
+/** Writes a person who holds a position. */
+export const putHolding = ({ id, code, title }: HeldPosition, overrides: Partial<User> = {}): Promise<User> =>
+  putUser(makeUser({ position: { id, code, title }, ...overrides }));
 
 /** Writes a person whom someone added and who has never signed in, with the profile only. */
 export const putExpected = async (overrides: Partial<User> = {}): Promise<User> => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { LadderEdit } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders, Position } from "#domain/positions/model.ts";
-import { defaultStructure, knownIds, pathOrder } from "#domain/positions/structure.ts";
+import { defaultStructure, idsNotRemoved, pathOrder } from "#domain/positions/structure.ts";
 import { notRequiredInFile } from "#domain/positions/terms.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { name } from "#domain/shared/text.ts";
@@ -34,6 +34,21 @@ export const makeSkillset = (overrides: Partial<Skillset> = {}): Skillset => ({
   applicableTo: ["software"],
   levels: [1, 2, 3, 4, 5].map((level) => ({ level, title: `Level ${level}`, description: `<p>Text ${level}.</p>` })),
   version: 1,
+  ...overrides,
+});
+
+/** A position of a ladder file for tests. */
+export const makeFilePosition = (
+  code: string,
+  overrides: Partial<LadderFile["positions"][number]> = {},
+): LadderFile["positions"][number] => ({
+  code,
+  title: "Engineer",
+  level: 1,
+  careerPath: "ic",
+  engineerType: "software",
+  description: "",
+  responsibilities: "",
   ...overrides,
 });
 
@@ -95,7 +110,7 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
         title: aName,
         level: fc.integer({ min: 1, max: 7 }),
         careerPath: fc.constantFrom(...pathOrder(defaultStructure)),
-        engineerType: fc.constantFrom(...knownIds(defaultStructure.engineerTypes)),
+        engineerType: fc.constantFrom(...idsNotRemoved(defaultStructure.engineerTypes)),
         description: someHtml,
         responsibilities: someHtml,
       }),
@@ -106,13 +121,13 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
         name: aName,
         group: fc.option(aName),
         description: someText,
-        applicableTo: fc.subarray([...knownIds(defaultStructure.engineerTypes)], { minLength: 1 }),
+        applicableTo: fc.subarray([...idsNotRemoved(defaultStructure.engineerTypes)], { minLength: 1 }),
         levels: fc.uniqueArray(
           fc.record({
             level: fc.integer({ min: 1, max: 5 }),
             title: aName,
             description: someHtml,
-            byType: fc.dictionary(fc.constantFrom(...knownIds(defaultStructure.engineerTypes)), someHtml),
+            byType: fc.dictionary(fc.constantFrom(...idsNotRemoved(defaultStructure.engineerTypes)), someHtml),
           }),
           { selector: ({ level }) => level, maxLength: 5 },
         ),

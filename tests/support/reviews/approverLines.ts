@@ -2,23 +2,30 @@ import { expect } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
-import { callRoute, claimsOf } from "../call.ts";
+import { type Answer, callAs } from "../call.ts";
 import { runToCompletion } from "../operations.ts";
-import { editOf } from "../people/people.ts";
+import { makeUser, putUser } from "../people/people.ts";
+import { editPerson, storedUser } from "../people/requests.ts";
 import type { startTestEnvironment } from "../testEnvironment.ts";
+import { bodyFor } from "./requests.ts";
 
 const { people, reviews } = api;
 
-/** The profile as it is stored now. */
-export const current = async ({ id }: Pick<User, "id">): Promise<User> => {
-  const user = await readUser(tableStore(), id);
-  if (!user) {
-    throw new Error("There is no such person.");
-  }
-  return user;
+/** Makes a person an approver, or ends that, over the stored version. */
+export const setApprover = async (by: User, person: Pick<User, "id">, isApprover: boolean): Promise<Answer> =>
+  callAs(by, people.saveApprover, { userId: person.id, isApprover, version: (await storedUser(person)).version });
+
+/** Changes when a person is away, and who stands in for them. */
+export const saveAbsence = (by: User, { id }: Pick<User, "id">, body: object): Promise<Answer> =>
+  callAs(by, people.saveAbsence, { userId: id, ...body });
+
+/** A manager who may become an approver, a manager below them, and that manager's employee. */
+export const putLine = async (role: "manager" | "admin" = "manager") => {
+  const approver = await putUser(makeUser({ role }));
+  const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
+  return { approver, manager, employee: await putUser(makeUser({ managerId: manager.id })) };
 };
 
 /** An answer to a change, and the operations that follow from it. */
@@ -33,9 +40,7 @@ export const lineChanges = (
   environment: ReturnType<typeof startTestEnvironment>,
   by: () => { readonly admin: User; readonly cto: User },
 ) => {
-  const queuedBy = async (
-    change: () => ReturnType<typeof callRoute>,
-  ): Promise<Written & { readonly detail: string }> => {
+  const queuedBy = async (change: () => Promise<Answer>): Promise<Written & { readonly detail: string }> => {
     const before = environment.aws().queued.length;
     const { status, body } = await change();
     const operations = environment
@@ -44,29 +49,13 @@ export const lineChanges = (
       .map((message) => String(JSON.parse(message).id));
     return { status, operations, detail: JSON.stringify(body) };
   };
-  const edit = async (person: Pick<User, "id">, change: object, as = by().admin): Promise<Written> => {
-    const now = await current(person);
-    return queuedBy(() =>
-      callRoute(people.updatePerson, {
-        claims: claimsOf(as),
-        params: { userId: person.id },
-        body: { ...editOf(now), ...change },
-      }),
-    );
+  type Person = Pick<User, "id">;
+  return {
+    edit: (person: Person, change: object, as = by().admin) => queuedBy(() => editPerson(as, person, change)),
+    setApprover: (person: Person, isApprover: boolean, as = by().cto) =>
+      queuedBy(() => setApprover(as, person, isApprover)),
+    saveAbsence: (person: Person, body: object, as = by().cto) => queuedBy(() => saveAbsence(as, person, body)),
   };
-  const setApprover = async (person: Pick<User, "id">, isApprover: boolean, as = by().cto): Promise<Written> => {
-    const { version } = await current(person);
-    return queuedBy(() =>
-      callRoute(people.saveApprover, {
-        claims: claimsOf(as),
-        params: { userId: person.id },
-        body: { isApprover, version },
-      }),
-    );
-  };
-  const saveAbsence = ({ id }: Pick<User, "id">, body: object, as = by().cto): Promise<Written> =>
-    queuedBy(() => callRoute(people.saveAbsence, { claims: claimsOf(as), params: { userId: id }, body }));
-  return { edit, setApprover, saveAbsence };
 };
 
 /** Runs the operations that follow from a change. */
@@ -76,16 +65,9 @@ export const settle = async ({ operations }: Written): Promise<void> => {
   }
 };
 
-/** Asks for a list of reviews that people manage or approve. */
-export const managed = async (as: User, query: Readonly<Record<string, string>>) =>
-  callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query });
-
-/** The reviews of such a list. */
-export const itemsOf = async (as: User, query: Readonly<Record<string, string>>): Promise<readonly Review[]> => {
-  const { status, body } = await managed(as, query);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body["items"] as Review[];
-};
+/** The reviews of a list of those that people manage or approve. */
+export const itemsOf = async (as: User, query: Readonly<Record<string, string>>): Promise<readonly Review[]> =>
+  (await bodyFor<{ items: Review[] }>(as, reviews.listManagedReviews, query)).items;
 
 /** The sorted ids of some reviews. */
 export const idsOf = (some: readonly { readonly id: string }[]): readonly string[] =>

@@ -12,7 +12,7 @@ import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "../call.ts";
+import { type Answer, callAs } from "../call.ts";
 import { makeUser, putUser } from "../people/people.ts";
 import { putReviewAt } from "./reviewSteps.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers } from "./reviews.ts";
@@ -82,7 +82,7 @@ export const openSession = async (
 ): Promise<Answer & { readonly params: { readonly roundId: string; readonly sessionId: string } }> => {
   const { params, body } = newSessionRequest(of);
   const sent: Readonly<Record<string, unknown>> = { ...body, ...change };
-  const answer = await callRoute(api.reviews.openCalibrationSession, { claims: claimsOf(opener), params, body: sent });
+  const answer = await callAs(opener, api.reviews.openCalibrationSession, { ...params, ...sent });
   return { ...answer, params: { roundId: of.round.id, sessionId: String(sent["id"]) } };
 };
 

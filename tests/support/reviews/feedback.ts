@@ -1,4 +1,4 @@
-import type { FeedbackOption } from "#domain/feedback/model.ts";
+import type { StoredFeedbackSettings } from "#domain/feedback/model.ts";
 import { presetQuestions, type RequestState } from "#domain/feedback/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -11,19 +11,19 @@ import { dayFromToday, makeReview, makeRound, putReview, putRound } from "./revi
 /** Colleagues are listed, then they write, then it is over. */
 export type FeedbackPhase = "listing" | "writing" | "over";
 
-const days: Readonly<Record<FeedbackPhase, Pick<FeedbackOption, "requestsUntil" | "until">>> = {
+const days: Readonly<Record<FeedbackPhase, Pick<StoredFeedbackSettings, "requestsUntil" | "until">>> = {
   listing: { requestsUntil: dayFromToday(2), until: dayFromToday(10) },
   writing: { requestsUntil: dayFromToday(-8), until: dayFromToday(10) },
   over: { requestsUntil: dayFromToday(-15), until: dayFromToday(-1) },
 };
 
-export const feedbackOption = (phase: FeedbackPhase): FeedbackOption => ({
+export const makeFeedbackSettings = (phase: FeedbackPhase): StoredFeedbackSettings => ({
   ...days[phase],
   questions: [...presetQuestions],
 });
 
 export const makeFeedbackRound = (phase: FeedbackPhase, overrides: Partial<Round> = {}): Round =>
-  makeRound({ feedback: feedbackOption(phase), ...overrides });
+  makeRound({ feedback: makeFeedbackSettings(phase), ...overrides });
 
 /** A review in a round that asks for feedback. */
 export const putFeedbackReview = async (

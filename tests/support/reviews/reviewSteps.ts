@@ -9,9 +9,10 @@ import { reviewCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
 import { transact, type WriteEntities } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "../call.ts";
+import { type Answer, callAs, callRoute, claimsOf } from "../call.ts";
 import { putApprover } from "../people/approvers.ts";
 import { makeUser, putUser } from "../people/people.ts";
+import { succeed } from "./requests.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers } from "./reviews.ts";
 
 /** Everyone who may try to open or change a review, by their relation to it. */
@@ -194,3 +195,26 @@ export const performAction = async (
     body: bodyOf(action, read, marker, day, meeting),
   });
 };
+
+/** Performs an action that must succeed, and returns its body. */
+export const perform = (...request: Parameters<typeof performAction>): Promise<Answer["body"]> =>
+  succeed(performAction(...request));
+
+/** Extends or reopens an evaluation of a review, over the stored version unless one is given. */
+export const setDeadline = async (
+  route: "extendReview" | "reopenEvaluation",
+  as: User,
+  { id }: Pick<Review, "id">,
+  change: { readonly evaluation?: "self" | "manager"; readonly deadline?: string; readonly version?: number } = {},
+): Promise<Answer> =>
+  callAs(as, api.reviews[route], {
+    reviewId: id,
+    evaluation: "self",
+    deadline: dayFromToday(10),
+    reason: exceptionReason,
+    version: change.version ?? (await readWholeReview(tableStore(), id)).review.version,
+    ...change,
+  });
+
+/** The reason of `setDeadline`. */
+export const exceptionReason = "On parental leave until January.";

@@ -4,7 +4,7 @@ import { noStageActors } from "#domain/reviews/rounds/generation.ts";
 import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
-import { readApprover } from "#functions/reviews/store/approvers.ts";
+import { readApproverId } from "#functions/reviews/store/approvers.ts";
 import { reviewCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { newReviewWrites } from "#functions/reviews/store/reviewWrites.ts";
 import { activeRoundWrite, fromRound, readCountedRounds } from "#functions/reviews/store/rounds.ts";
@@ -95,6 +95,9 @@ export const skillsets = [
   { id: newId(start), name: "Delivery", required: 3 },
 ] as const;
 
+/** A position that people hold, without a ladder. */
+export const position = { id: newId(start), code: "IC2", title: "Software Engineer" } as const;
+
 /** A review of an employee in a round, with nothing completed. */
 export const makeReview = (employee: User, round: Round, overrides: Partial<Review> = {}): Review => ({
   id: newId(start),
@@ -108,7 +111,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
     managerId: employee.managerId,
     formerManagerId: null,
     ...(employee.absence && { absence: employee.absence }),
-    position: employee.position ?? { id: newId(start), code: "IC2", title: "Software Engineer" },
+    position: employee.position ?? { ...position, id: newId(start) },
   },
   ...untouched,
   ...noStageActors,
@@ -124,7 +127,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
 export const putReview = async (made: Review, earlier: readonly Review[] = []): Promise<Review> => {
   const { entities } = tableStore();
   const { id, managerId } = made.employee;
-  const approverId = await readApprover(tableStore(), { id, managerId }, await readReviewAuthority(tableStore()));
+  const approverId = await readApproverId(tableStore(), { id, managerId }, await readReviewAuthority(tableStore()));
   const review: Review = { ...made, ...(approverId !== null && { approverId }) };
   const { engineerType } = review.employee;
   const positionId = review.employee.position.id;

@@ -2,32 +2,37 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
+import type { Me } from "#domain/people/model.ts";
 import { roles } from "#domain/people/terms.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { destinations } from "#web/app/navigation/destinations.ts";
-import { admin, samplePerson, usersAnswers } from "../people/samplePeople.ts";
+import { admin, foundPeople, samplePerson, usersAnswers } from "../people/samplePeople.ts";
 import { sampleReview, sampleRound, today } from "../reviews/sampleReviews.ts";
-import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { press, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
-import { sampleMe } from "../support/samples.ts";
+import { sampleMe, sampleProfile } from "../support/samples.ts";
 
-const open = async (me = admin, answers = {}) => {
+const open = async (me = admin, answers: Answers = {}) => {
   const view = renderRoute("/reviews", { me, answers: { ...usersAnswers, ...answers } });
   await screen.findByText("No reviews yet");
   await userEvent.keyboard("{Control>}k{/Control}");
   const field = await screen.findByRole("combobox", { name: /^Go to a page/ });
   return { ...view, field };
 };
-const ownProfile = {
-  notificationsEnabled: true,
-  manager: null,
-  lead: null,
-  absence: null,
-  delegate: null,
-  emailChange: null,
-  dataRequest: null,
+const { id, email, firstName, lastName } = samplePerson();
+const tomas = { id, email, firstName, lastName };
+const manager = sampleMe({ role: "manager" });
+const noReviews = { today, rounds: [], roundId: null, items: [], cursor: null };
+/** A team of Tomas, with his review. */
+const teamWith = (review: unknown): Answers => {
+  const person = { ...tomas, engineerType: "software", position: null, avatarUrl: null };
+  const rows = [{ person, levels: null, onboarding: null, ratings: null, review }];
+  return {
+    "GET /api/reviews/team": { today, manager: tomas, round: sampleRound(), rounds: [sampleRound()], rows },
+  };
 };
-const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+const options = () => textsOf(screen.getAllByRole("option"));
 
 describe("the command palette", () => {
   it("opens a page by the beginning of its name, only with the keyboard", async () => {
@@ -69,31 +74,60 @@ describe("the command palette", () => {
     await waitFor(() => expect(requests.filter(({ path }) => path === "/api/people")).toHaveLength(1));
   });
 
-  it("finds their reports for managers, and opens the running review with two keys", async () => {
-    const { id, email, firstName, lastName } = samplePerson();
-    const person = { id, email, firstName, lastName, engineerType: "software", position: null, avatarUrl: null };
-    const row = {
-      person,
-      levels: null,
-      onboarding: null,
-      ratings: null,
-      review: { ...sampleReview(), draft: null },
-    };
-    const { field, router, requests } = await open(sampleMe({ role: "manager" }), {
-      "GET /api/reviews/team": { today, manager: person, round: sampleRound(), rounds: [sampleRound()], rows: [row] },
-    });
-    await userEvent.type(field, "nov");
-    await screen.findByRole("option", { name: "Tomas Novak: Review" });
-    expect(requests.filter(({ path }) => path === "/api/people")).toEqual([]);
+  const review = { ...sampleReview(), draft: null };
+  const opensWithTwoKeys = async (me: Me, answers: Answers, option: string, pathname: string) => {
+    const { field, router, requests } = await open(me, answers);
+    await userEvent.type(field, "tom");
+    await screen.findByRole("option", { name: `Tomas Novak: ${option}` });
     await userEvent.keyboard("{ArrowDown}{Enter}");
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/manager-review/${sampleReview().id}`));
-    await userEvent.keyboard("{Control>}k{/Control}");
-    await userEvent.type(
-      await screen.findByRole("combobox", { name: /^Go to a page/ }),
-      sampleRound().name.slice(0, 4),
-    );
-    await userEvent.click(await screen.findByRole("option", { name: new RegExp(`^${sampleRound().name}`) }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/rounds/${sampleRound().id}`));
+    await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
+    return requests.map(({ path }) => path);
+  };
+  const finds = async (me: Me, answers: Answers, name: string, pathname: string) => {
+    const { field, router, requests } = await open(me, answers);
+    await userEvent.type(field, name.slice(0, 4));
+    await userEvent.click(await screen.findByRole("option", { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
+    return requests.map(({ path }) => path);
+  };
+
+  it("finds their reports for managers, and opens the running review with two keys", async () => {
+    const asked = await opensWithTwoKeys(manager, teamWith(review), "Review", `/manager-review/${review.id}`);
+    expect(asked).not.toContain("/api/people");
+  });
+
+  it("finds their new hires for leads, and opens the onboarding with two keys", async () => {
+    const answers = { "GET /api/onboardings": { items: [{ person: tomas }] } };
+    const lead = sampleMe({ role: "lead" });
+    const asked = await opensWithTwoKeys(lead, answers, "Onboarding", `/onboarding/${tomas.id}/progress`);
+    expect(asked.filter((path) => ["/api/people", "/api/reviews/team"].includes(path))).toEqual([]);
+  });
+
+  wideIt.each(["cto", "hr"] as const)("opens the running review of anyone with two keys for %s", async (role) => {
+    const ofTomas = { ...review, employee: { ...review.employee, id: tomas.id } };
+    const managed = ({ query }: FakeRequest) => ({
+      ...noReviews,
+      roundId: sampleRound().id,
+      items: query.get("name") === "tom" ? [ofTomas] : [],
+    });
+    const answers = { "GET /api/reviews/managed": managed };
+    await opensWithTwoKeys(sampleMe({ role }), answers, "Review", `/manager-review/${review.id}`);
+  });
+
+  wideIt("opens an onboarding that continues for administrators", async () => {
+    const answers = { "GET /api/people": foundPeople(samplePerson({ isOnboarding: true })) };
+    await opensWithTwoKeys(admin, answers, "Onboarding", `/onboarding/${tomas.id}/progress`);
+  });
+
+  it("finds the rounds of their reports for managers", async () => {
+    await finds(manager, teamWith(review), sampleRound().name, `/rounds/${sampleRound().id}`);
+  });
+
+  wideIt("finds the rounds with reviews for hr", async () => {
+    const round = { round: sampleRound(), reviewCount: 3, stages: {}, overdue: 0, appeals: null };
+    const answers = { "GET /api/reviews/managed": { ...noReviews, rounds: [round] } };
+    const asked = await finds(sampleMe({ role: "hr" }), answers, sampleRound().name, `/rounds/${sampleRound().id}`);
+    expect(asked).not.toContain("/api/reviews/rounds");
   });
 
   wideIt("finds the people of their area for approvers, with what waits in each as the second key", async () => {
@@ -114,45 +148,6 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${review.employee.id}`));
   });
 
-  it("finds their new hires for leads, and opens the onboarding with two keys", async () => {
-    const { id, email, firstName, lastName } = samplePerson();
-    const person = { id, email, firstName, lastName };
-    const { field, router, requests } = await open(sampleMe({ role: "lead" }), {
-      "GET /api/onboardings": { items: [{ person }] },
-    });
-    await userEvent.type(field, "tom");
-    await screen.findByRole("option", { name: "Tomas Novak: Onboarding" });
-    expect(requests.filter(({ path }) => ["/api/people", "/api/reviews/team"].includes(path))).toEqual([]);
-    await userEvent.keyboard("{ArrowDown}{Enter}");
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/onboarding/${id}/progress`));
-  });
-
-  wideIt.each(["cto", "hr"] as const)("opens the running review of anyone with two keys for %s", async (role) => {
-    const review = { ...sampleReview(), employee: { ...sampleReview().employee, id: samplePerson().id } };
-    const { field, router } = await open(sampleMe({ role }), {
-      "GET /api/reviews/managed": ({ query }: FakeRequest) => ({
-        today,
-        rounds: [],
-        roundId: sampleRound().id,
-        cursor: null,
-        items: query.get("name") === "tom" ? [{ ...review, draft: null }] : [],
-      }),
-    });
-    await userEvent.type(field, "tom");
-    await screen.findByRole("option", { name: "Tomas Novak: Review" });
-    await userEvent.keyboard("{ArrowDown}{Enter}");
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/manager-review/${review.id}`));
-  });
-
-  wideIt("opens an onboarding that continues for administrators", async () => {
-    const { field, router } = await open(admin, {
-      "GET /api/people": { ...usersAnswers["GET /api/people"], items: [samplePerson({ isOnboarding: true })] },
-    });
-    await userEvent.type(field, "novak");
-    await userEvent.click(await screen.findByRole("option", { name: "Tomas Novak: Onboarding" }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/onboarding/${samplePerson().id}/progress`));
-  });
-
   wideIt("finds people for hr, and opens their page, without what only administrators do", async () => {
     const { field, router } = await open(sampleMe({ role: "hr" }));
     await userEvent.type(field, "novak");
@@ -162,24 +157,10 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${samplePerson().id}`));
   });
 
-  wideIt("finds the rounds with reviews for hr", async () => {
-    const round = { round: sampleRound(), reviewCount: 3, stages: {}, overdue: 0, appeals: null };
-    const { field, router, requests } = await open(sampleMe({ role: "hr" }), {
-      "GET /api/reviews/managed": { today, rounds: [round], roundId: null, items: [], cursor: null },
-    });
-    await userEvent.type(field, sampleRound().name.slice(0, 4));
-    await userEvent.click(await screen.findByRole("option", { name: new RegExp(`^${sampleRound().name}`) }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/rounds/${sampleRound().id}`));
-    expect(requests.filter(({ path }) => path === "/api/reviews/rounds")).toEqual([]);
-  });
-
   it("writes a private note about a direct report, in a dialog on the same page", async () => {
-    const { id, email, firstName, lastName } = samplePerson();
-    const person = { id, email, firstName, lastName, engineerType: null, position: null, avatarUrl: null };
-    const row = { person, levels: null, onboarding: null, ratings: null, review: null };
-    const { field, router } = await open(sampleMe({ role: "manager" }), {
-      "GET /api/reviews/team": { today, manager: person, round: null, rounds: [], rows: [row] },
-      [`POST /api/journal/people/${id}/notes`]: ({ body }: FakeRequest) => ({
+    const { field, router } = await open(manager, {
+      ...teamWith(null),
+      [`POST /api/journal/people/${tomas.id}/notes`]: ({ body }: FakeRequest) => ({
         ...api.journal.addPrivateNote.body.parse(body),
         createdAt: "2026-11-20T09:00:00.000Z",
         version: 1,
@@ -241,7 +222,7 @@ describe("the command palette", () => {
   it("opens from the header too, and closes with Escape", async () => {
     renderRoute("/reviews", { me: admin, answers: usersAnswers });
     const header = await screen.findByRole("banner");
-    await userEvent.click(within(header).getByRole("button", { name: "Search" }));
+    await press("Search", within(header));
     await screen.findByRole("combobox", { name: "Go to a page or a person" });
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -256,7 +237,7 @@ describe("the command palette", () => {
     ["my data", "My Data"],
     ["password", "Password"],
   ])("finds what people call %s", async (typed, label) => {
-    const { field, router } = await open(sampleMe(), { "GET /api/me/profile": ownProfile });
+    const { field, router } = await open(sampleMe(), { "GET /api/me/profile": sampleProfile });
     await userEvent.type(field, typed);
     expect(options()[0]).toMatch(new RegExp(`^${label}`));
     await userEvent.keyboard("{Enter}");

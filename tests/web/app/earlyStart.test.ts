@@ -23,8 +23,8 @@ const load = vi.fn(async () => []);
 const evaluate = async (): Promise<boolean> => {
   vi.resetModules();
   await import("#web/app/earlyStart.ts");
-  const { hasPrefetched } = await import("#web/app/prefetchPage.ts");
-  return hasPrefetched();
+  const { hasPrefetchStarted } = await import("#web/app/prefetchPage.ts");
+  return hasPrefetchStarted();
 };
 
 beforeEach(() => {

@@ -1,10 +1,14 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Me } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { routes } from "#web/app/routes.tsx";
+import { sampleOwnOnboarding } from "../onboarding/sampleOnboarding.ts";
+import { sampleSetup } from "../people/samplePeople.ts";
+import { type Answers, refusal } from "../support/fakeApi.ts";
+import { press } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -105,7 +109,7 @@ const emptyAnswers = {
   getLastImport: [api.people.getLastImport, { operation: null }],
 } as const;
 
-const answers = {
+const answers: Answers = {
   ...Object.fromEntries(Object.values(emptyAnswers).map(([{ method, path }, answer]) => [`${method} ${path}`, answer])),
   [`GET /api/growth/people/${id}`]: emptyPlan,
   "GET /api/ladders/software": { engineerType: "software", positions: [], skillsets: [], requirements: [] },
@@ -119,18 +123,20 @@ const admin = sampleMe({ role: "admin" });
 const firstAdmin = sampleMe({ role: "admin", engineerType: null, position: null });
 const hr = sampleMe({ role: "hr", engineerType: null, position: null });
 const cto = sampleMe({ role: "cto", engineerType: null, position: null });
+const newHire = sampleMe({ isOnboarding: true });
+
+const startsOnboardings = "Add its sections and goals first, then start it for a person in User Management.";
+
+/** Who sees the page, what they read that comes first and who does it, and where a person who can do it continues. */
+type Viewer = readonly [me: Me, first: string, link?: string];
 
 interface EmptyPage {
   readonly at: string;
-  readonly me: Me;
   readonly title: string;
   /** What the page is for. */
   readonly purpose: string;
-  /** What comes first, and who can do it. */
-  readonly first: string;
-  /** Where a person who can do it themselves continues. */
-  readonly link?: string;
-  /** What they press instead, on the page itself. */
+  readonly viewers: readonly Viewer[];
+  /** What they press instead of a link, on the page itself. */
   readonly button?: string;
 }
 
@@ -138,281 +144,190 @@ interface EmptyPage {
 const emptyPages: readonly EmptyPage[] = [
   {
     at: "/data-requests",
-    me: hr,
     title: "No requests yet",
     purpose: "asks for their data to be erased",
-    first: "record it here",
+    viewers: [[hr, "record it here"]],
   },
   {
     at: "/reviews",
-    me: person,
     title: "No reviews yet",
     purpose: "you and your manager discuss your work",
-    first: "when an admin starts a round",
+    viewers: [
+      [person, "when an admin starts a round"],
+      [noPosition, "You don't have a position yet: an admin will assign one."],
+      [firstAdmin, "choose one in User Management", "/admin/users"],
+      [admin, "when you or another admin starts a round", "/admin/reviews"],
+    ],
   },
   {
     at: "/reviews",
-    me: noPosition,
-    title: "No reviews yet",
-    purpose: "you and your manager discuss your work",
-    first: "You don't have a position yet: an admin will assign one.",
-  },
-  {
-    at: "/reviews",
-    me: firstAdmin,
-    title: "No reviews yet",
-    purpose: "you and your manager discuss your work",
-    first: "choose one in User Management",
-    link: "/admin/users",
-  },
-  {
-    at: "/reviews",
-    me: admin,
-    title: "No reviews yet",
-    purpose: "you and your manager discuss your work",
-    first: "when you or another admin starts a round",
-    link: "/admin/reviews",
-  },
-  {
-    at: "/reviews",
-    me: hr,
     title: "No reviews yet",
     purpose: "People with a position on the career ladder get reviews.",
-    first: "HR and the CTO have no position",
-    link: "/manager-reviews",
+    viewers: [[hr, "HR and the CTO have no position", "/manager-reviews"]],
   },
   {
     at: "/journal",
-    me: person,
     title: "Nothing written yet",
     purpose: "keep your review about the whole round",
-    first: "Only you can read it until you share it.",
+    viewers: [[person, "Only you can read it until you share it."]],
   },
   {
     at: "/ladder",
-    me: person,
     title: "No positions yet",
     purpose: "what each position requires and where it can lead",
-    first: "An admin adds the positions of the Software ladder",
-  },
-  {
-    at: "/ladder",
-    me: admin,
-    title: "No positions yet",
-    purpose: "what each position requires and where it can lead",
-    first: "Add the positions of the Software ladder",
-    link: "/admin/positions",
+    viewers: [
+      [person, "An admin adds the positions of the Software ladder"],
+      [admin, "Add the positions of the Software ladder", "/admin/positions"],
+    ],
   },
   {
     at: "/skills",
-    me: person,
     title: "No skillsets yet",
     purpose: "Compare your skills with the next positions here",
-    first: "an admin adds the skillsets of Software engineers",
-  },
-  {
-    at: "/skills",
-    me: admin,
-    title: "No skillsets yet",
-    purpose: "Compare your skills with the next positions here",
-    first: "an admin adds the skillsets of Software engineers",
-    link: "/admin/skillsets",
+    viewers: [
+      [person, "an admin adds the skillsets of Software engineers"],
+      [admin, "an admin adds the skillsets of Software engineers", "/admin/skillsets"],
+    ],
   },
   {
     at: "/growth",
-    me: noPosition,
     title: "A growth plan starts with a position",
     purpose: "you choose a target here",
-    first: "An admin sets positions in User Management.",
-    link: "/ladder",
+    viewers: [[noPosition, "An admin sets positions in User Management.", "/ladder"]],
   },
   {
     at: "/manager-reviews",
-    me: manager,
     title: "No manager reviews assigned to you yet.",
     purpose: "Here you evaluate the people you manage.",
-    first: "when an admin starts a round",
+    viewers: [[manager, "when an admin starts a round"]],
   },
   {
     at: "/manager-reviews",
-    me: hr,
     title: "No employee has a review yet.",
     purpose: "Here you track the progress of all reviews and send reminders.",
-    first: "when an admin starts a round",
+    viewers: [[hr, "when an admin starts a round"]],
   },
   {
     at: "/round-report",
-    me: hr,
     title: "No report yet",
     purpose: "Here you see the ratings and levels of a round.",
-    first: "when an admin starts a round",
+    viewers: [[hr, "when an admin starts a round"]],
   },
   {
     at: "/manager-reviews",
-    me: cto,
     title: "No reviews require your approval yet.",
     purpose: "Here you approve reviews",
-    first: "when an admin starts a round",
-    link: "/admin/reviews",
+    viewers: [[cto, "when an admin starts a round", "/admin/reviews"]],
   },
   {
     at: "/onboardings",
-    me: lead,
     title: "No ongoing onboardings",
     purpose: "guides a new hire through their first weeks",
-    first: "people you lead appear here when an admin starts them",
-  },
-  {
-    at: "/onboardings",
-    me: admin,
-    title: "No ongoing onboardings",
-    purpose: "guides a new hire through their first weeks",
-    first: "Add its sections and goals first, then start it for a person in User Management.",
-    link: "/admin/onboarding-sections",
+    viewers: [
+      [lead, "people you lead appear here when an admin starts them"],
+      [manager, "people you manage appear here when an admin starts them"],
+      ...[admin, cto].map((me): Viewer => [me, startsOnboardings, "/admin/onboarding-sections"]),
+    ],
   },
   {
     at: "/onboardings?status=completed",
-    me: manager,
     title: "No completed onboardings",
     purpose: "Onboardings of people you manage appear here",
-    first: "after an admin completes them",
+    viewers: [[manager, "after an admin completes them"]],
   },
   {
     at: "/leads-weekly",
-    me: manager,
     title: "No leads assigned yet",
     purpose: "collect talking points here for their weekly meeting",
-    first: "after an admin makes you their manager",
-  },
-  {
-    at: "/leads-weekly",
-    me: admin,
-    title: "No leads assigned yet",
-    purpose: "collect talking points here for their weekly meeting",
-    first: "when you are their manager. Choose it in User Management",
-    link: "/admin/users",
+    viewers: [
+      [manager, "after an admin makes you their manager"],
+      [admin, "when you are their manager. Choose it in User Management", "/admin/users"],
+    ],
   },
   {
     at: "/admin/users?view=pending",
-    me: admin,
     title: "All caught up",
     purpose: "No one is waiting for approval.",
-    first: "New accounts will appear here.",
+    viewers: [[admin, "New accounts will appear here."]],
   },
   {
     at: "/admin/users?status=inactive",
-    me: admin,
     title: "No inactive users",
     purpose: "Deactivated people",
-    first: "appear here",
+    viewers: [[admin, "appear here"]],
   },
   {
     at: "/admin/reviews",
-    me: admin,
     title: "No rounds yet",
     purpose: "Create a draft of the first round.",
-    first: "add the career ladder and people first",
+    viewers: [[admin, "add the career ladder and people first"]],
     button: "Create Round",
   },
   {
     at: "/admin/positions",
-    me: admin,
     title: "No positions yet",
     purpose: "Positions are the steps of the career ladder",
-    first: "Add the first one, import a ladder, or start from the example.",
-    link: "/admin/positions/import",
+    viewers: [[admin, "Add the first one, import a ladder, or start from the example.", "/admin/positions/import"]],
   },
   {
     at: "/admin/skillsets",
-    me: admin,
     title: "No skillsets yet",
     purpose: "Skillsets are what reviews rate",
-    first: "Add one and describe its levels, or start from the example ladder.",
-    link: "/admin/positions/import",
+    viewers: [[admin, "describe its levels, or start from the example ladder.", "/admin/positions/import"]],
   },
   {
     at: "/admin/requirements",
-    me: admin,
     title: "No positions yet",
     purpose: "which level of each skillset a position requires",
-    first: "Add a position first.",
-    link: "/admin/positions",
+    viewers: [[admin, "Add a position first.", "/admin/positions"]],
   },
   {
     at: "/admin/onboarding-sections",
-    me: admin,
     title: "No sections yet",
     purpose: "the stages of a new hire's first weeks",
-    first: "Each has goals",
-    link: "/admin/onboarding-sections/import",
+    viewers: [[admin, "Each has goals", "/admin/onboarding-sections/import"]],
   },
   {
     at: "/admin/weekly-assessments",
-    me: admin,
     title: "No assessment items yet",
     purpose: "Weekly reports score new hires",
-    first: "such as asking for help in time",
+    viewers: [[admin, "such as asking for help in time"]],
     button: "Add Item",
   },
   {
     at: "/team",
-    me: manager,
     title: "No direct reports",
     purpose: "People you manage appear here",
-    first: "An admin sets managers in User Management",
+    viewers: [[manager, "An admin sets managers in User Management"]],
   },
   {
     at: "/admin/audit",
-    me: admin,
     title: "No entries yet",
     purpose: "No activity yet.",
-    first: "Changes will appear here",
+    viewers: [[admin, "Changes will appear here"]],
     button: "Export to CSV",
   },
   {
     at: "/promotions",
-    me: manager,
     title: "Promotion cases are off",
     purpose: "managers open cases, and people can ask",
-    first: "The CTO can turn them on",
+    viewers: [[manager, "The CTO can turn them on"]],
   },
   {
     at: "/admin/slack-settings",
-    me: admin,
     title: "No messages yet",
     purpose: "Every message appears here",
-    first: "its recipient",
+    viewers: [[admin, "its recipient"]],
     button: "Test Integration",
   },
 ];
 
-/** Pages without an entry above, with the reason. */
+/** Pages without an entry above, with the reason. Those whose address names a record have what it names. */
 const neverEmpty: Readonly<Record<string, string>> = {
   [paths.root.path]: "It redirects.",
   [paths.admin.path]: "It redirects to the tab of the users.",
-  [paths.adminTab.path]: "It redirects to the tab of the users.",
-  [paths.selfEvaluation.path]: "Its address names a review.",
-  [paths.managerReview.path]: "Its address names a review.",
-  [paths.managerEvaluation.path]: "Its address names a review.",
-  [paths.performanceMeeting.path]: "Its address names a review.",
-  [paths.round.path]: "Its address names a round.",
-  [paths.roundRules.path]: "Its address names a round.",
-  [paths.calibration.path]: "Its address names a round.",
-  [paths.newCalibrationSession.path]: "Its address names a round.",
-  [paths.calibrationSession.path]: "Its address names a round.",
-  [paths.feedback.path]: "Its address names a review.",
-  [paths.feedbackColleagues.path]: "Its address names a review.",
-  [paths.teamFeedback.path]: "Its address names a round.",
-  [paths.promotionsOf.path]: "Its address names a person.",
-  [paths.promotionCase.path]: "Its address names a case.",
-  [paths.growthOf.path]: "Its address names a person.",
-  [paths.person.path]: "Its address names a person.",
   [paths.asOthersSeeMe.path]: "Everybody has a page of their own.",
   [paths.onboarding.path]: "New hires alone open it; their portal says that sections come from an administrator.",
-  [paths.onboardingOf.path]: "It redirects.",
-  [paths.onboardingProgress.path]: "Its address names an onboarding.",
-  [paths.onboardingWeeklyReview.path]: "Its address names an onboarding.",
-  [paths.leadWeekly.path]: "Its address names a lead.",
   [paths.profile.path]: "Everybody has a profile.",
   [paths.personalData.path]: "It says what is recorded of anybody.",
   [paths.peopleImport.path]: "It is a form.",
@@ -434,29 +349,76 @@ describe("an empty Pulse", () => {
 
   it("has an entry for every page", () => {
     const listed = new Set(emptyPages.map(({ at }) => at.replace(/\?.*/, "")));
-    expect(pages.filter((path) => !listed.has(path) && neverEmpty[path] === undefined)).toEqual([]);
+    const withoutRecord = pages.filter((path) => !path.includes(":"));
+    expect(withoutRecord.filter((path) => !listed.has(path) && neverEmpty[path] === undefined)).toEqual([]);
     expect(Object.keys(neverEmpty).filter((path) => listed.has(path) || !pages.includes(path))).toEqual([]);
   });
 
-  it.each(emptyPages.map((page) => [page.at, page.me.role, page] as const))(
-    "says at %s to the role %s what the page is for, what comes first and who does it",
-    async (at, _role, { me, title, purpose, first, link, button }) => {
-      renderRoute(at, { me, answers });
-      const heading = await screen.findByRole("heading", { level: 2, name: title });
-      const card = heading.parentElement as HTMLElement;
-      expect(card.textContent).toContain(purpose);
-      expect(card.textContent).toContain(first);
-      const links = within(card)
-        .queryAllByRole("link")
-        .map((element) => element.getAttribute("href"));
-      if (link === undefined) {
-        expect(links).toEqual([]);
-      } else {
-        expect(links).toContain(link);
-      }
-      if (button !== undefined) {
-        expect(within(screen.getByRole("main")).getAllByRole("button", { name: button }).length).toBeGreaterThan(0);
-      }
-    },
-  );
+  it.each(
+    emptyPages.flatMap(({ viewers, ...page }) =>
+      viewers.map((viewer) => [page.at, viewer[0].role, page, viewer] as const),
+    ),
+  )("says at %s to the role %s what the page is for, what comes first and who does it", async (...row) => {
+    const [at, , { title, purpose, button }, [me, first, link]] = row;
+    renderRoute(at, { me, answers });
+    const heading = await screen.findByRole("heading", { level: 2, name: title });
+    const card = heading.parentElement as HTMLElement;
+    expect(card.textContent).toContain(purpose);
+    expect(card.textContent).toContain(first);
+    const links = within(card)
+      .queryAllByRole("link")
+      .map((element) => element.getAttribute("href"));
+    if (link === undefined) {
+      expect(links).toEqual([]);
+    } else {
+      expect(links).toContain(link);
+    }
+    if (button !== undefined) {
+      expect(within(screen.getByRole("main")).getAllByRole("button", { name: button }).length).toBeGreaterThan(0);
+    }
+  });
+});
+
+/** What a page says if this cannot be read. */
+const failingReads: readonly (readonly [title: string, at: string, me: Me, route: string])[] = [
+  ["The leads couldn't be loaded", "/leads-weekly", manager, "GET /api/leads-weekly"],
+  ["The onboardings couldn't be loaded", "/onboardings", manager, "GET /api/onboardings"],
+  ["Your onboarding couldn't be loaded", "/onboarding", newHire, "GET /api/onboarding"],
+  ["This couldn't be loaded", "/ladder", person, "GET /api/ladders/software"],
+  ["Your skills couldn't be loaded", "/skills", person, "GET /api/skills/own"],
+  ["Your growth plan couldn't be loaded", "/growth", person, `GET /api/growth/people/${id}`],
+  ["The positions couldn't be loaded", "/admin/positions", admin, "GET /api/positions"],
+  ["The users couldn't be loaded", "/admin/users", admin, "GET /api/people"],
+  ["The onboarding sections couldn't be loaded", "/admin/onboarding-sections", admin, "GET /api/onboarding/content"],
+  [
+    "The assessment items couldn't be loaded",
+    "/admin/weekly-assessments",
+    admin,
+    "GET /api/onboarding/assessment-items",
+  ],
+  ["The audit trail couldn't be loaded", "/admin/audit", admin, "GET /api/audit"],
+  ["The log couldn't be loaded", "/admin/slack-settings", admin, "GET /api/messages"],
+  ["The setup couldn't be loaded", "/admin/users", admin, "GET /api/people/setup"],
+];
+
+const ongoing = sampleOwnOnboarding();
+
+describe("a page whose data cannot be read", () => {
+  it.each(failingReads)("says: %s, and reads it again", async (title, at, me, route) => {
+    const answer = { ...answers, "GET /api/onboarding": ongoing, "GET /api/people/setup": sampleSetup() }[route];
+    let isFailing = true;
+    renderRoute(at, {
+      me,
+      answers: { ...answers, [route]: () => (isFailing ? refusal(403, "FORBIDDEN", "Not for you.") : answer) },
+    });
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText("Not for you.")).toBeDefined();
+    expect(screen.getByText("Request request-1")).toBeDefined();
+    // Nothing can be added to a list that isn't known.
+    expect(screen.queryByRole("button", { name: "Add Item" })).toBeNull();
+    isFailing = false;
+    await press("Retry");
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    expect(await screen.findByRole("heading", { level: 1 })).toBeDefined();
+  });
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
+import { warmRoutes } from "#infra/warmUps.ts";
 import { navigation, parentEntryHref, reviewListLabel } from "#web/app/navigation/navigation.ts";
+import { sidebarCookieName } from "#web/app/navigation/useSidebar.ts";
+import { badgeReads } from "#web/app/prefetchPage.ts";
+import { resolvePage } from "#web/app/resolvePage.ts";
+import { rootRedirectHref } from "#web/app/rootRedirectHref.ts";
+import { roleLine } from "#web/lib/format/roleLine.ts";
+import { sampleMe } from "../support/samples.ts";
 
 const sidebar = (role: Role, isOnboarding = false): Record<string, readonly string[]> =>
   Object.fromEntries(
@@ -72,4 +79,59 @@ describe("the entry that a page without one stands below", () => {
     expect(parentEntryHref(page, { id: "1", isOnboarding: true })).toBe("/onboarding");
     expect(parentEntryHref(page, { id: "1", isOnboarding: false })).toBe("/onboardings");
   });
+});
+
+describe("the role line of the header", () => {
+  it.each([
+    ["Chief Technology Officer", { role: "cto", engineerType: null }],
+    ["Human Resources", { role: "hr", engineerType: null }],
+    ["Software Engineer - Senior Software Engineer", {}],
+    ["QA Engineer", { engineerType: "qa", position: null }],
+    ["Administrator", { role: "admin", engineerType: null, position: null }],
+    ["QA Engineer", { role: "admin", engineerType: "qa", position: null }],
+    ["Pending Assignment", { engineerType: null, position: null }],
+  ] as const)("%s", (line, changes) => {
+    expect(roleLine(sampleMe(changes))).toBe(line);
+  });
+});
+
+const none = new URLSearchParams();
+
+describe("where the root leads", () => {
+  it.each([
+    ["/reviews", "employee", false, false],
+    ["/manager-reviews", "cto", false, false],
+    ["/manager-reviews", "hr", false, false],
+    ["/onboarding", "employee", true, false],
+    ["/reviews", "employee", true, true],
+  ] as const)("%s for %s", (target, role, isOnboarding, dismissed) => {
+    expect(rootRedirectHref({ role, isOnboarding }, dismissed, none)).toBe(target);
+  });
+
+  it("leads ?tab=reviews to the reviews, new hires too", () => {
+    const search = new URLSearchParams("tab=reviews");
+    expect(rootRedirectHref({ role: "employee", isOnboarding: true }, false, search)).toBe("/reviews");
+  });
+});
+
+describe("the cookie of the sidebar", () => {
+  it.each([
+    ["https:", "__Host-sidebar:state"],
+    // Browsers refuse the prefix over HTTP.
+    ["http:", "sidebar:state"],
+  ])("over %s is %s", (protocol, name) => {
+    expect(sidebarCookieName(protocol)).toBe(name);
+  });
+});
+
+it("the functions of every role's first screen are those that are kept warm", () => {
+  const reads = roles.flatMap((role) =>
+    [false, true].flatMap((isOnboarding) => {
+      const viewer = sampleMe({ role, isOnboarding });
+      return [...badgeReads(viewer), ...(resolvePage({ pathname: "/", search: "" }, viewer)?.reads ?? [])];
+    }),
+  );
+  // Known devices ask for the first two together.
+  const ids = reads.flatMap(({ key }) => (Array.isArray(key) ? [String(key[1])] : []));
+  expect([...new Set(["getMe", "getOverview", ...ids])].toSorted()).toEqual(warmRoutes);
 });

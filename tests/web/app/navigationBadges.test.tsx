@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { withFakeTime } from "../support/fakeTime.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -13,13 +14,12 @@ const show = (attention: unknown, me: Me = manager) =>
   renderRoute("/reviews", { me, answers: { ...reviewsPage, "GET /api/reviews/action-counts": attention } });
 
 const navigation = async () => within(await screen.findByRole("navigation", { name: "Main" }));
-const deferred = () => {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-};
+const badges = "/api/onboarding/badges";
+const showBadges = (answer: unknown) =>
+  renderRoute("/reviews", { me: manager, answers: { ...reviewsPage, [`GET ${badges}`]: answer } });
+/** The versions with which the badges were asked for. */
+const versionsOf = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ path }) => path === badges).map(({ headers }) => headers.get("if-none-match"));
 const asked = (requests: readonly { path: string }[]) =>
   requests.filter(({ path }) => path === "/api/reviews/action-counts").length;
 
@@ -27,9 +27,7 @@ describe("what the sidebar points out", () => {
   it("is your own open self evaluation, and how many reviews need an action, in one request", async () => {
     const { requests } = show({ selfEvaluationDue: true, actionsNeeded: 5, early: 0 });
     const entries = await navigation();
-    expect(
-      await entries.findByRole("link", { name: "My Performance Reviews, Your self-evaluation is due" }),
-    ).toBeDefined();
+    await entries.findByRole("link", { name: "My Performance Reviews, Your self-evaluation is due" });
     const list = entries.getByRole("link", { name: "Manager Reviews, 5 actions needed" });
     expect(within(list).getByText("5")).toBeDefined();
     expect(asked(requests)).toBe(1);
@@ -104,24 +102,18 @@ describe("what the sidebar points out", () => {
     const started: number[] = [];
     let inFlight = 0;
     let isDown = true;
-    const answersFrom = deferred();
-    renderRoute("/reviews", {
-      me: manager,
-      answers: {
-        ...reviewsPage,
-        "GET /api/onboarding/badges": async () => {
-          inFlight += 1;
-          expect(inFlight).toBe(1);
-          started.push(Date.now());
-          await answersFrom.promise;
-          await new Promise((resolve) => setTimeout(resolve, 1_000));
-          inFlight -= 1;
-          if (isDown) {
-            throw new TypeError("Failed to fetch");
-          }
-          return { dueReports: 3, slackTestMode: null };
-        },
-      },
+    const answersFrom = Promise.withResolvers<void>();
+    showBadges(async () => {
+      inFlight += 1;
+      expect(inFlight).toBe(1);
+      started.push(Date.now());
+      await answersFrom.promise;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      inFlight -= 1;
+      if (isDown) {
+        throw new TypeError("Failed to fetch");
+      }
+      return { dueReports: 3, slackTestMode: null };
     });
     const entries = await navigation();
     await waitFor(() => expect(started).toHaveLength(1));
@@ -150,14 +142,11 @@ describe("what the sidebar points out", () => {
     expect(await entries.findByRole("link", { name: /3 weekly reports due/ })).toBeDefined();
   });
 
-  it("is polled every minute while the page is used, not while no one does anything, and immediately when someone is back", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      const { requests } = renderRoute("/reviews", {
-        me: manager,
-        answers: { ...reviewsPage, "GET /api/onboarding/badges": { dueReports: 3, slackTestMode: null } },
-      });
-      const awaited = () => requests.filter(({ path }) => path === "/api/onboarding/badges").length;
+  it(
+    "is polled every minute while the page is used, not while no one does anything, and immediately when someone is back",
+    withFakeTime(async () => {
+      const { requests } = showBadges({ dueReports: 3, slackTestMode: null });
+      const awaited = () => versionsOf(requests).length;
       await (await navigation()).findByRole("link", { name: /3 weekly reports due/ });
       expect(awaited()).toBe(1);
       window.dispatchEvent(new Event("keydown"));
@@ -173,10 +162,8 @@ describe("what the sidebar points out", () => {
       expect(awaited()).toBe(idle + 1);
       await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
       expect(awaited()).toBeGreaterThanOrEqual(idle + 3);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    }),
+  );
 
   it("is asked for once when a tab that was hidden for long is shown again, with the version that it has", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -187,32 +174,23 @@ describe("what the sidebar points out", () => {
     };
     try {
       let dueReports = 3;
-      const { requests } = renderRoute("/reviews", {
-        me: manager,
-        answers: {
-          ...reviewsPage,
-          "GET /api/onboarding/badges": () =>
-            Response.json({ dueReports, slackTestMode: null }, { headers: { etag: `"${dueReports}"` } }),
-        },
-      });
+      const { requests } = showBadges(() =>
+        Response.json({ dueReports, slackTestMode: null }, { headers: { etag: `"${dueReports}"` } }),
+      );
       const entries = await navigation();
       await entries.findByRole("link", { name: /3 weekly reports due/ });
-      const versions = () =>
-        requests
-          .filter(({ path }) => path === "/api/onboarding/badges")
-          .map(({ headers }) => headers.get("if-none-match"));
       await act(async () => {
         turn("hidden");
         await vi.advanceTimersByTimeAsync(40 * 60_000);
       });
-      const asleep = versions().length;
+      const asleep = versionsOf(requests).length;
       dueReports = 5;
       await act(async () => {
         turn("visible");
         window.dispatchEvent(new Event("focus"));
         await vi.advanceTimersByTimeAsync(1_000);
       });
-      expect(versions().slice(asleep)).toEqual(['"3"']);
+      expect(versionsOf(requests).slice(asleep)).toEqual(['"3"']);
       expect(entries.getByRole("link", { name: /5 weekly reports due/ })).toBeDefined();
     } finally {
       visibility.mockRestore();
@@ -220,38 +198,25 @@ describe("what the sidebar points out", () => {
     }
   });
 
-  it("keeps what it says while nothing has changed, and asks with the version that it has", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
+  it(
+    "keeps what it says while nothing has changed, and asks with the version that it has",
+    withFakeTime(async () => {
       let current = { tag: '"1"', dueReports: 3 };
-      const { requests } = renderRoute("/reviews", {
-        me: manager,
-        answers: {
-          ...reviewsPage,
-          "GET /api/onboarding/badges": ({ headers }: FakeRequest) =>
-            headers.get("if-none-match") === current.tag
-              ? new Response(null, { status: 304, headers: { etag: current.tag } })
-              : Response.json(
-                  { dueReports: current.dueReports, slackTestMode: null },
-                  { headers: { etag: current.tag } },
-                ),
-        },
+      const { requests } = showBadges(({ headers }: FakeRequest) => {
+        const { tag, dueReports } = current;
+        return headers.get("if-none-match") === tag
+          ? new Response(null, { status: 304, headers: { etag: tag } })
+          : Response.json({ dueReports, slackTestMode: null }, { headers: { etag: tag } });
       });
       const entries = await navigation();
       await entries.findByRole("link", { name: /3 weekly reports due/ });
-      const known = () =>
-        requests
-          .filter(({ path }) => path === "/api/onboarding/badges")
-          .map(({ headers }) => headers.get("if-none-match"));
       window.dispatchEvent(new Event("keydown"));
       await act(() => vi.advanceTimersByTimeAsync(130_000));
-      expect(known()).toEqual([null, '"1"', '"1"']);
+      expect(versionsOf(requests)).toEqual([null, '"1"', '"1"']);
       expect(entries.getByRole("link", { name: /3 weekly reports due/ })).toBeDefined();
       current = { tag: '"2"', dueReports: 4 };
       await act(() => vi.advanceTimersByTimeAsync(60_000));
       expect(entries.getByRole("link", { name: /4 weekly reports due/ })).toBeDefined();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    }),
+  );
 });

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { pages } from "#web/app/pages.ts";
 import { prefetchPage } from "#web/app/prefetchPage.ts";
-import { prefetchNextPage } from "#web/app/resolvePage.ts";
+import { prefetchDataOnNavigation } from "#web/app/resolvePage.ts";
 import { SignedInApp } from "#web/app/SignedInApp.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { forgetPrefetched, nameOfRead } from "#web/lib/reading/prefetchedReads.ts";
@@ -81,7 +81,6 @@ describe("prefetching", () => {
         "/api/people/setup",
       ],
     ],
-    ["/reviews", "employee", ["/api/reviews/own", ...toDo]],
     ["/manager-reviews", "employee", []],
   ] as const)("requests what %s reads for the role %s once it knows the role", async (path, role, expected) => {
     signIn();
@@ -112,7 +111,7 @@ describe("prefetching", () => {
     signInAgain();
     const requests = fakeApi(answers);
     const address = { pathname: "/reviews", search: "" };
-    prefetchNextPage(address, ({ name }) => name === nameOfRead("reviews", "listOwnReviews", { query: {} }));
+    prefetchDataOnNavigation(address, ({ name }) => name === nameOfRead("reviews", "listOwnReviews", { query: {} }));
     expect(pathsOf(requests)).toEqual([...toDo].sort());
   });
 
@@ -138,14 +137,11 @@ describe("prefetching", () => {
   });
 
   it.each([
-    ["/ladder", "employee", ["/api/ladders/software", "/api/skills/own"]],
     ["/ladder?type=qa", "employee", ["/api/ladders/qa"]],
-    ["/onboardings", "lead", [polled, "/api/onboardings"]],
     ["/?tab=reviews", "employee", ["/api/reviews/own", ...toDo]],
     ["/no/such/page", "employee", []],
     ["/admin/nonsense", "hr", []],
     ["/admin/users", "admin", [polled, "/api/people", "/api/people/pending", "/api/people/setup"]],
-    ["/leads-weekly", "manager", ["/api/leads-weekly", polled]],
   ] as const)("requests what %s reads first", async (path, role, expected) => {
     signIn();
     rememberViewer(sampleMe({ role, engineerType: "software" }));

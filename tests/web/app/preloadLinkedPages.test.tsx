@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { preloadLinkedPages } from "#web/app/preloadLinkedPages.ts";
 import { pageAt } from "#web/app/resolvePage.ts";
+import { preloadPagesOnLinkHover } from "#web/app/SignedIn.tsx";
 import { fakeApi } from "../support/fakeApi.ts";
 
 const loadOf = (pathname: string) => {
@@ -22,7 +22,7 @@ describe("the script of a page", () => {
   it("loads when a link to it is hovered or focused, without any data", () => {
     const requests = fakeApi({});
     const [growth, journal, ladder] = ["/growth", "/journal", "/ladder"].map(loadOf);
-    stop = preloadLinkedPages();
+    stop = preloadPagesOnLinkHover();
     render(
       <>
         <a href="/growth">
@@ -46,7 +46,7 @@ describe("the script of a page", () => {
 
   it("loads no more after the end", () => {
     const growth = loadOf("/growth");
-    stop = preloadLinkedPages();
+    stop = preloadPagesOnLinkHover();
     render(<a href="/growth">Growth</a>);
     stop();
     fireEvent.pointerOver(screen.getByText("Growth"));

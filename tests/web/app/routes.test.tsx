@@ -19,7 +19,13 @@ describe("the routes of the app", () => {
 
   it.each([
     ["/admin", "employee"],
+    ["/admin/users", "employee"],
+    ["/admin/users", "lead"],
+    ["/admin/users", "manager"],
     ["/admin/users/import", "hr"],
+    ["/admin/users/import", "manager"],
+    ["/admin/positions/import", "manager"],
+    ["/admin/onboarding-sections/import", "lead"],
     ["/admin/slack-settings", "manager"],
     ["/manager-reviews", "lead"],
     ["/onboardings", "employee"],
@@ -38,29 +44,9 @@ describe("the routes of the app", () => {
     expect(router.state.location.pathname).toBe("/admin/users");
   });
 
-  it.each([
-    ["/admin/positions", "Positions Management", "No positions yet"],
-    ["/admin/skillsets", "Skillsets Management", "No skillsets yet"],
-    ["/admin/requirements", "Position Requirements", "No positions yet"],
-  ])("administers the ladder at %s", async (path, title, content) => {
-    const empty = { items: [] };
-    const answers = { ...noReviews, "GET /api/positions": empty, "GET /api/skillsets": empty };
-    renderRoute(path, { me: sampleMe({ role: "admin" }), answers });
-    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
-    expect(await screen.findByText(content)).toBeTruthy();
-  });
-
   it("sends someone who is not onboarding from the portal to the start", async () => {
     const { router } = renderRoute("/onboarding", { answers: noReviews });
     await waitFor(() => expect(router.state.location.pathname).toBe("/reviews"));
-  });
-
-  it("moves the focus to the heading on navigation", async () => {
-    const answers = { ...noReviews, "GET /api/people/pending": { items: [], cursor: null } };
-    renderRoute("/onboardings", { me: sampleMe({ role: "admin" }), answers });
-    await userEvent.click(await screen.findByRole("link", { name: "Leads Weekly" }));
-    const heading = await screen.findByRole("heading", { level: 1, name: "Leads Weekly" });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it("folds the sidebar with Ctrl+B", async () => {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { AuditItem } from "#domain/audit/model.ts";
-import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import type { Answers, FakeRequest } from "../support/fakeApi.ts";
+import { press, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -91,10 +92,7 @@ describe("the audit page", () => {
     openPage();
     const list = await found();
     const rows = await list.findAllByRole("listitem");
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining("Elena Kovac"),
-      expect.stringContaining("Q4 2026"),
-    ]);
+    expect(textsOf(rows)).toEqual([expect.stringContaining("Elena Kovac"), expect.stringContaining("Q4 2026")]);
     expect(rows[0]?.textContent).toContain("Role Employee → Lead");
     // The whole line opens the entry, and is what the button is called; the names in it lead to the people.
     expect(list.getAllByRole("button", { expanded: false, name: /Elena Kovac.*Ana Silva/ })).toHaveLength(2);
@@ -113,7 +111,7 @@ describe("the audit page", () => {
     expect(router.state.location.search).toBe("?entry=01JD0000000000000000000E01");
     const list = await found();
     expect(await list.findByText("Changes someone's rights")).toBeDefined();
-    await userEvent.click(list.getByRole("button", { name: "Show Full History" }));
+    await press("Show Full History", list);
     expect(router.state.location.search).toBe(`?concerned=${ids.ana}`);
   });
 
@@ -122,9 +120,9 @@ describe("the audit page", () => {
     await (await found()).findAllByRole("button", { expanded: false });
     const lastQuery = () => requests.filter(({ path }) => path === "/api/audit").at(-1)?.query;
     expect(Object.fromEntries(lastQuery() ?? [])).toEqual({ kind: "reviews", from: "2016-11-20", to: "2026-11-20" });
-    await userEvent.click(screen.getByRole("button", { name: "Rights Only" }));
+    await press("Rights Only");
     expect(router.state.location.search).toContain("rights=only");
-    await userEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
+    await press("Clear Filters");
     expect(router.state.location.search).toBe("");
   });
 
@@ -146,16 +144,13 @@ describe("the audit page", () => {
     });
     const list = await found();
     expect(await list.findByText("Searched back to Mar 1, 2021")).toBeDefined();
-    await userEvent.click(list.getByRole("button", { name: "Show Older" }));
+    await press("Show Older", list);
     await waitFor(() => expect(list.getAllByRole("button", { expanded: false })).toHaveLength(2));
     expect(list.queryByRole("button", { name: "Show Older" })).toBeNull();
   });
 
-  it("says when nothing was found, and when it could not be loaded", async () => {
-    const empty = openPage("/admin/audit?kind=exports", { "GET /api/audit": page([]) });
+  it("says when nothing was found", async () => {
+    openPage("/admin/audit?kind=exports", { "GET /api/audit": page([]) });
     expect(await screen.findByText("No entries")).toBeDefined();
-    empty.unmount();
-    openPage("/admin/audit", { "GET /api/audit": refusal(500, "INTERNAL", "It failed.") });
-    expect(await screen.findByText("The audit trail couldn't be loaded")).toBeDefined();
   });
 });

@@ -47,7 +47,7 @@ describe("a forgotten password", () => {
       confirmationCode: "123456",
       newPassword: "another horse",
     });
-    expect(await screen.findByText("Your password is changed. Sign in.")).toBeDefined();
+    expect(await screen.findByText("Your password has been changed. Sign in.")).toBeDefined();
     expect(onSignIn).toHaveBeenCalled();
   });
 

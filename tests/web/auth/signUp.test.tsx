@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { SignUpForm } from "#web/features/auth/SignUpForm.tsx";
+import { SignUpForm } from "#web/features/auth/PasswordForms.tsx";
+import { signInPresentation } from "#web/features/auth/SignInPage.tsx";
 import { ConfigProvider } from "#web/lib/config.ts";
 import { sampleConfig } from "../support/samples.ts";
 
@@ -54,5 +55,18 @@ describe("the password of a new account", () => {
     await userEvent.paste(password);
     await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ password }));
+  });
+});
+
+describe("which sign-in page a host shows", () => {
+  it.each([
+    ["local", "localhost", "open"],
+    ["preview", "preview-12.pulse.example", "open"],
+    ["preview", "pulse.example", "company"],
+    ["production", "pulse.example", "company"],
+    ["production", "localhost", "company"],
+    ["production", "preview-12.pulse.example", "company"],
+  ] as const)("%s on %s: %s", (stage, host, presentation) => {
+    expect(signInPresentation({ stage, previewHostMarker: "preview" }, host)).toBe(presentation);
   });
 });

@@ -7,16 +7,12 @@ import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { sampleReview, sampleRound } from "../reviews/sampleReviews.ts";
 import { sampleNextPosition, sampleSkill, sampleSkills } from "../skillsets/sampleSkills.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { bodies, dialogNamed, press, region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
-import { sampleMe } from "../support/samples.ts";
+import { sampleMe, sampleName } from "../support/samples.ts";
 
 const me = sampleMe();
-const ingrid = {
-  id: "01JD0000000000000000000P04",
-  email: "ingrid@acme.com",
-  firstName: "Ingrid",
-  lastName: "Solheim",
-};
+const ingrid = sampleName("01JD0000000000000000000P04", "Ingrid", "Solheim");
 const at = "2026-11-12T10:00:00.000Z";
 const ic3 = { id: "position-IC3", code: "IC3", title: "Senior Software Engineer" };
 const ic4 = { id: "position-IC4", code: "IC4", title: "Title of IC4" };
@@ -75,9 +71,6 @@ const open = (shown: GrowthView, answers: Answers = {}, skills: Partial<OwnSkill
     me,
     answers: { [`GET ${path}`]: shown, "GET /api/skills/own": sampleSkills(skills), ...answers },
   });
-const region = async (name: string) => within(await screen.findByRole("region", { name }));
-const bodies = ({ requests }: ReturnType<typeof open>, method: string) =>
-  requests.filter((request) => request.method === method).map(({ body }) => body);
 
 describe("what comes next", () => {
   it.each([
@@ -119,7 +112,7 @@ describe("a growth plan that begins", () => {
     expect(screen.getByRole("button", { name: /^IC4 · .*3 steps in 2 skillsets$/ })).toBeDefined();
     expect(screen.queryByRole("checkbox")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /^I'm not sure yet/ }));
-    expect(bodies(page, "POST")).toEqual([{ id: expect.any(String), positionId: null }]);
+    expect(bodies(page.requests, "POST")).toEqual([{ id: expect.any(String), positionId: null }]);
   });
 
   it("takes the next steps with it, filled in beforehand, or begins without them", async () => {
@@ -137,7 +130,7 @@ describe("a growth plan that begins", () => {
         await userEvent.click(box);
       }
       await userEvent.click(screen.getByRole("button", { name: /^IC4 · / }));
-      expect(bodies(page, "POST")).toEqual([{ id: expect.any(String), positionId: ic4.id, ...sent }]);
+      expect(bodies(page.requests, "POST")).toEqual([{ id: expect.any(String), positionId: ic4.id, ...sent }]);
       page.unmount();
     }
   });
@@ -149,20 +142,6 @@ describe("a growth plan that begins", () => {
     expect(await screen.findByText(reason)).toBeDefined();
     expect(screen.getByRole("button", { name: /^TL4 · / })).toBeDefined();
   });
-
-  it("shows that a position is missing", async () => {
-    open(view({ plan: null, person: { ...view().person, position: null } }));
-    expect(await screen.findByText("A growth plan starts with a position")).toBeDefined();
-  });
-
-  it("says when it could not be loaded, and loads it again", async () => {
-    let fails = true;
-    open(view(), { [`GET ${path}`]: () => (fails ? refusal(500, "INTERNAL", "It failed.") : view()) });
-    expect(await screen.findByText("Your growth plan couldn't be loaded")).toBeDefined();
-    fails = false;
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByRole("region", { name: "Target" })).toBeDefined();
-  });
 });
 
 describe("a growth plan as the person sees it", () => {
@@ -170,7 +149,9 @@ describe("a growth plan as the person sees it", () => {
     open(view());
     const target = await region("Target");
     expect(target.getByText("IC4 · Title of IC4")).toBeDefined();
-    expect(target.getByText("2 levels differ from IC4. Meeting them doesn't guarantee a promotion.")).toBeDefined();
+    expect(
+      target.getByText("2 levels differ from IC4. Meeting its requirements doesn't guarantee a promotion."),
+    ).toBeDefined();
     expect(target.getByText(/you and Ingrid Solheim can read this plan$/)).toBeDefined();
   });
 
@@ -202,16 +183,13 @@ describe("a growth plan as the person sees it", () => {
   it("has the goal's text as its title", async () => {
     open(view());
     const goals = await region("Development goals");
-    expect(goals.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      "Write the design",
-      "Keep two weeks free",
-    ]);
+    expect(textsOf(goals.getAllByRole("heading", { level: 3 }))).toEqual(["Write the design", "Keep two weeks free"]);
     expect(goals.getByText("Craft")).toBeDefined();
   });
 
   it("opens the form of a goal for the skillset that a link names, with what its next level means", async () => {
     const page = open(view(), { [`POST ${path}/plans/plan/goals`]: plan }, ladder, "/growth?goal=skillset-Mentoring");
-    const dialog = within(await screen.findByRole("dialog", { name: "Add Goal" }));
+    const dialog = await dialogNamed("Add Goal");
     const what = dialog.getByLabelText(/^What will be done/);
     const skillset = dialog.getByRole("combobox", { name: /^Skillset/ });
     expect(skillset.compareDocumentPosition(what)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -237,24 +215,22 @@ describe("a growth plan as the person sees it", () => {
     expect(goals.getAllByRole("radiogroup")).toHaveLength(1);
     expect(goals.getByText(/promised by Ingrid Solheim$/)).toBeDefined();
     await userEvent.click(goals.getByRole("radio", { name: "Done" }));
-    expect(bodies(page, "PUT")).toEqual([{ state: "done" }]);
+    expect(bodies(page.requests, "PUT")).toEqual([{ state: "done" }]);
   });
 
   it("accepts a proposal or declines it, and cannot accept a fourth goal", async () => {
     const page = open(view(), { [`PUT ${path}/plans/plan/proposals/goal%20Lead%20the%20review`]: plan });
     await userEvent.click((await region("Proposed")).getByRole("button", { name: "Accept" }));
-    expect(bodies(page, "PUT")).toEqual([{ answer: "accept" }]);
+    expect(bodies(page.requests, "PUT")).toEqual([{ answer: "accept" }]);
     page.unmount();
     const full = open(view({ plan: { ...plan, goals: [...plan.goals, goal("The second"), goal("The third")] } }), {
       [`PUT ${path}/plans/plan/proposals/goal%20Lead%20the%20review`]: plan,
     });
     const proposed = await region("Proposed");
-    expect(
-      proposed.getByText("Your plan already has 3 of your own goals. Remove one to accept this one."),
-    ).toBeDefined();
+    proposed.getByText("Your plan already has 3 of your own goals. Remove one to accept this one.");
     await userEvent.click(proposed.getByRole("button", { name: "Accept" }));
     await userEvent.click(proposed.getByRole("button", { name: "Decline" }));
-    expect(bodies(full, "PUT")).toEqual([{ answer: "decline" }]);
+    expect(bodies(full.requests, "PUT")).toEqual([{ answer: "decline" }]);
   });
 
   it.each([
@@ -274,7 +250,7 @@ describe("a growth plan as the person sees it", () => {
     const question = within(await screen.findByRole("alertdialog"));
     expect((question.getByRole("radio", { name: reason }) as HTMLInputElement).checked).toBe(true);
     await userEvent.click(question.getByRole("button", { name: "End Plan" }));
-    expect(bodies(page, "POST")).toEqual([{ reason: news === "reached" ? "reached" : "replaced" }]);
+    expect(bodies(page.requests, "POST")).toEqual([{ reason: news === "reached" ? "reached" : "replaced" }]);
   });
 
   it("has the new name of a target that was renamed", async () => {
@@ -304,7 +280,7 @@ describe("a growth plan as the person sees it", () => {
     });
     const goals = await region("Development goals");
     await userEvent.click(goals.getAllByRole("button", { name: /^Edit/ })[0] as HTMLElement);
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit Goal" }));
+    const dialog = await dialogNamed("Edit Goal");
     const field = dialog.getByLabelText(/^What will be done/) as HTMLTextAreaElement;
     await userEvent.clear(field);
     await userEvent.type(field, "My words");
@@ -330,5 +306,56 @@ describe("a growth plan as the person sees it", () => {
     await userEvent.click(card.getByRole("button", { name: "Show More" }));
     expect(await card.findByText(/Target reached/)).toBeDefined();
     expect(card.queryByRole("button", { name: /^Show/ })).toBeNull();
+  });
+});
+
+describe("a growth plan as the manager sees it", () => {
+  const openAsManager = (answers: Answers = {}) =>
+    renderRoute(`/growth/${me.id}`, {
+      me: sampleMe({ ...ingrid, role: "manager" }),
+      answers: { [`GET ${path}`]: view(), ...answers },
+    });
+  const card = async (text: string) => {
+    const goals = await region("Development goals");
+    const found = goals.getAllByRole("listitem").find(({ textContent }) => textContent?.includes(text));
+    expect(found).toBeDefined();
+    return within(found as HTMLElement);
+  };
+
+  it("has a state to press only at their promise, and neither a target to choose nor a plan to end", async () => {
+    const { requests } = openAsManager({
+      [`PUT ${path}/plans/plan/goals/goal%20Keep%20two%20weeks%20free/progress`]: plan,
+    });
+    const promise = await card("Keep two weeks free");
+    expect(promise.getByText(/ · yours$/)).toBeDefined();
+    expect((await card("Write the design")).queryByRole("radiogroup")).toBeNull();
+    expect(screen.queryByRole("button", { name: /End|Change target|Choose/ })).toBeNull();
+    await userEvent.click(promise.getByRole("radio", { name: "In progress" }));
+    expect(bodies(requests, "PUT")).toEqual([{ state: "under_way" }]);
+  });
+
+  it("lets them take a proposal back, and not answer it", async () => {
+    openAsManager();
+    const proposed = await region("Proposed");
+    expect(proposed.getByText("Waiting for a response")).toBeDefined();
+    expect(textsOf(proposed.getAllByRole("button"))).toEqual(["Edit", "Withdraw"]);
+  });
+
+  it("keeps a comment that is refused, with the reason", async () => {
+    const reason = "A plan has at most 200 comments. Your text is still here.";
+    openAsManager({ [`POST ${path}/plans/plan/comments`]: refusal(409, "STATE_CONFLICT", reason) });
+    const about = await card("Write the design");
+    const field = about.getByRole("textbox", { name: "Comment on this goal" });
+    await userEvent.type(field, "Good");
+    await press("Comment", about);
+    expect(await about.findByText(reason)).toBeDefined();
+    expect((field as HTMLTextAreaElement).value).toBe("Good");
+  });
+
+  it("is refused to everyone else in words", async () => {
+    const refused = "Only the employee and their manager can read a growth plan.";
+    openAsManager({ [`GET ${path}`]: refusal(403, "FORBIDDEN", refused) });
+    expect(await screen.findByText(refused)).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Development goals" })).toBeNull();
   });
 });

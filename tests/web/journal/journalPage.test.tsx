@@ -1,24 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { JournalEntry, JournalOverview, NewJournalEntry } from "#domain/journal/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { learnServerTime } from "#web/lib/clock.ts";
 import { announcePoolEvent } from "#web/lib/session/poolEvents.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { withFakeTime } from "../support/fakeTime.ts";
 import { letEverythingHappen, signInAnotherPerson, writesOfAnotherPerson } from "../support/otherPerson.ts";
+import { choose, dialogNamed, press, questionNamed, region, textsOf } from "../support/page.ts";
 import { renderApp, renderRoute } from "../support/render.tsx";
-import { sampleConfig, sampleMe } from "../support/samples.ts";
+import { sampleConfig, sampleMe, sampleName } from "../support/samples.ts";
 import { storeTokens } from "../support/tokens.ts";
 
 const today = new Date().toISOString().slice(0, 10);
-const manager = {
-  id: "01JD0000000000000000000P02",
-  email: "ingrid@acme.com",
-  firstName: "Ingrid",
-  lastName: "Solheim",
-};
+const manager = sampleName("01JD0000000000000000000P02", "Ingrid", "Solheim");
 const security = "01JD0000000000000000000S01";
 const craft = "01JD0000000000000000000S02";
 const period = {
@@ -75,10 +72,6 @@ const open = (stored: JournalEntry[], answers = {}, at = "/journal") =>
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const field = () => screen.findByRole("textbox", { name: "What happened?" });
 
-beforeEach(() => {
-  // jsdom has no layout and so no scrolling.
-});
-
 describe("the journal", () => {
   it.each([
     ["in three days", addDays(today, 3), true, /^Since Q3 2026 ended · self-evaluations are due /],
@@ -108,7 +101,7 @@ describe("the journal", () => {
       ),
     ).toBeDefined();
     await userEvent.type(await field(), "Shared one");
-    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    await press("Add");
     await waitFor(() => expect(stored.map(({ readerId }) => readerId)).toEqual([null, manager.id]));
     expect(((await field()) as HTMLTextAreaElement).value).toBe("");
   });
@@ -146,10 +139,10 @@ describe("the journal", () => {
 
   it("names the skillsets without an entry, each with what its required level says", async () => {
     open([entry()]);
-    const card = within(await screen.findByRole("region", { name: "Skillsets without an entry" }));
+    const card = await region("Skillsets without an entry");
     expect(card.getByText("1 of 2 that IC2 requires")).toBeDefined();
     expect(card.getByText("Asks early.")).toBeDefined();
-    await userEvent.click(card.getByRole("button", { name: "Write an entry about Security" }));
+    await press("Write an entry about Security", card);
     expect(document.activeElement).toBe(await field());
     expect(within(screen.getByRole("form", { name: "New entry" })).getByText("Security")).toBeDefined();
   });
@@ -157,11 +150,12 @@ describe("the journal", () => {
   it("says what is wrong before it sends anything", async () => {
     const stored: JournalEntry[] = [];
     open(stored);
-    const add = async () => userEvent.click(await screen.findByRole("button", { name: "Add" }));
+    const add = async () => press("Add");
     await add();
     expect(await screen.findByText("Write something first.")).toBeDefined();
+    expect(document.activeElement).toBe(await field());
     await userEvent.type(await field(), "Something");
-    await userEvent.click(screen.getByRole("button", { name: "Link" }));
+    await press("Link");
     await userEvent.type(screen.getByRole("textbox", { name: "Link 1" }), "http://acme.com");
     await add();
     expect(await screen.findByText("Enter a full address that starts with https://.")).toBeDefined();
@@ -188,7 +182,7 @@ describe("the journal", () => {
       await userEvent.type(await field(), `${text}{Control>}{Enter}{/Control}`);
     }
     expect(await screen.findByText(/Not saved yet/)).toBeDefined();
-    const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    const items = textsOf(screen.getAllByRole("listitem"));
     expect(items.filter((text) => ["One", "Two", "Three"].includes(text ?? ""))).toEqual(["One", "Two", "Three"]);
     expect(Object.keys(localStorage).some((key) => key.startsWith("pulse:journal-entries:"))).toBe(true);
     first.unmount();
@@ -203,22 +197,19 @@ describe("the journal", () => {
   });
 
   it("is being saved until sending it fails", async () => {
-    let answerWith: (value: unknown) => void = () => undefined;
-    const answer = new Promise((resolve) => {
-      answerWith = resolve;
-    });
-    open([], { "POST /api/journal/entries": () => answer });
+    const answer = Promise.withResolvers<unknown>();
+    open([], { "POST /api/journal/entries": () => answer.promise });
     await userEvent.type(await field(), "Slowly{Control>}{Enter}{/Control}");
     expect(await screen.findByText("Saving...")).toBeDefined();
     expect(screen.queryByText(/Not saved yet/)).toBeNull();
-    answerWith(refusal(503, "BUSY", "Pulse is busy."));
+    answer.resolve(refusal(503, "BUSY", "Pulse is busy."));
     expect(await screen.findByText(/Not saved yet/)).toBeDefined();
     expect(screen.queryByText("Saving...")).toBeNull();
   });
 
-  it("is sent only as its author, and stays on the device for them", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
+  it(
+    "is sent only as its author, and stays on the device for them",
+    withFakeTime(async () => {
       let isOffline = true;
       const { requests } = open([], { "POST /api/journal/entries": () => (isOffline ? offline() : entry()) });
       fireEvent.change(await field(), { target: { value: "About my manager" } });
@@ -230,14 +221,12 @@ describe("the journal", () => {
       expect(screen.queryByText("About my manager")).toBeNull();
       expect(writesOfAnotherPerson(requests)).toEqual([]);
       expect(localStorage.getItem(`pulse:journal-entries:${sampleMe().id}:`)).toContain("About my manager");
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    }),
+  );
 
-  it("goes with its author who signs out and removes it, also if they or someone else sign in again", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
+  it(
+    "goes with its author who signs out and removes it, also if they or someone else sign in again",
+    withFakeTime(async () => {
       let isOffline = true;
       const { requests } = renderApp("/journal", {
         answers: {
@@ -265,14 +254,12 @@ describe("the journal", () => {
       }
       expect(requests.filter(({ method }) => method === "POST")).toHaveLength(sent);
       expect(JSON.stringify(Object.entries(localStorage))).not.toContain("About my manager");
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    }),
+  );
 
-  it("waits on the device while Pulse takes no more, says so and why, and is sent later", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
+  it(
+    "waits on the device while Pulse takes no more, says so and why, and is sent later",
+    withFakeTime(async () => {
       let isFull = true;
       const detail = "You can add 100 entries a day. Add more tomorrow.";
       const { requests } = open([], {
@@ -291,10 +278,8 @@ describe("the journal", () => {
       await letEverythingHappen();
       await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
       expect(requests.filter(({ method }) => method === "POST")).toHaveLength(refused + 1);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    }),
+  );
 
   it("is filtered by skillset and round and searched in all entries, and the address says how", async () => {
     const stored = [
@@ -311,18 +296,17 @@ describe("the journal", () => {
     const asked = () =>
       requests.filter(({ path }) => path === "/api/journal/entries").map(({ query }) => query.toString());
     expect(await screen.findByText("Asked early")).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: "Security 1" }));
+    await press("Security 1");
     expect(screen.queryByText("On its own")).toBeNull();
     expect(screen.queryByText("Turned a comment into a lint rule")).toBeNull();
     expect(router.state.location.search).toBe(`?skillset=${security}`);
-    await userEvent.click(screen.getByRole("button", { name: "No skillset 1" }));
+    await press("No skillset 1");
     expect(screen.getByText("On its own")).toBeDefined();
     expect(screen.queryByText("Asked early")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "All 3" }));
+    await press("All 3");
     expect(asked()).toEqual(["round=current"]);
 
-    await userEvent.click(screen.getByRole("combobox", { name: "Round" }));
-    await userEvent.click(await screen.findByRole("option", { name: "All Entries" }));
+    await choose("Round", "All Entries");
     await waitFor(() => expect(asked().at(-1)).toBe(""));
     await userEvent.type(screen.getByRole("searchbox", { name: "Search all your entries" }), "lint");
     await waitFor(() => expect(asked().at(-1)).toBe("search=lint"));
@@ -355,7 +339,7 @@ describe("the journal", () => {
     });
     const options = async () => {
       await userEvent.click(await screen.findByRole("combobox", { name: "Round" }));
-      return (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+      return textsOf(await screen.findAllByRole("option"));
     };
     expect(await options()).toEqual(["Since Q3 2026", "Round 8", "Round 7", "Round 6 and Earlier", "All Entries"]);
     await userEvent.click(screen.getByRole("option", { name: "Round 6 and Earlier" }));
@@ -379,7 +363,7 @@ describe("the journal", () => {
     );
     expect((await screen.findByRole("combobox", { name: "Round" })).textContent).toBe("Round 3");
     await userEvent.click(screen.getByRole("combobox", { name: "Round" }));
-    expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(await screen.findAllByRole("option"))).toEqual([
       "Since Q3 2026",
       "Round 3",
       "Round 6 and Earlier",
@@ -406,11 +390,11 @@ describe("the journal", () => {
         return null;
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: /^Actions for the entry of/ }));
+    await press(/^Actions for the entry of/);
     await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Delete this entry?" }));
+    const question = await questionNamed("Delete this entry?");
     expect(question.getByText(/Text that you copied into a comment stays there/)).toBeDefined();
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete", question);
     expect(await screen.findByText("Entry deleted")).toBeDefined();
     expect(await screen.findByText("Nothing written yet")).toBeDefined();
   });
@@ -420,7 +404,7 @@ describe("the journal", () => {
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` }));
     const { requests } = open([entry({ text: "Capped *the* retry", readerId: manager.id })]);
     await screen.findByText("Capped *the* retry");
-    await userEvent.click(screen.getByRole("button", { name: "Export" }));
+    await press("Export");
     await waitFor(() => expect(blobs).toHaveLength(1));
     const text = await blobs[0]?.text();
     expect(text).toContain("Capped \\*the\\* retry");
@@ -437,33 +421,23 @@ describe("the journal", () => {
   });
 
   it.each([
-    ["nothing", "", "Write something first."],
-    ["1,001 characters", "x".repeat(1001), "Shorten this to 1,000 characters."],
-  ])("refuses %s at the field", async (_, text, message) => {
+    ["1,001 characters", "x".repeat(1001), today, "Shorten this to 1,000 characters."],
+    ["a day that is still to come", "Tomorrow", addDays(today, 1), "Choose today or an earlier day."],
+  ])("refuses %s", async (_, text, day, message) => {
     const stored: JournalEntry[] = [];
     open(stored);
     fireEvent.change(await field(), { target: { value: text } });
-    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: day } });
+    await press("Add");
     expect(await screen.findByText(message)).toBeDefined();
-    expect(document.activeElement).toBe(await field());
-    expect(stored).toEqual([]);
-  });
-
-  wideIt("refuses a day that is still to come", async () => {
-    const stored: JournalEntry[] = [];
-    open(stored);
-    await userEvent.type(await field(), "Tomorrow");
-    fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: addDays(today, 1) } });
-    await userEvent.click(screen.getByRole("button", { name: "Add" }));
-    expect(await screen.findByText("Choose today or an earlier day.")).toBeDefined();
     expect(stored).toEqual([]);
   });
 
   describe("an entry that is being edited", () => {
     const edit = async () => {
-      await userEvent.click(await screen.findByRole("button", { name: /^Actions for the entry of/ }));
+      await press(/^Actions for the entry of/);
       await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
-      const dialog = within(await screen.findByRole("dialog", { name: "Edit entry" }));
+      const dialog = await dialogNamed("Edit entry");
       fireEvent.change(dialog.getByRole("textbox", { name: "What happened?" }), { target: { value: "Typed here" } });
       return dialog;
     };
@@ -489,11 +463,11 @@ describe("the journal", () => {
       open(stored, withUpdates(stored));
       const dialog = await edit();
       stored[0] = entry({ text: "Typed on the phone", version: 2 });
-      await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+      await press("Save", dialog);
       expect(await dialog.findByText(/^You changed this entry somewhere else/)).toBeDefined();
       expect(stored[0]).toMatchObject({ text: "Typed on the phone" });
       await screen.findByText("Typed on the phone");
-      await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+      await press("Save", dialog);
       await waitFor(() => expect(stored[0]).toMatchObject({ text: "Typed here", version: 3 }));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     });
@@ -503,7 +477,7 @@ describe("the journal", () => {
       open(stored, withUpdates(stored));
       const dialog = await edit();
       stored.length = 0;
-      await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+      await press("Save", dialog);
       expect(await dialog.findByText("This entry was deleted. What you typed is still here.")).toBeDefined();
       // The list behind has been read again.
       expect(await screen.findByText("Nothing written yet")).toBeDefined();
@@ -511,29 +485,22 @@ describe("the journal", () => {
     });
   });
 
-  wideIt("gives a refused entry back to the field, with the reason", async () => {
-    open([], {
-      "POST /api/journal/entries": refusal(400, "INVALID_INPUT", "Only your current manager can be given an entry."),
-    });
-    await userEvent.type(await field(), "Rejected{Control>}{Enter}{/Control}");
-    expect(await screen.findByText("Only your current manager can be given an entry.")).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: "Edit" }));
-    expect(((await field()) as HTMLTextAreaElement).value).toBe("Rejected");
-  });
-
-  it("asks before a refused entry replaces what is being typed", async () => {
+  it("gives a refused entry back to the field, and asks before it replaces what is being typed", async () => {
     open([], {
       "POST /api/journal/entries": refusal(400, "INVALID_INPUT", "Only your current manager can be given an entry."),
     });
     await userEvent.type(await field(), "Rejected{Control>}{Enter}{/Control}");
     await screen.findByText("Only your current manager can be given an entry.");
     await userEvent.type(await field(), "The next one");
-    await userEvent.click(screen.getByRole("button", { name: "Edit" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Replace what you are typing?" }));
-    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await press("Edit");
+    const question = await questionNamed("Replace what you are typing?");
+    await press("Cancel", question);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(((await field()) as HTMLTextAreaElement).value).toBe("The next one");
     expect(screen.getByText("Rejected")).toBeDefined();
+    await userEvent.clear(await field());
+    await press("Edit");
+    expect(((await field()) as HTMLTextAreaElement).value).toBe("Rejected");
   });
 
   it("asks after a change of manager before the new one reads anything", async () => {
@@ -545,9 +512,9 @@ describe("the journal", () => {
         return { ...former, readerId: manager.id, version: 2 };
       },
     });
-    const card = within(await screen.findByRole("region", { name: "Who can read this" }));
+    const card = await region("Who can read this");
     expect(card.getByText(/1 entry shared with a former manager, who can no longer read them/)).toBeDefined();
-    await userEvent.click(card.getByRole("button", { name: "Share It With Ingrid" }));
+    await press("Share It With Ingrid", card);
     await waitFor(() => expect(sent).toEqual([{ readerId: manager.id }]));
   });
 
@@ -556,7 +523,7 @@ describe("the journal", () => {
     open(stored, { "GET /api/me/profile": { notificationsEnabled: true, manager: null, lead: null } }, "/profile");
     await screen.findByRole("combobox", { name: "Messages" });
     await userEvent.keyboard("e");
-    const dialog = within(await screen.findByRole("dialog", { name: "New Journal Entry" }));
+    const dialog = await dialogNamed("New Journal Entry");
     await userEvent.type(
       await dialog.findByRole("textbox", { name: "What happened?" }),
       "From anywhere{Control>}{Enter}{/Control}",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   deletePoint,
   leavePoint,
@@ -16,12 +16,16 @@ import {
 } from "#web/features/leads-weekly/report/editing/localReport.ts";
 import { addPoint, indentPoint, movePointTo } from "#web/features/leads-weekly/report/editing/placePoints.ts";
 import { confirmPoints, receivePoints } from "#web/features/leads-weekly/report/editing/receivePoints.ts";
+import { createReportSync, type Failure } from "#web/features/leads-weekly/report/editing/reportSync.ts";
 import {
   isAnythingUnsaved,
   keysOf,
   markSent,
   nextRequest,
 } from "#web/features/leads-weekly/report/editing/requests.ts";
+import { changesKey, deviceStorage } from "#web/features/leads-weekly/report/editing/useReportSync.ts";
+import { outlineText } from "#web/features/leads-weekly/report/outlineText.ts";
+import { pastedLines } from "#web/features/leads-weekly/report/pastedLines.ts";
 import { samplePoint } from "./samplePoints.ts";
 
 let count = 0;
@@ -264,4 +268,184 @@ it("keeps the objects of points that were received again unchanged, so their row
   const after = receivePoints(before, [samplePoint("A"), samplePoint("B", { content: "New", version: 2 })], sources);
   expect(after.stored.get("A")).toBe(before.stored.get("A"));
   expect(lines(after)).toEqual(["Point A", "New"]);
+});
+
+describe("pasted lines", () => {
+  it("are indented as pasted, up to the deepest level, without marks and empty lines", () => {
+    const text = "\n- One\n\t- Two\r\n\t\t* Three\n\t\t\t1. Four\n    [x] Five\n\n• Six";
+    expect(pastedLines(text).map(({ content, level }) => `${level} ${content}`)).toEqual([
+      "0 One",
+      "1 Two",
+      "2 Three",
+      "2 Four",
+      "1 Five",
+      "0 Six",
+    ]);
+  });
+
+  it("begin at the level of the first one, however far the whole text is indented", () => {
+    expect(pastedLines("      One\n        Two\n      Three").map(({ level }) => level)).toEqual([0, 1, 0]);
+  });
+
+  it("keep dashes, numbers and brackets inside a text", () => {
+    expect(pastedLines("-5 degrees\n2026 plan\n[draft] text").map(({ content }) => content)).toEqual([
+      "-5 degrees",
+      "2026 plan",
+      "[draft] text",
+    ]);
+  });
+
+  it("are the points of a copied report again", () => {
+    const rows = [
+      { point: samplePoint("A", { content: "One", discussed: true }), orderIndex: 0, level: 0, parentId: null },
+      { point: samplePoint("B", { content: "Two", teamMemberId: "P" }), orderIndex: 1, level: 1, parentId: "A" },
+    ];
+    const text = outlineText(rows, () => "Ana Silva");
+    expect(text).toBe("Squad and Department Updates\n- [x] One\n  - [ ] Two (Ana Silva)");
+    expect(pastedLines(text).slice(1)).toEqual([
+      { content: "One", level: 0 },
+      { content: "Two (Ana Silva)", level: 1 },
+    ]);
+  });
+});
+
+describe("the copy on the device", () => {
+  const now = () => new Date("2026-11-20T09:00:00.000Z");
+  const sources = { newId: () => "new", random: () => 0.5, now: () => 0 };
+
+  beforeEach(() => localStorage.clear());
+
+  describe("changes on the device", () => {
+    it("stand under a key of the person and the report", () => {
+      expect(changesKey("P", "L", "2026-11-16-none")).toBe("pulse:talking-points:P:L:2026-11-16-none");
+    });
+
+    it("are there after a reload, and gone once they are saved", () => {
+      const key = changesKey("P", "L", "2026-11-16-none");
+      const typed = typeText(receivePoints(emptyReport("P"), [samplePoint("A")], sources), "A", "Typed", sources);
+      expect(deviceStorage(key, now).save(typed)).toBe(true);
+      const loaded = deviceStorage(key, now).adoptCopies();
+      expect(loaded.get("A")?.changes).toEqual({ content: "Typed" });
+      deviceStorage(key, now).save(emptyReport("P"));
+      expect(localStorage.getItem(key)).toBeNull();
+    });
+
+    it("do not contain an empty new point, so a reload does not show it", () => {
+      const place = { category: "action_items_next_steps", afterId: null, indentLevel: 0 } as const;
+      const [added, id] = addPoint(emptyReport("P"), place, sources);
+      deviceStorage("draft", now).save(added);
+      expect(deviceStorage("draft", now).adoptCopies().size).toBe(0);
+      deviceStorage("draft", now).save(typeText(added, id, "Typed", sources));
+      expect(deviceStorage("draft", now).adoptCopies().size).toBe(1);
+    });
+
+    it("stand below the same points after a reload, although others were added and moved in the meantime", () => {
+      let count = 0;
+      const newId = () => {
+        count += 1;
+        return `new${count}`;
+      };
+      const more = { ...sources, newId };
+      const category = "squad_department_updates" as const;
+      const [a, b, c] = [samplePoint("A"), samplePoint("B"), samplePoint("C")];
+      const open = receivePoints(emptyReport("P"), [a, b, c], more);
+      const [one, first] = addPoint(open, { category, afterId: "B", indentLevel: 0, content: "First" }, more);
+      const [two, empty] = addPoint(one, { category, afterId: first, indentLevel: 0 }, more);
+      const [three] = addPoint(two, { category, afterId: empty, indentLevel: 0, content: "Second" }, more);
+      const moved = movePointTo(three, "A", category, null, more);
+      const key = "places";
+      deviceStorage(key, now).save(moved);
+      const again = { ...emptyReport("P"), localPoints: deviceStorage(key, now).adoptCopies() };
+      // Kept again before anything was read.
+      deviceStorage(key, now).save(again);
+      const reloaded = { ...emptyReport("P"), localPoints: deviceStorage(key, now).adoptCopies() };
+      const read = receivePoints(reloaded, [c, samplePoint("D"), a, b, samplePoint("E")], more);
+      expect(rowsOf(read).map(({ point }) => point.content)).toEqual([
+        "Point C",
+        "Point A",
+        "Point D",
+        "Point B",
+        "First",
+        "Second",
+        "Point E",
+      ]);
+    });
+
+    it("of an earlier release, which has no keys or those of the server, come back without a change of the order", () => {
+      const points = ["A", "B", "C"].map((id) => samplePoint(id));
+      const typed = typeText(receivePoints(emptyReport("P"), points, sources), "C", "Typed", sources);
+      for (const orderKey of [undefined, "V"]) {
+        const [kept] = [...typed.localPoints.values()];
+        const older = { ...kept, base: { ...kept?.base, orderKey } };
+        const copy = [{ points: [older], storedAt: now().toISOString(), storedBy: "an earlier window" }];
+        localStorage.setItem("older", JSON.stringify(copy));
+        const loaded = { ...emptyReport("P"), localPoints: deviceStorage("older", now).adoptCopies() };
+        const read = receivePoints(loaded, points, sources);
+        expect(rowsOf(read).map(({ point }) => point.content)).toEqual(["Point A", "Point B", "Typed"]);
+      }
+    });
+
+    it("do not keep a page from opening if they cannot be read", () => {
+      localStorage.setItem("broken", '[{"points":[{"base":1}],"storedAt":"x","storedBy":"y"}]');
+      expect(deviceStorage("broken", now).adoptCopies().size).toBe(0);
+      localStorage.setItem("broken", "{");
+      expect(deviceStorage("broken", now).adoptCopies().size).toBe(0);
+    });
+  });
+});
+
+describe("sending", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const lost: Failure = { kind: "unreachable", message: "Pulse couldn't be reached." };
+
+  it("asks with growing waits while Pulse does not answer, one request at a time, whatever is typed in the meantime", async () => {
+    const started: number[] = [];
+    let inFlight = 0;
+    let mostInFlight = 0;
+    const fail = async (): Promise<never> => {
+      inFlight += 1;
+      mostInFlight = Math.max(mostInFlight, inFlight);
+      started.push(Date.now());
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      inFlight -= 1;
+      throw lost;
+    };
+    const sources = { newId: () => crypto.randomUUID(), random: () => 0.5, now: () => Date.now() };
+    const sync = createReportSync({
+      viewerId: "me",
+      transport: { read: fail, write: fail },
+      storage: { adoptCopies: () => new Map(), save: () => true },
+      sources,
+      pollInterval: 3_000,
+      isInUse: () => true,
+      onFailure: () => undefined,
+    });
+    sync.start();
+    let id = "";
+    sync.change((local) => {
+      const place = { category: "squad_department_updates", afterId: null, indentLevel: 0 } as const;
+      const [next, added] = addPoint(local, place, sources);
+      id = added;
+      return next;
+    });
+    for (let second = 0; second < 600; second += 1) {
+      sync.change((local) => typeText(local, id, `Typed ${second}`, sources));
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    sync.stop();
+    // Each request takes a second; what is due is looked for every three seconds at least.
+    const waits = started.slice(1).map((at, index) => at - 1_000 - (started[index] ?? 0));
+    for (const [index, wait] of waits.entries()) {
+      const longest = Math.min(60_000, 1_000 * 2 ** index);
+      expect([index, wait >= longest / 2 - 1, wait <= longest + 3_000]).toEqual([index, true, true]);
+    }
+    expect(waits.length).toBeGreaterThanOrEqual(10);
+    expect(mostInFlight).toBe(1);
+  });
 });

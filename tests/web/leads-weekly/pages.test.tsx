@@ -3,22 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { LeadOverview, LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
+import type { Me } from "#domain/people/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
-import { changesKey } from "#web/features/leads-weekly/report/editing/deviceStorage.ts";
+import { changesKey } from "#web/features/leads-weekly/report/editing/useReportSync.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { withFakeTime } from "../support/fakeTime.ts";
 import { letEverythingHappen, signInAnotherPerson, writesOfAnotherPerson } from "../support/otherPerson.ts";
+import { bodies, press, region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
-import { sampleMe } from "../support/samples.ts";
+import { sampleMe, sampleName } from "../support/samples.ts";
 import { samplePoint } from "./samplePoints.ts";
 
-const priya = {
-  id: "01JD0000000000000000000P01",
-  email: "priya@acme.com",
-  firstName: "Priya",
-  lastName: "Nair",
-  avatarUrl: null,
-};
-const tom = { ...priya, id: "01JD0000000000000000000P02", email: "tom@acme.com", firstName: "Tom", lastName: "Lind" };
+const priya = { ...sampleName("01JD0000000000000000000P01", "Priya", "Nair"), avatarUrl: null };
+const tom = { ...sampleName("01JD0000000000000000000P02", "Tom", "Lind"), avatarUrl: null };
 const manager = sampleMe({ ...tom, role: "manager" });
 const lead = sampleMe({ ...priya, role: "lead", managerId: tom.id });
 
@@ -57,6 +54,7 @@ const answersOf = (more: Answers = {}): Answers => ({
   [`GET ${api}/reports/${current.id}/open-points`]: { items: [], people: [], cursor: null },
   ...more,
 });
+const openPage = (me: Me, more: Answers = {}, at = address) => renderRoute(at, { me, answers: answersOf(more) });
 /** A server that stores the points of the current report, which an open page reads every few seconds. */
 const storedReport = () => {
   const stored = new Map(points.map((point) => [point.id, point]));
@@ -92,20 +90,17 @@ describe("next week's report", () => {
     const next = reportOf("2026-11-23", { pointCount: 1 });
     const plan = samplePoint("01JD0000000000000000000A09", { content: "Plan the move", addedBy: priya.id });
     let reports = [current];
-    const { requests, router } = renderRoute(address, {
-      me: lead,
-      answers: answersOf({
-        [`GET ${api}`]: () => page({ today: "2026-11-21", reports }),
-        [`POST ${api}/reports`]: () => {
-          reports = [next, current];
-          return next;
-        },
-        [`POST ${api}/reports/${next.id}/points`]: plan,
-        [`GET ${api}/reports/${next.id}`]: { ...detailsOf(next), points: [...points, plan] },
-        [`GET ${api}/reports/${next.id}/open-points`]: { items: [], people: [], cursor: null },
-      }),
+    const { requests, router } = openPage(lead, {
+      [`GET ${api}`]: () => page({ today: "2026-11-21", reports }),
+      [`POST ${api}/reports`]: () => {
+        reports = [next, current];
+        return next;
+      },
+      [`POST ${api}/reports/${next.id}/points`]: plan,
+      [`GET ${api}/reports/${next.id}`]: { ...detailsOf(next), points: [...points, plan] },
+      [`GET ${api}/reports/${next.id}/open-points`]: { items: [], people: [], cursor: null },
     });
-    const card = within(await screen.findByRole("region", { name: "Next week, ending Nov 27, 2026" }));
+    const card = await region("Next week, ending Nov 27, 2026");
     expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
     await userEvent.type(card.getByLabelText("First talking point"), "Plan the move{Enter}");
     await waitFor(() => expect(router.state.location.search).toBe(`?report=${next.id}`));
@@ -120,10 +115,7 @@ describe("next week's report", () => {
   it("isn't offered during the week, nor once it exists", async () => {
     const next = reportOf("2026-11-23");
     for (const shown of [page(), page({ today: "2026-11-21", reports: [next, current] })]) {
-      const { unmount } = renderRoute(`${address}?report=${current.id}`, {
-        me: lead,
-        answers: answersOf({ [`GET ${api}`]: shown }),
-      });
+      const { unmount } = openPage(lead, { [`GET ${api}`]: shown }, `${address}?report=${current.id}`);
       await field("Queue moved");
       expect(screen.queryByLabelText("First talking point")).toBeNull();
       unmount();
@@ -173,31 +165,17 @@ describe("the list of leads", () => {
     expect(list.getByText("4 reports")).toBeDefined();
     expect(list.getByText("Next")).toBeDefined();
   });
-
-  it("says that no one is assigned, and offers to retry after an error", async () => {
-    let fails = true;
-    renderRoute("/leads-weekly", {
-      me: manager,
-      answers: {
-        "GET /api/leads-weekly": () => (fails ? refusal(400, "INVALID_INPUT", "Broken.") : { items: [], cursor: null }),
-      },
-    });
-    const retry = await screen.findByRole("button", { name: "Retry" });
-    fails = false;
-    await userEvent.click(retry);
-    expect(await screen.findByText("No leads assigned yet")).toBeDefined();
-  });
 });
 
 describe("a lead's page", () => {
   it("says who can read it, and shows the newest report of the list", async () => {
-    renderRoute(address, { me: manager, answers: answersOf() });
+    openPage(manager);
     expect(await screen.findByRole("heading", { level: 1, name: "Weekly Reports - Priya Nair" })).toBeDefined();
     expect(screen.getByText("Only Priya Nair and Tom Lind can read this page")).toBeDefined();
     expect(await field("Queue moved")).toBeDefined();
     expect(screen.getByText("Week ending: Nov 20, 2026")).toBeDefined();
     const reports = within(screen.getByRole("navigation", { name: "Weekly Reports" }));
-    expect(reports.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(reports.getAllByRole("link"))).toEqual([
       "Nov 20, 20262 points, 1 open",
       "Nov 13, 20262 points, 1 open",
     ]);
@@ -205,16 +183,13 @@ describe("a lead's page", () => {
 
   it("carries over also what was typed just before", async () => {
     const report = storedReport();
-    const { requests } = renderRoute(address, {
-      me: manager,
-      answers: answersOf({
-        ...report.answers,
-        [`POST ${api}/carried-points`]: { count: 2, reportId: current.id },
-      }),
+    const { requests } = openPage(manager, {
+      ...report.answers,
+      [`POST ${api}/carried-points`]: { count: 2, reportId: current.id },
     });
     await userEvent.type(await field("Alarms were eager"), "{End}{Enter}");
     await userEvent.paste("Typed just now");
-    await userEvent.click(screen.getByRole("button", { name: "Carry Over to Next Week" }));
+    await press("Carry Over to Next Week");
     const carried = () => requests.find(({ path }) => path === `${api}/carried-points`)?.body;
     await waitFor(() => expect(carried()).toBeDefined());
     const created = requests.find(({ method, path }) => method === "POST" && path.endsWith("/points"))?.body;
@@ -235,44 +210,39 @@ describe("a lead's page", () => {
       ...openIn("2026-11-02", ["C", "D"]),
       ...openIn("2026-11-09", ["E", "F", "G"]),
     ];
-    const { requests } = renderRoute(address, {
-      me: manager,
-      answers: answersOf({
-        [`GET ${api}/reports/${current.id}/open-points`]: () => ({
-          items,
-          people: [priya, tom],
-          cursor: null,
-        }),
-        [`POST ${api}/carried-points`]: () => {
-          items = items.slice(2);
-          return { count: 2, reportId: current.id };
-        },
-        ...Object.fromEntries(
-          ["C", "D"].map((id) => [
-            `PATCH ${api}/reports/2026-11-02_${tom.id}/points/${id}`,
-            () => {
-              items = items.filter((point) => point.id !== id);
-              return samplePoint(id, { discussed: true, version: 2 });
-            },
-          ]),
-        ),
+    const { requests } = openPage(manager, {
+      [`GET ${api}/reports/${current.id}/open-points`]: () => ({
+        items,
+        people: [priya, tom],
+        cursor: null,
       }),
+      [`POST ${api}/carried-points`]: () => {
+        items = items.slice(2);
+        return { count: 2, reportId: current.id };
+      },
+      ...Object.fromEntries(
+        ["C", "D"].map((id) => [
+          `PATCH ${api}/reports/2026-11-02_${tom.id}/points/${id}`,
+          () => {
+            items = items.filter((point) => point.id !== id);
+            return samplePoint(id, { discussed: true, version: 2 });
+          },
+        ]),
+      ),
     });
-    const open = within(await screen.findByRole("region", { name: "Open from earlier weeks" }));
+    const open = await region("Open from earlier weeks");
     expect(open.queryByText("Open A")).toBeNull();
-    await userEvent.click(open.getByRole("button", { name: "Week ending Oct 30, 2026 · 2 open points" }));
+    await press("Week ending Oct 30, 2026 · 2 open points", open);
     expect(open.getByText("Open A")).toBeDefined();
     expect(open.queryByText("Open C")).toBeNull();
-    await userEvent.click(open.getByRole("button", { name: "Carry over all points of the week ending Oct 30, 2026" }));
+    await press("Carry over all points of the week ending Oct 30, 2026", open);
     await waitFor(() => expect(open.queryByRole("button", { name: /^Week ending Oct 30/ })).toBeNull());
     expect(requests.find(({ path }) => path === `${api}/carried-points`)?.body).toMatchObject({
       points: ["A", "B"].map((pointId) => ({ reportId: `2026-10-26_${tom.id}`, pointId })),
     });
 
-    await userEvent.click(open.getByRole("button", { name: "Week ending Nov 6, 2026 · 2 open points" }));
-    await userEvent.click(
-      open.getByRole("button", { name: "Mark all points of the week ending Nov 6, 2026 as discussed" }),
-    );
+    await press("Week ending Nov 6, 2026 · 2 open points", open);
+    await press("Mark all points of the week ending Nov 6, 2026 as discussed", open);
     // Three are few enough to be shown as they are.
     expect(await open.findByText("Open E")).toBeDefined();
     const closed = requests.filter(({ method }) => method === "PATCH");
@@ -286,33 +256,26 @@ describe("a lead's page", () => {
     };
     const reportOf = (weekStarting: string) => `${weekStarting}_${tom.id}`;
     for (const items of [[older], []]) {
-      const { unmount } = renderRoute(address, {
-        me: manager,
-        answers: answersOf({
-          // Nothing is open in the first page of older reports.
-          [`GET ${api}/reports/${current.id}/open-points`]: ({ query }: FakeRequest) => {
-            const cursors = [null, reportOf("2026-05-18"), reportOf("2025-11-17")];
-            const page = cursors.indexOf(query.get("cursor"));
-            return { items: page === 2 ? items : [], people: [priya, tom], cursor: cursors[page + 1] ?? null };
-          },
-        }),
+      const { unmount } = openPage(manager, {
+        // Nothing is open in the first page of older reports.
+        [`GET ${api}/reports/${current.id}/open-points`]: ({ query }: FakeRequest) => {
+          const cursors = [null, reportOf("2026-05-18"), reportOf("2025-11-17")];
+          const page = cursors.indexOf(query.get("cursor"));
+          return { items: page === 2 ? items : [], people: [priya, tom], cursor: cursors[page + 1] ?? null };
+        },
       });
-      await userEvent.click(await screen.findByRole("button", { name: "Show Older Open Points" }));
+      await press("Show Older Open Points");
       expect(await screen.findByText("No older open points, back to the week ending Nov 21, 2025.")).toBeDefined();
-      await userEvent.click(screen.getByRole("button", { name: "Show Older Open Points" }));
-      expect(
-        await screen.findByText(items.length === 0 ? "No open points from older weeks." : "Half forgotten"),
-      ).toBeDefined();
+      await press("Show Older Open Points");
+      await screen.findByText(items.length === 0 ? "No open points from older weeks." : "Half forgotten");
       expect(screen.queryByRole("button", { name: "Show Older Open Points" })).toBeNull();
       unmount();
     }
   });
 
   it("names the manager in the lead's own title", async () => {
-    renderRoute(address, { me: lead, answers: answersOf() });
-    expect(
-      await screen.findByRole("heading", { level: 1, name: "Weekly Reports - Priya Nair and Tom Lind" }),
-    ).toBeDefined();
+    openPage(lead);
+    await screen.findByRole("heading", { level: 1, name: "Weekly Reports - Priya Nair and Tom Lind" });
   });
 
   it.each([
@@ -324,16 +287,16 @@ describe("a lead's page", () => {
   });
 
   it("says that a report was not found, and offers this week's report if there is none", async () => {
-    const view = renderRoute(`${address}?report=2020-01-06-none`, { me: manager, answers: answersOf() });
+    const view = openPage(manager, {}, `${address}?report=2020-01-06-none`);
     expect(await screen.findByText("Report not found")).toBeDefined();
     expect(screen.getByText("Select a report from the sidebar")).toBeDefined();
     view.unmount();
-    renderRoute(address, { me: manager, answers: answersOf({ [`GET ${api}`]: page({ reports: [] }) }) });
+    openPage(manager, { [`GET ${api}`]: page({ reports: [] }) });
     expect(await screen.findByRole("button", { name: "Create This Week's Report" })).toBeDefined();
   });
 
   it("has the way back in its sidebar", async () => {
-    renderRoute(address, { me: manager, answers: answersOf() });
+    openPage(manager);
     const reports = await screen.findByRole("navigation", { name: "Weekly Reports" });
     const back = screen.getByRole("link", { name: "Back" });
     expect(back.getAttribute("href")).toBe("/leads-weekly");
@@ -342,13 +305,10 @@ describe("a lead's page", () => {
 
   it("counts in the list what someone adds and ticks, without reading the page again", async () => {
     const { store, answers } = storedReport();
-    const { requests } = renderRoute(address, {
-      me: lead,
-      answers: answersOf({
-        ...answers,
-        [`PATCH ${api}/reports/${current.id}/points/${points[1]?.id}`]: ({ body }: FakeRequest) =>
-          store(points[1]?.id ?? "", 2, body),
-      }),
+    const { requests } = openPage(lead, {
+      ...answers,
+      [`PATCH ${api}/reports/${current.id}/points/${points[1]?.id}`]: ({ body }: FakeRequest) =>
+        store(points[1]?.id ?? "", 2, body),
     });
     const user = userEvent.setup();
     await field("Queue moved");
@@ -364,13 +324,10 @@ describe("a lead's page", () => {
 
   it("sends what was typed, and adds a point with Enter", async () => {
     const { store, answers } = storedReport();
-    const { requests } = renderRoute(address, {
-      me: lead,
-      answers: answersOf({
-        ...answers,
-        [`PATCH ${api}/reports/${current.id}/points/${points[0]?.id}`]: ({ body }: FakeRequest) =>
-          store(points[0]?.id ?? "", 2, body),
-      }),
+    const { requests } = openPage(lead, {
+      ...answers,
+      [`PATCH ${api}/reports/${current.id}/points/${points[0]?.id}`]: ({ body }: FakeRequest) =>
+        store(points[0]?.id ?? "", 2, body),
     });
     const user = userEvent.setup();
     await user.click(await field("Queue moved"));
@@ -378,11 +335,11 @@ describe("a lead's page", () => {
     expect(await field("Queue moved on Tuesday")).toBeDefined();
     expect(document.activeElement).toBe(await field("No incidents"));
     await waitFor(() => expect(requests.some(({ method }) => method === "POST")).toBe(true), { timeout: 10_000 });
-    expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({
+    expect(bodies(requests, "PATCH")[0]).toEqual({
       content: "Queue moved on Tuesday",
       version: 1,
     });
-    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+    expect(bodies(requests, "POST")[0]).toMatchObject({
       content: "No incidents",
       indentLevel: 1,
       category: "squad_department_updates",
@@ -390,34 +347,29 @@ describe("a lead's page", () => {
     await waitFor(() => expect(screen.getByText("Saved")).toBeDefined());
   });
 
-  it("sends nothing of what was typed once another person has signed in", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
+  it(
+    "sends nothing of what was typed once another person has signed in",
+    withFakeTime(async () => {
       const { answers } = storedReport();
-      const { requests } = renderRoute(address, { me: lead, answers: answersOf(answers) });
+      const { requests } = openPage(lead, answers);
       fireEvent.change(await field("Queue moved"), { target: { value: "Queue moved, and I was blamed" } });
       signInAnotherPerson();
       await letEverythingHappen();
       expect(screen.queryByDisplayValue(/blamed/)).toBeNull();
       expect(writesOfAnotherPerson(requests)).toEqual([]);
       expect(localStorage.getItem(changesKey(lead.id, lead.id, current.id))).toContain("blamed");
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    }),
+  );
 
-  it("keeps a point on the device while Pulse takes no more, says so, and sends it later", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
+  it(
+    "keeps a point on the device while Pulse takes no more, says so, and sends it later",
+    withFakeTime(async () => {
       const { store, answers } = storedReport();
       let isFull = true;
-      renderRoute(address, {
-        me: lead,
-        answers: answersOf({
-          ...answers,
-          [`PATCH ${api}/reports/${current.id}/points/${points[0]?.id}`]: ({ body }: FakeRequest) =>
-            isFull ? refusal(429, "BUSY", "Not just now.") : store(points[0]?.id ?? "", 2, body),
-        }),
+      openPage(lead, {
+        ...answers,
+        [`PATCH ${api}/reports/${current.id}/points/${points[0]?.id}`]: ({ body }: FakeRequest) =>
+          isFull ? refusal(429, "BUSY", "Not just now.") : store(points[0]?.id ?? "", 2, body),
       });
       fireEvent.change(await field("Queue moved"), { target: { value: "Queue moved on Tuesday" } });
       await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)));
@@ -428,18 +380,13 @@ describe("a lead's page", () => {
       await letEverythingHappen();
       expect(await screen.findByText("Saved")).toBeDefined();
       expect(localStorage.getItem(changesKey(lead.id, lead.id, current.id))).toBeNull();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    }),
+  );
 
   it("says at the point why the server refuses it, and keeps its text", async () => {
     const detail = "This report has reached its limit of 1,000 points and a million characters.";
-    renderRoute(address, {
-      me: lead,
-      answers: answersOf({
-        [`POST ${api}/reports/${current.id}/points`]: refusal(400, "INVALID_INPUT", detail),
-      }),
+    openPage(lead, {
+      [`POST ${api}/reports/${current.id}/points`]: refusal(400, "INVALID_INPUT", detail),
     });
     const user = userEvent.setup();
     await field("Queue moved");
@@ -456,12 +403,9 @@ describe("a deletion", () => {
   const [first] = points;
   const pointApi = `${api}/reports/${current.id}/points/${first?.id}`;
   const remove = async (deletion: unknown, stored = () => points) => {
-    renderRoute(address, {
-      me: lead,
-      answers: answersOf({
-        [`GET ${api}/reports/${current.id}`]: () => ({ ...detailsOf(current), points: stored() }),
-        [`DELETE ${pointApi}`]: deletion,
-      }),
+    openPage(lead, {
+      [`GET ${api}/reports/${current.id}`]: () => ({ ...detailsOf(current), points: stored() }),
+      [`DELETE ${pointApi}`]: deletion,
     });
     const user = userEvent.setup();
     await user.clear(await field("Queue moved"));
@@ -498,13 +442,7 @@ describe("a deletion", () => {
 });
 
 describe("a lead's page after a change of manager", () => {
-  const olga = {
-    ...tom,
-    id: "01JD0000000000000000000P05",
-    email: "olga@acme.com",
-    firstName: "Olga",
-    lastName: "Berg",
-  };
+  const olga = { ...sampleName("01JD0000000000000000000P05", "Olga", "Berg"), avatarUrl: null };
   const own = { ...current, id: reportIdOf(current.weekStarting, olga.id), managerId: olga.id };
   const moved = page({ manager: olga, managers: [tom, olga], reports: [own, current, reportOf("2026-11-09")] });
   const movedAnswers = (more: Answers = {}) =>
@@ -516,12 +454,14 @@ describe("a lead's page after a change of manager", () => {
       ...more,
     });
 
+  const openMoved = (more: Answers = {}, at = address) => renderRoute(at, { me: lead, answers: movedAnswers(more) });
+
   it("opens the current pair's report, and names the managers of a week's reports", async () => {
-    renderRoute(address, { me: lead, answers: movedAnswers() });
+    openMoved();
     expect(await screen.findByText("Only Priya Nair and Olga Berg can read this page")).toBeDefined();
     await field("Queue moved");
     const reports = within(screen.getByRole("navigation", { name: "Weekly Reports" }));
-    expect(reports.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(reports.getAllByRole("link"))).toEqual([
       "Nov 20, 20262 points, 1 openwith Olga Berg",
       "Nov 20, 20262 points, 1 openwith Tom Lind",
       "Nov 13, 20262 points, 1 openwith Tom Lind",
@@ -530,7 +470,7 @@ describe("a lead's page after a change of manager", () => {
   });
 
   it("shows a report of the former pair only as the lead's, to be read only", async () => {
-    renderRoute(`${address}?report=${current.id}`, { me: lead, answers: movedAnswers() });
+    openMoved({}, `${address}?report=${current.id}`);
     expect((await field("Queue moved")).readOnly).toBe(true);
     expect(screen.getByText("Only Priya Nair can read this report, because the manager has changed")).toBeDefined();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Weekly Reports - Priya Nair");
@@ -546,7 +486,7 @@ describe("a lead's page after a change of manager", () => {
       samplePoint("01JD0000000000000000000C02", { content: "Next week", carriedTo: "2026-11-23" }),
     ];
     const former = { [`GET ${api}/reports/${current.id}`]: { ...detailsOf(current, true), points: carried } };
-    renderRoute(`${address}?report=${current.id}`, { me: lead, answers: movedAnswers(former) });
+    openMoved(former, `${address}?report=${current.id}`);
     const rowOf = async (text: string) => (await field(text)).closest("li")?.textContent;
     expect(await rowOf("With Olga")).toContain("Carried over to the report with Olga Berg");
     expect(await rowOf("Next week")).toContain("Carried over to the week ending Nov 27, 2026");
@@ -566,10 +506,10 @@ describe("a lead's page after a change of manager", () => {
     const former = { ...detailsOf(current, true), points: written };
     const carryApi = `POST ${api}/reports/${current.id}/carried-points`;
     const openDialog = async (more: Answers = {}, points: readonly TalkingPoint[] = written) => {
-      const view = renderRoute(`${address}?report=${current.id}`, {
-        me: lead,
-        answers: movedAnswers({ [`GET ${api}/reports/${current.id}`]: { ...former, points }, ...more }),
-      });
+      const view = openMoved(
+        { [`GET ${api}/reports/${current.id}`]: { ...former, points }, ...more },
+        `${address}?report=${current.id}`,
+      );
       const user = userEvent.setup();
       await user.click(await screen.findByRole("button", { name: "Carry Over to Olga Berg" }));
       const heading = await screen.findByRole("heading", { name: "Carry Over to Olga Berg" });
@@ -582,9 +522,7 @@ describe("a lead's page after a change of manager", () => {
 
     it("after it said who reads them and what stays, and opens the report that got them", async () => {
       const { user, dialog, requests } = await openDialog({ [carryApi]: carried(2) });
-      expect(
-        dialog.getByText("Olga Berg can read copies of these points in your report of the week ending Nov 20, 2026."),
-      ).toBeDefined();
+      dialog.getByText("Olga Berg can read copies of these points in your report of the week ending Nov 20, 2026.");
       const boxes = dialog.getAllByRole<HTMLInputElement>("checkbox");
       expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
         ["Staging data is old", true],
@@ -647,32 +585,26 @@ describe("a lead's page after a change of manager", () => {
       ["nothing of it is theirs and open", former.points.slice(2, 5), moved],
       ["there is no manager", former.points, { ...moved, manager: null }],
     ])("not if %s", async (_what, points, shown) => {
-      renderRoute(`${address}?report=${current.id}`, {
-        me: lead,
-        answers: movedAnswers({ [`GET ${api}`]: shown, [`GET ${api}/reports/${current.id}`]: { ...former, points } }),
-      });
+      openMoved(
+        { [`GET ${api}`]: shown, [`GET ${api}/reports/${current.id}`]: { ...former, points } },
+        `${address}?report=${current.id}`,
+      );
       await field("Tagged by Tom");
       expect(screen.queryByRole("button", { name: /^Carry Over/ })).toBeNull();
     });
   });
 
   it("asks to select a report while there is none with the current manager", async () => {
-    renderRoute(address, {
-      me: lead,
-      answers: movedAnswers({ [`GET ${api}`]: { ...moved, reports: [current] } }),
-    });
+    openMoved({ [`GET ${api}`]: { ...moved, reports: [current] } });
     expect(await screen.findByText("Select a report from the sidebar")).toBeDefined();
     expect(screen.getAllByRole("button", { name: "Create This Week's Report" })).toHaveLength(1);
   });
 
   wideIt("is noticed by an open page at the next poll", async () => {
     let hasMoved = false;
-    renderRoute(address, {
-      me: lead,
-      answers: movedAnswers({
-        [`GET ${api}`]: () => (hasMoved ? moved : page()),
-        [`GET ${api}/reports/${current.id}`]: () => detailsOf(current, hasMoved),
-      }),
+    openMoved({
+      [`GET ${api}`]: () => (hasMoved ? moved : page()),
+      [`GET ${api}/reports/${current.id}`]: () => detailsOf(current, hasMoved),
     });
     expect((await field("Queue moved")).readOnly).toBe(false);
     hasMoved = true;
@@ -692,20 +624,17 @@ describe("the tag of a team member", () => {
 
   const openReport = (team: unknown) => {
     let point = points[0] ?? samplePoint("");
-    return renderRoute(address, {
-      me: lead,
-      answers: answersOf({
-        [`GET ${api}/team`]: team,
-        [`GET ${api}/reports/${current.id}`]: () => ({
-          ...detailsOf(current),
-          points: [point, ...points.slice(1)],
-          people: [priya, tom, ...(point.teamMemberId === null ? [] : [bo])],
-        }),
-        [`PATCH ${pointApi}`]: ({ body }: FakeRequest) => {
-          point = { ...point, ...(body as object), version: point.version + 1 };
-          return point;
-        },
+    return openPage(lead, {
+      [`GET ${api}/team`]: team,
+      [`GET ${api}/reports/${current.id}`]: () => ({
+        ...detailsOf(current),
+        points: [point, ...points.slice(1)],
+        people: [priya, tom, ...(point.teamMemberId === null ? [] : [bo])],
       }),
+      [`PATCH ${pointApi}`]: ({ body }: FakeRequest) => {
+        point = { ...point, ...(body as object), version: point.version + 1 };
+        return point;
+      },
     });
   };
   const patches = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === "PATCH");
@@ -718,7 +647,7 @@ describe("the tag of a team member", () => {
     await user.keyboard("{End} @");
     const search = await screen.findByRole("combobox", { name: "Team Member" });
     await waitFor(() => expect(document.activeElement).toBe(search));
-    expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(["Ana Ek", "Bo Ek"]);
+    expect(textsOf(await screen.findAllByRole("option"))).toEqual(["Ana Ek", "Bo Ek"]);
     await user.keyboard("{ArrowDown}{Enter}");
     expect(await screen.findByRole("button", { name: "Remove the tag Bo Ek" })).toBeDefined();
     expect(screen.queryByRole("combobox", { name: "Team Member" })).toBeNull();
@@ -779,7 +708,7 @@ describe("the tag of a team member", () => {
 describe("a key in a talking point", () => {
   it("writes little more than its text into the document", async () => {
     const { answers } = storedReport();
-    renderRoute(address, { me: lead, answers: answersOf(answers) });
+    openPage(lead, answers);
     const text = await field("Queue moved");
     const user = userEvent.setup();
     await user.click(text);

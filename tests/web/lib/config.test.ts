@@ -36,12 +36,6 @@ describe("the site's configuration", () => {
     await expect(loadConfig()).rejects.toThrow("lacks stage");
   });
 
-  it("is taken as it is when it is complete", async () => {
-    const config = sampleConfig();
-    fakeApi({ "GET /config.json": config });
-    await expect(loadConfig()).resolves.toEqual(config);
-  });
-
   it("names what is missing", () => {
     const { oauthDomain, company, ...rest } = sampleConfig();
     expect(oauthDomain && company).toBeTruthy();

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Me } from "#domain/people/model.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { withFakeTime } from "../support/fakeTime.ts";
 import { letEverythingHappen, signInAnotherPerson, writesOfAnotherPerson } from "../support/otherPerson.ts";
+import { press, region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { leo, nina, priya } from "./sampleOnboarding.ts";
@@ -110,25 +112,21 @@ const writes = (requests: readonly FakeRequest[]) =>
     .map(({ method, path, body }) => [method, path.replace(api, ""), body]);
 const scoreOf = (name: string) => within(screen.getByRole("group", { name: `Score of ${name}` }));
 
-beforeEach(() => {
-  // jsdom has no layout and so no scrolling.
-});
-
 describe("the weekly report of a new hire", () => {
   it("shows the week, its status, the texts and the items by category with last week's score", async () => {
     open();
     expect(await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" })).toBeDefined();
+    expect(screen.getByText("Your weekly reports")).toBeDefined();
     expect(screen.getByText("Nov 16, 2026 – Nov 20, 2026")).toBeDefined();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Highlights this week").value).toBe("Shipped the first change.");
     for (const label of ["Strengths observed", "Challenges / blockers", "Focus for next week"]) {
       expect(screen.getByLabelText<HTMLTextAreaElement>(label).value).toBe("");
     }
     const items = screen.getByRole("region", { name: "Progress Assessment (1-5 scale)" });
-    expect(
-      within(items)
-        .getAllByRole("heading", { level: 3 })
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Fundamentals & Setup", "Learning & Growth"]);
+    expect(textsOf(within(items).getAllByRole("heading", { level: 3 }))).toEqual([
+      "Fundamentals & Setup",
+      "Learning & Growth",
+    ]);
     expect(scoreOf("Asks early").getByRole<HTMLInputElement>("radio", { name: "4" }).checked).toBe(true);
     expect(scoreOf("Asks early").getByRole("radio", { name: "3, last week" })).toBeDefined();
   });
@@ -153,9 +151,7 @@ describe("the weekly report of a new hire", () => {
     await userEvent.keyboard("5");
     await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("false"));
     await userEvent.click(submit);
-    await userEvent.click(
-      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit Report" }),
-    );
+    await press("Submit Report", within(await screen.findByRole("alertdialog")));
     expect(await screen.findByText("Weekly report submitted")).toBeDefined();
     expect(await screen.findByText(/Submitted on Nov 20, 2026/)).toBeDefined();
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -178,10 +174,8 @@ describe("the weekly report of a new hire", () => {
     await waitFor(() =>
       expect(scoreOf("Code quality").getByRole<HTMLInputElement>("radio", { name: "2" }).checked).toBe(true),
     );
-    await userEvent.click(screen.getByRole("button", { name: "Submit Report" }));
-    await userEvent.click(
-      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit Report" }),
-    );
+    await press("Submit Report");
+    await press("Submit Report", within(await screen.findByRole("alertdialog")));
     expect(await screen.findByText(/^Failed to submit report\. Please try again\./)).toBeDefined();
   });
 
@@ -198,19 +192,17 @@ describe("the weekly report of a new hire", () => {
     });
     await screen.findByRole("group", { name: "Score of Code quality" });
     await userEvent.click(scoreOf("Code quality").getByRole("radio", { name: "5" }));
-    await userEvent.click(screen.getByRole("button", { name: "Submit Report" }));
-    await userEvent.click(
-      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit Report" }),
-    );
+    await press("Submit Report");
+    await press("Submit Report", within(await screen.findByRole("alertdialog")));
     answered.resolve();
     expect(await screen.findByText("A score couldn't be saved. Check the scores, then submit again.")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(writes(requests).filter(([method]) => method === "POST")).toEqual([]);
   });
 
-  it("sends no text and no further score once another person has signed in", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
+  it(
+    "sends no text and no further score once another person has signed in",
+    withFakeTime(async () => {
       const answered = Promise.withResolvers<void>();
       const { requests } = open({
         answers: {
@@ -231,14 +223,12 @@ describe("the weekly report of a new hire", () => {
       expect(writesOfAnotherPerson(requests)).toEqual([]);
       expect(writes(requests)).toEqual([["PUT", `/${week}/assessments/item-2`, { score: 5 }]]);
       expect(localStorage.getItem(`pulse:weekly-report:${owner.id}:${report().id}:strengths`)).toContain("no one else");
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    }),
+  );
 
-  it("keeps a text on the device while Pulse takes no more, says so, and sends it later", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
+  it(
+    "keeps a text on the device while Pulse takes no more, says so, and sends it later",
+    withFakeTime(async () => {
       let isFull = true;
       const { requests } = open({
         answers: {
@@ -258,10 +248,8 @@ describe("the weekly report of a new hire", () => {
       await letEverythingHappen();
       expect(await screen.findByText("Saved")).toBeDefined();
       expect(writes(requests).at(-1)).toEqual(["PUT", `/${week}/reflection/strengths`, { text: "Calm", version: 0 }]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    }),
+  );
 
   it("keeps text on the page that can no longer be saved", async () => {
     open({
@@ -297,26 +285,24 @@ describe("the weeks", () => {
     expect(weeks.queryByRole("link", { name: "Week 0" })).toBeNull();
   });
 
-  it.each(["2026-11-17", "2026-11-23", "2001-01-01", "soon", ""])(
-    "show the current one when the address names another: %s",
-    async (named) => {
-      open({ path: `${address}?week=${named}` });
-      expect(
-        await screen.findByText("The week in the link isn't part of this onboarding. You see Week 3 instead."),
-      ).toBeDefined();
-    },
-  );
-
-  it("show the current one when the address names a day that no month has", async () => {
-    open({ path: `${address}?week=2026-10-45`, context: { startDate: "2026-10-01" } });
-    expect(await screen.findByText(/^The week in the link isn't part of this onboarding\./)).toBeDefined();
+  it.each([
+    ["2026-11-17", {}, 3],
+    ["2026-11-23", {}, 3],
+    ["2001-01-01", {}, 3],
+    ["soon", {}, 3],
+    ["", {}, 3],
+    ["2026-10-45", { startDate: "2026-10-01" }, 8],
+  ])("show the current one when the address names another: %s", async (named, context, week) => {
+    open({ path: `${address}?week=${named}`, context });
+    const text = `The week in the link isn't part of this onboarding. You see Week ${week} instead.`;
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   it("offer to create the current report, once, and only while there is none", async () => {
     const { requests } = open({ current: null });
     expect(await screen.findByText("No Report Available")).toBeDefined();
     expect(screen.getByText("Create this week's report to start tracking progress")).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: "Create This Week's Report" }));
+    await press("Create This Week's Report");
     expect(await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" })).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Create/ })).toBeNull());
     expect(writes(requests)).toEqual([["PUT", `/${week}`, undefined]]);
@@ -327,15 +313,15 @@ describe("the weeks", () => {
       current: null,
       answers: { [`PUT ${api}/${week}`]: refusal(409, "STATE_CONFLICT", "This onboarding is over.") },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Create Report" }));
+    await press("Create Report");
     expect(await screen.findByText("Error creating weekly report")).toBeDefined();
     expect(screen.getByText("This onboarding is over.")).toBeDefined();
   });
 
   it("so far are a table of averages", async () => {
     open();
-    const table = within(await screen.findByRole("region", { name: "The weeks so far" }));
-    expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    const table = await region("The weeks so far");
+    expect(textsOf(table.getAllByRole("row"))).toEqual([
       "CategoryWeek 2Week 3",
       "Average3.04.0",
       "Fundamentals & Setup3.04.0",
@@ -349,9 +335,10 @@ describe("who reads and writes", () => {
     open({ me: manager, current: report({ status: "submitted" }) });
     expect(await screen.findByText("Shipped the first change.")).toBeDefined();
     expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByText(`The weekly reports of ${nina.firstName} ${nina.lastName}`)).toBeDefined();
     expect(screen.getByText("Not assessed")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Submit Report" })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Edit Report" }));
+    await press("Edit Report");
     expect(screen.getAllByRole("textbox")).toHaveLength(4);
   });
 
@@ -372,17 +359,14 @@ describe("who reads and writes", () => {
     open({ current: report({ status: "submitted", changedAfterSubmission }) });
     expect(await screen.findByText(/Changed by Leo Marin on Nov 19, 2026/)).toBeDefined();
     expect(screen.getAllByText("Changed from 2")).toHaveLength(1);
-    await userEvent.click(screen.getByRole("button", { name: "Changed after submission" }));
-    expect([...document.querySelectorAll("del, ins")].map(({ textContent }) => textContent)).toEqual([
-      " (removed:  a) ",
-      " (added:  the first) ",
-    ]);
+    await press("Changed after submission");
+    expect(textsOf([...document.querySelectorAll("del, ins")])).toEqual([" (removed:  a) ", " (added:  the first) "]);
   });
 
   it("a lead reopens an overdue report; the new hire is told who can", async () => {
     const overdue = report({ status: "overdue" });
     const { requests, unmount } = open({ me: sampleMe({ ...leo, role: "lead" }), current: overdue });
-    await userEvent.click(await screen.findByRole("button", { name: "Reopen as Draft" }));
+    await press("Reopen as Draft");
     expect(await screen.findByText("Weekly report reopened")).toBeDefined();
     expect(writes(requests)).toEqual([["POST", `/${week}/reopening`, undefined]]);
     unmount();
@@ -391,26 +375,13 @@ describe("who reads and writes", () => {
     expect(screen.queryByRole("button", { name: "Reopen as Draft" })).toBeNull();
   });
 
-  it.each([
-    ["the new hire", owner, "Your weekly reports"],
-    ["a manager", manager, `The weekly reports of ${nina.firstName} ${nina.lastName}`],
-  ])("%s reads whose they are", async (_who, me, text) => {
-    open({ me });
-    expect(await screen.findByText(text)).toBeDefined();
-  });
-
-  it("a reader can follow a web address in a text", async () => {
+  it("the cto reads, and can follow a web address in a text", async () => {
     open({
       me: sampleMe({ role: "cto", engineerType: null, position: null }),
       current: report({ highlights: "Wrote https://wiki.acme.com/start." }),
     });
     const link = await screen.findByRole("link", { name: /^https:\/\/wiki.acme.com\/start/ });
     expect(link.getAttribute("href")).toBe("https://wiki.acme.com/start");
-  });
-
-  it("the cto reads", async () => {
-    open({ me: sampleMe({ role: "cto", engineerType: null, position: null }) });
-    expect(await screen.findByText("Shipped the first change.")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Edit Report" })).toBeNull();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
@@ -418,9 +389,7 @@ describe("who reads and writes", () => {
   it("a new hire has no link to their progress page, their manager has", async () => {
     const { unmount } = open();
     const links = async () =>
-      within(await screen.findByRole("navigation", { name: "Onboarding" }))
-        .getAllByRole("link")
-        .map(({ textContent }) => textContent);
+      textsOf(within(await screen.findByRole("navigation", { name: "Onboarding" })).getAllByRole("link"));
     expect(await links()).toEqual(["My Onboarding", "Weekly Review"]);
     unmount();
     open({ me: manager });
@@ -443,11 +412,5 @@ describe("the badge of Onboardings", () => {
   ])("says how many reports are awaited: %d", async (awaited, name) => {
     open({ me: manager, answers: { "GET /api/onboarding/badges": { dueReports: awaited, slackTestMode: null } } });
     expect(await screen.findByRole("link", { name })).toBeDefined();
-  });
-
-  it("is not requested for people who follow no one", async () => {
-    const { requests } = open();
-    await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" });
-    expect(requests.filter(({ path }) => path.endsWith("/badges"))).toEqual([]);
   });
 });

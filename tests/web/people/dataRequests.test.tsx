@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
+import { bodies, dialogNamed, press, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -42,16 +42,14 @@ const open = (shown: DataRequest) =>
 
 const actions = async () => {
   const row = await screen.findByRole("row", { name: /Viktor Hansen/ });
-  return within(row)
-    .queryAllByRole("button")
-    .map(({ textContent }) => textContent);
+  return textsOf(within(row).queryAllByRole("button"));
 };
 
 describe("the retention of people who have left", () => {
   it("opens as stored, and erases nothing without a choice", async () => {
     open(request({}));
-    await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "People Who Have Left" }));
+    await press("Edit");
+    const dialog = await dialogNamed("People Who Have Left");
     expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Keep" }).checked).toBe(true);
     expect(dialog.queryByRole("textbox")).toBeNull();
   });
@@ -70,16 +68,16 @@ describe("the file of someone who has left", () => {
   it("gets its password from the one who recorded the request, who cannot download it", async () => {
     const { requests } = open(request({ recordedBy: mine, releasedBy: other }));
     expect(await actions()).toEqual(["Open"]);
-    await userEvent.click(screen.getByRole("button", { name: "Open the request of Viktor Hansen" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Create Password" }));
+    await press("Open the request of Viktor Hansen");
+    await press("Create Password");
     expect(await screen.findByText("abcd-efgh-jkmn-pqrs-tuvw")).toBeDefined();
-    expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ version: 2 }]);
+    expect(bodies(requests, "POST")).toEqual([{ version: 2 }]);
     expect(screen.queryByRole("button", { name: "Download File" })).toBeNull();
   });
 
   it("can be released again by a third one, and has no password after its last day", async () => {
     const { unmount } = open(request({ releasedBy: nameOf("01JD0000000000000000000P07", "Third"), isEncrypted: true }));
-    await userEvent.click(await screen.findByRole("button", { name: "Open the request of Viktor Hansen" }));
+    await press("Open the request of Viktor Hansen");
     expect(await screen.findByRole("button", { name: "Release" })).toBeDefined();
     unmount();
     open(request({ recordedBy: mine, releasedBy: other, availableUntil: "2026-01-01" }));

@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { PersonRow } from "#domain/people/model.ts";
+import { dialogNamed, press, questionNamed } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
-import { admin, maria, samplePerson, usersAnswers } from "./samplePeople.ts";
+import { admin, foundPeople, maria, samplePerson, usersAnswers } from "./samplePeople.ts";
 
 const email = "tomas.berg@acme.com";
 const proposed = {
@@ -15,32 +16,31 @@ const proposed = {
   accountId: null,
 };
 const path = `/api/people/${samplePerson().id}/email-change`;
-const counts = { active: 1, pending: 0, inactive: 0 };
 
 const open = async (changes: Partial<PersonRow>, answers = {}) => {
   const view = renderRoute("/admin/users", {
     me: admin,
     answers: {
       ...usersAnswers,
-      "GET /api/people": { items: [samplePerson(changes)], cursor: null, counts },
+      "GET /api/people": foundPeople(samplePerson(changes)),
       ...answers,
     },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+  await press("More actions for Tomas Novak");
   await userEvent.click(await screen.findByRole("menuitem", { name: "Change Email" }));
   return view;
 };
 const sent = (view: Awaited<ReturnType<typeof open>>) => view.requests.filter(({ method }) => method !== "GET");
-const dialogOf = async () => within(await screen.findByRole("alertdialog", { name: "New Email for Tomas Novak" }));
+const dialogOf = async () => await questionNamed("New Email for Tomas Novak");
 
 describe("another email of someone who has signed in", () => {
   it("is proposed, with the version that was read", async () => {
     const view = await open({}, { [`POST ${path}`]: samplePerson({ emailChange: proposed }) });
-    const dialog = within(await screen.findByRole("dialog", { name: "Propose New Email" }));
+    const dialog = await dialogNamed("Propose New Email");
     const field = dialog.getByRole("textbox", { name: "Email" });
     expect(field).toHaveProperty("value", "");
     await userEvent.type(field, email);
-    await userEvent.click(dialog.getByRole("button", { name: "Propose" }));
+    await press("Propose", dialog);
     expect(await screen.findByText("Email proposed")).toBeTruthy();
     expect(sent(view).map(({ body }) => body)).toEqual([{ email, version: 3 }]);
   });
@@ -50,7 +50,7 @@ describe("another email of someone who has signed in", () => {
     expect(screen.getByText(`Proposed email: ${email}`)).toBeTruthy();
     const dialog = await dialogOf();
     expect(dialog.getByText(/anyone who signs in with it gets their profile/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Release" }));
+    await press("Release", dialog);
     expect(await screen.findByText(`Tomas Novak can sign in with ${email}`)).toBeTruthy();
     expect(sent(view).map(({ body }) => body)).toEqual([{ email, version: 3 }]);
   });
@@ -60,7 +60,7 @@ describe("another email of someone who has signed in", () => {
     const dialog = await dialogOf();
     expect(dialog.getByText(/You proposed this/)).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Release" }).getAttribute("aria-disabled")).toBe("true");
-    await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+    await press("Withdraw", dialog);
     expect(await screen.findByText("Email withdrawn")).toBeTruthy();
     expect(sent(view).map(({ query }) => query.get("version"))).toEqual(["3"]);
   });
@@ -74,7 +74,7 @@ describe("another email of someone who has signed in", () => {
     expect(screen.getByText(`May sign in with ${email}`)).toBeTruthy();
     const dialog = await dialogOf();
     expect(dialog.queryByRole("button", { name: "Release" })).toBeNull();
-    await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+    await press("Withdraw", dialog);
     expect(await screen.findByText("Email withdrawn")).toBeTruthy();
     expect(sent(view)).toHaveLength(1);
   });
@@ -87,21 +87,17 @@ describe("an administrator who proposes to become a manager", () => {
       me: admin,
       answers: {
         ...usersAnswers,
-        "GET /api/people": {
-          items: [samplePerson({ managerProposal: { proposedBy, proposedAt: at } })],
-          cursor: null,
-          counts,
-        },
+        "GET /api/people": foundPeople(samplePerson({ managerProposal: { proposedBy, proposedAt: at } })),
         ...answers,
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+    await press("More actions for Tomas Novak");
     return view;
   };
   const person = `/api/people/${samplePerson().id}/manager-proposal`;
   const dialog = async () => {
     await userEvent.click(await screen.findByRole("menuitem", { name: "Proposed Manager" }));
-    return within(await screen.findByRole("alertdialog", { name: "Proposed Manager of Tomas Novak" }));
+    return await questionNamed("Proposed Manager of Tomas Novak");
   };
 
   it("is named in the list, and confirmed by someone else as it was read", async () => {
@@ -109,7 +105,7 @@ describe("an administrator who proposes to become a manager", () => {
     expect(screen.getByText("Proposed Manager", { selector: "span" })).toBeTruthy();
     const shown = await dialog();
     expect(await shown.findByText(/Maria Silva proposed to become the manager of Tomas Novak/u)).toBeTruthy();
-    await userEvent.click(shown.getByRole("button", { name: "Confirm" }));
+    await press("Confirm", shown);
     expect(await screen.findByText("Maria Silva is now the manager of Tomas Novak")).toBeTruthy();
     const sent = view.requests.filter(({ method }) => method !== "GET");
     expect(sent.map(({ body }) => body)).toEqual([{ proposedBy: maria.id, version: 3 }]);
@@ -119,7 +115,7 @@ describe("an administrator who proposes to become a manager", () => {
     await open(admin.id, { [`DELETE ${person}`]: null });
     const shown = await dialog();
     expect(shown.getByRole("button", { name: "Confirm" }).getAttribute("aria-disabled")).toBe("true");
-    await userEvent.click(shown.getByRole("button", { name: "Withdraw" }));
+    await press("Withdraw", shown);
     expect(await screen.findByText("Proposal withdrawn")).toBeTruthy();
   });
 

@@ -1,5 +1,6 @@
 import type { Operation } from "#domain/operations/model.ts";
-import type { PersonDetails, PersonRow } from "#domain/people/model.ts";
+import type { ImportedPerson } from "#domain/people/file/fileModel.ts";
+import type { PersonDetails, PersonRow, Setup } from "#domain/people/model.ts";
 import { sampleMe } from "../support/samples.ts";
 
 /** The signed-in administrator of these tests. */
@@ -97,10 +98,44 @@ export const sampleOperation = (changes: Partial<Operation> = {}): Operation => 
   ...changes,
 });
 
+/** A new Pulse, which has only its first administrator. */
+export const sampleSetup = (changes: Partial<Setup> = {}): Setup => ({
+  people: { active: 1, pending: 2, reviewable: 0, unmanaged: 0, notSignedIn: 16, ctoCount: 0 },
+  ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
+  hasOnboarding: false,
+  round: "none",
+  slack: null,
+  ...changes,
+});
+
+/** A person in a file, with changes. */
+export const samplePersonInFile = (changes: Partial<ImportedPerson> = {}): ImportedPerson => ({
+  email: "iva@acme.com",
+  firstName: "Iva",
+  lastName: "Šarić",
+  employeeNumber: null,
+  firstDay: null,
+  role: "employee",
+  engineerType: "software",
+  positionCode: "IC1",
+  positionSince: null,
+  managerEmail: null,
+  leadEmail: null,
+  status: "active",
+  ...changes,
+});
+
+/** The only page of a list of people. */
+export const foundPeople = (...items: readonly PersonRow[]) => ({
+  items,
+  cursor: null,
+  counts: { active: 1204, pending: 2, inactive: 7 },
+});
+
 /** The answers to User Management's requests; Tomas is the only person. */
 export const usersAnswers = {
   "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] },
-  "GET /api/people": { items: [samplePerson()], cursor: null, counts: { active: 1204, pending: 2, inactive: 7 } },
+  "GET /api/people": foundPeople(samplePerson()),
   "GET /api/people/import": { operation: null },
   "GET /api/people/names": { items: [asManager, asLead] },
   "GET /api/people/managers": { items: [{ ...maria, role: "manager" }] },

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { choose, press, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { admin, lena, maria, samplePerson, usersAnswers } from "./samplePeople.ts";
+import { admin, foundPeople, lena, maria, samplePerson, usersAnswers } from "./samplePeople.ts";
 
 const counts = { active: 1204, pending: 2, inactive: 7 };
 const open = (path = "/admin/users", answers = {}) =>
@@ -44,11 +45,7 @@ describe("the list of users", () => {
   it("says who starts on a day to come, with the employee number, and not when someone has started", async () => {
     const ida = samplePerson({ id: "01J0000000000000000000T0M2", firstName: "Ida", firstDay: "2026-01-05" });
     open("/admin/users", {
-      "GET /api/people": {
-        items: [samplePerson({ employeeNumber: "00417", firstDay: "2099-12-01" }), ida],
-        cursor: null,
-        counts,
-      },
+      "GET /api/people": foundPeople(samplePerson({ employeeNumber: "00417", firstDay: "2099-12-01" }), ida),
     });
     const row = await rowOf("Tomas Novak");
     expect(within(row).getByText("starts Dec 1, 2099")).toBeTruthy();
@@ -60,14 +57,10 @@ describe("the list of users", () => {
     const sre = { ...defaultStructure.engineerTypes[0], id: "sre", label: "Reliability" };
     let profileReads = 0;
     const { requests } = open("/admin/users", {
-      "GET /api/people": {
-        items: [
-          samplePerson({ engineerType: "sre" }),
-          samplePerson({ id: "01J0000000000000000000T0M2", firstName: "Ida", engineerType: "removed_by_hand" }),
-        ],
-        cursor: null,
-        counts,
-      },
+      "GET /api/people": foundPeople(
+        samplePerson({ engineerType: "sre" }),
+        samplePerson({ id: "01J0000000000000000000T0M2", firstName: "Ida", engineerType: "removed_by_hand" }),
+      ),
       "GET /api/me": () => {
         profileReads += 1;
         return profileReads > 1
@@ -90,7 +83,7 @@ describe("the list of users", () => {
   it("asks once for the names of all managers and leads", async () => {
     const second = samplePerson({ id: "01J0000000000000000000T0M2", email: "ida@acme.com", firstName: "Ida" });
     const { requests } = open("/admin/users", {
-      "GET /api/people": { items: [samplePerson(), second], cursor: null, counts },
+      "GET /api/people": foundPeople(samplePerson(), second),
     });
     await waitFor(() => expect(screen.getAllByText("Maria Silva")).toHaveLength(2));
     const names = requests.filter(({ path }) => path === "/api/people/names");
@@ -112,12 +105,12 @@ describe("the list of users", () => {
     [{ onboardingCompletedAt: "2026-10-02T08:00:00.000Z" }, "Oct 2, 2026", null],
     [{ status: "inactive" as const }, null, null],
   ])("says where the onboarding is and offers what comes next: %o", async (changes, text, action) => {
-    open("/admin/users", { "GET /api/people": { items: [samplePerson(changes)], cursor: null, counts } });
+    open("/admin/users", { "GET /api/people": foundPeople(samplePerson(changes)) });
     const row = await rowOf("Tomas Novak");
-    const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    const headings = textsOf(screen.getAllByRole("columnheader"));
     expect(row.children[headings.indexOf("Onboarding")]?.textContent).toBe(text ?? "");
-    await userEvent.click(within(row).getByRole("button", { name: "More actions for Tomas Novak" }));
-    const items = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+    await press("More actions for Tomas Novak", within(row));
+    const items = textsOf(await screen.findAllByRole("menuitem"));
     expect(items).toEqual([
       ...(action === null ? [] : [action]),
       "Hand Over Team",
@@ -134,13 +127,12 @@ describe("the list of users", () => {
     const asked = new URLSearchParams({ status: "inactive", search: "nov", role: "employee", engineerType: "qa" });
     expect(listed(requests)).toEqual([asked.toString()]);
     expect(screen.getByRole("searchbox", { name: "Search" })).toHaveProperty("value", "nov");
-    await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    await press("Clear the search");
     await waitFor(() => expect(router.state.location.search).toBe("?role=employee&status=inactive&type=qa"));
     await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "tom");
     await waitFor(() => expect(router.state.location.search).toContain("search=tom"));
     expect(listed(requests).some((query) => query.includes("search=to&") || query.endsWith("search=to"))).toBe(false);
-    await userEvent.click(screen.getByRole("combobox", { name: "Role" }));
-    await userEvent.click(await screen.findByRole("option", { name: "All roles" }));
+    await choose("Role", "All roles");
     await waitFor(() => expect(router.state.location.search).toBe("?search=tom&status=inactive&type=qa"));
   });
 
@@ -162,19 +154,18 @@ describe("the list of users", () => {
     let status: "active" | "inactive" = "active";
     const tomas = () => samplePerson({ status });
     open("/admin/users", {
-      "GET /api/people": () => ({ items: status === "active" ? [tomas()] : [], cursor: null, counts }),
+      "GET /api/people": () => foundPeople(...(status === "active" ? [tomas()] : [])),
       [`GET /api/people/${samplePerson().id}/responsibilities`]: { items: [], cursor: null, reviews: 0 },
       [`PUT /api/people/${samplePerson().id}`]: () => {
         status = "inactive";
         return tomas();
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Edit Tomas Novak" }));
+    await press("Edit Tomas Novak");
     await screen.findByRole("textbox", { name: "First Name" });
-    await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
-    await userEvent.click(await screen.findByRole("option", { name: "Inactive" }));
+    await choose("Status", "Inactive");
     await screen.findByText(/loses access to Pulse with their next request/);
-    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await press("Save");
     await waitFor(() => expect(screen.queryByText("Tomas Novak")).toBeNull());
     const results = screen.getByRole("group", { name: "Users found" });
     await waitFor(() => expect(document.activeElement).toBe(results));
@@ -182,27 +173,20 @@ describe("the list of users", () => {
 
   it("says what to do when no one is found", async () => {
     const { router } = open("/admin/users?search=zzz", {
-      "GET /api/people": ({ query }: FakeRequest) => ({
-        items: query.has("search") ? [] : [samplePerson()],
-        cursor: null,
-        counts,
-      }),
+      "GET /api/people": ({ query }: FakeRequest) => foundPeople(...(query.has("search") ? [] : [samplePerson()])),
     });
     expect(await screen.findByText("No users found")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Clear Search and Filters" }));
+    await press("Clear Search and Filters");
     await rowOf("Tomas Novak");
     expect(router.state.location.search).toBe("");
   });
 
   it("offers to look for a domain where one was typed as a name", async () => {
     const { router } = open("/admin/users?search=demo.acme", {
-      "GET /api/people": ({ query }: FakeRequest) => ({
-        items: query.get("search") === "@demo.acme" ? [samplePerson()] : [],
-        cursor: null,
-        counts,
-      }),
+      "GET /api/people": ({ query }: FakeRequest) =>
+        foundPeople(...(query.get("search") === "@demo.acme" ? [samplePerson()] : [])),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Search Emails at demo.acme" }));
+    await press("Search Emails at demo.acme");
     await rowOf("Tomas Novak");
     expect(router.state.location.search).toBe("?search=%40demo.acme");
   });
@@ -226,7 +210,7 @@ describe("the list of users", () => {
     });
     await rowOf("P0 Novak");
     expect(screen.queryByText("P25 Novak")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Show More" }));
+    await press("Show More");
     await rowOf("P25 Novak");
     expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
   });
@@ -236,29 +220,14 @@ describe("the list of users", () => {
     open("/admin/users?search=zo%204", {
       "GET /api/people": () => {
         reads += 1;
-        return reads > 25
-          ? { items: [samplePerson()], cursor: null, counts }
-          : { items: [], cursor: `after ${reads}`, counts };
+        return reads > 25 ? foundPeople(samplePerson()) : { items: [], cursor: `after ${reads}`, counts };
       },
     });
     expect(await screen.findByText("No users found so far")).toBeTruthy();
     expect(reads).toBe(20);
-    await userEvent.click(screen.getByRole("button", { name: "Keep Searching" }));
+    await press("Keep Searching");
     await rowOf("Tomas Novak");
     expect(reads).toBe(26);
-  });
-
-  it("says what failed, and tries again", async () => {
-    let broken = true;
-    open("/admin/users", {
-      "GET /api/people": () =>
-        broken ? refusal(403, "FORBIDDEN", "This is not for you.") : usersAnswers["GET /api/people"],
-    });
-    expect(await screen.findByText("The users couldn't be loaded")).toBeTruthy();
-    expect(screen.getByText("Request request-1")).toBeTruthy();
-    broken = false;
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    await rowOf("Tomas Novak");
   });
 
   wideIt("does not pass off who was found before as the answer to a search that failed", async () => {
@@ -272,16 +241,9 @@ describe("the list of users", () => {
     await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "zoric");
     expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
     expect(screen.queryByText("Tomas Novak")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    await press("Clear the search");
     await rowOf("Tomas Novak");
     expect(screen.queryByText("Pulse is busy just now. Try again.")).toBeNull();
-  });
-
-  it.each(["employee", "lead", "manager"] as const)("is closed to %s, the import too", async (role) => {
-    const { router } = renderRoute("/admin/users", { me: sampleMe({ role }), answers: usersAnswers });
-    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
-    await router.navigate("/admin/users/import");
-    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
   });
 
   it("is a list to look people up and to export for hr, without anything that changes someone", async () => {
@@ -295,5 +257,55 @@ describe("the list of users", () => {
     expect(screen.queryByRole("columnheader", { name: "Actions" })).toBeNull();
     await router.navigate("/admin/users/import");
     expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
+  });
+});
+
+describe("the file", () => {
+  const files: Blob[] = [];
+  const names: string[] = [];
+
+  beforeEach(() => {
+    files.length = 0;
+    names.length = 0;
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+  });
+
+  const open = (page: (request: FakeRequest) => unknown) =>
+    renderRoute("/admin/users", { me: admin, answers: { ...usersAnswers, "GET /api/people/export": page } });
+
+  describe("exporting people", () => {
+    it("collects every page into one UTF-8 file and says how far it is", async () => {
+      const last = Promise.withResolvers<void>();
+      open(async ({ query }) => {
+        if (!query.has("cursor")) {
+          return { csv: "\uFEFFEmail\r\niva@acme.com\r\n", cursor: "next" };
+        }
+        await last.promise;
+        return { csv: "šime@acme.com\r\n", cursor: null };
+      });
+      await screen.findByText("Tomas Novak");
+      await press("Export to CSV");
+      expect(await screen.findByRole("button", { name: "Exporting 1,000 of 1,211..." })).toBeTruthy();
+      last.resolve();
+      await waitFor(() => expect(names).toEqual(["people.csv"]));
+      const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+      expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(new TextDecoder().decode(bytes)).toBe("Email\r\niva@acme.com\r\nšime@acme.com\r\n");
+      expect(screen.getByRole("button", { name: "Export to CSV" })).toBeTruthy();
+    });
+
+    it("says what failed and gives no half of a file", async () => {
+      open(({ query }) =>
+        query.has("cursor")
+          ? refusal(503, "BUSY", "Pulse is busy just now. Try again.")
+          : { csv: "Email\r\n", cursor: "next" },
+      );
+      await press("Export to CSV");
+      expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
+      expect(names).toEqual([]);
+    });
   });
 });

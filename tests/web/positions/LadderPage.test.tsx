@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Ladder } from "#domain/positions/model.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { sampleNextPosition, sampleSkills } from "../skillsets/sampleSkills.ts";
-import { refusal } from "../support/fakeApi.ts";
+import { type Answers, refusal } from "../support/fakeApi.ts";
+import { dialogNamed, press, region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { qaPositions, softwarePositions } from "./samplePositions.ts";
@@ -37,16 +38,17 @@ const answers = {
 /** Someone at IC3, whose code was another one when they signed in. */
 const me = sampleMe({ position: { id: "position-IC3", code: "IC-3", title: "Senior Software Engineer" } });
 
+const openPage = (changes: Answers = {}, path = "/ladder") =>
+  renderRoute(path, { me, answers: { ...answers, ...changes } });
+
 const cardsOf = async (group: string) => {
   const section = await screen.findByRole("region", { name: group });
-  return within(section)
-    .getAllByRole("button")
-    .map((card) => card.textContent);
+  return textsOf(within(section).getAllByRole("button"));
 };
 
 describe("the career ladder", () => {
   it("opens on the reader's own type, with their position and the next ones marked", async () => {
-    renderRoute("/ladder", { me, answers });
+    openPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Career Ladder - Software Engineer" })).toBeDefined();
     expect(await cardsOf("Common trunk")).toEqual([
       "IC1Title of IC1, level 1",
@@ -68,10 +70,10 @@ describe("the career ladder", () => {
   });
 
   it("switches the type in the address", async () => {
-    const { router } = renderRoute("/ladder?position=IC3", { me, answers });
-    const dialog = within(await screen.findByRole("dialog", { name: "IC3 · Title of IC3" }));
+    const { router } = openPage({}, "/ladder?position=IC3");
+    const dialog = await dialogNamed("IC3 · Title of IC3");
     expect(dialog.queryByRole("link")).toBeNull();
-    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await press("Close", dialog);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(screen.getByRole("radio", { name: "QA" }));
     expect(await cardsOf("QA Engineering")).toHaveLength(5);
@@ -94,34 +96,32 @@ describe("the career ladder", () => {
       answers: { ...answers, "GET /api/ladders/type_48": { ...software, engineerType: "type_48", positions: [] } },
     });
     await userEvent.click(await screen.findByRole("combobox", { name: "Ladder" }));
-    const labels = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    const labels = textsOf(screen.getAllByRole("option"));
     expect(labels).toEqual(types.slice(0, 49).map(({ label }) => label));
     await userEvent.click(screen.getByRole("option", { name: types[48]?.label ?? "" }));
-    expect(
-      await screen.findByRole("heading", { level: 1, name: `Career Ladder - ${types[48]?.label} Engineer` }),
-    ).toBeDefined();
+    await screen.findByRole("heading", { level: 1, name: `Career Ladder - ${types[48]?.label} Engineer` });
   });
 
   it("shows a position in detail, by click and by its address", async () => {
-    const { router } = renderRoute("/ladder", { me, answers });
-    await userEvent.click(await screen.findByRole("button", { name: /IC4/ }));
+    const { router } = openPage();
+    await press(/IC4/);
     expect(router.state.location.search).toBe("?type=software&position=IC4");
-    const dialog = within(await screen.findByRole("dialog", { name: "IC4 · Title of IC4" }));
+    const dialog = await dialogNamed("IC4 · Title of IC4");
     expect(dialog.getByText("What IC4 is about.")).toBeDefined();
     expect(dialog.getByText("What IC4 answers for.")).toBeDefined();
     const comparison = dialog.getByRole("link", { name: "Compare With My Skills" });
     expect(comparison.getAttribute("href")).toBe("/skills?next=IC4");
     expect(dialog.queryByText("Text of level 2.")).toBeNull();
-    await userEvent.click(dialog.getByRole("button", { name: /Mentoring.*Level 4 · Title 4/ }));
+    await press(/Mentoring.*Level 4 · Title 4/, dialog);
     expect(dialog.getByText("Text of level 2.")).toBeDefined();
     expect(dialog.getByText("required")).toBeDefined();
   });
 
   it("shows next to the map what the next position asks for beyond your levels, as My Skills counts it", async () => {
-    renderRoute("/ladder", { me, answers });
-    const step = within(await screen.findByRole("region", { name: "One step up" }));
+    openPage();
+    const step = await region("One step up");
     expect(step.getByText("TL4 · Title of TL4")).toBeDefined();
-    expect(step.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    expect(textsOf(step.getAllByRole("listitem"))).toEqual([
       "MentoringLevel 4, Mentoring 4Your level is 2: 2 steps to TL4",
     ]);
     await userEvent.click(step.getByRole("radio", { name: "IC4" }));
@@ -132,51 +132,36 @@ describe("the career ladder", () => {
 
   it("shows only what is asked for next to the map until levels are known", async () => {
     const skills = sampleSkills({ review: null, next: [sampleNextPosition("IC4", { Craft: [5, 5] })] });
-    renderRoute("/ladder", { me, answers: { ...answers, "GET /api/skills/own": skills } });
-    const step = within(await screen.findByRole("region", { name: "One step up" }));
-    expect(step.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["CraftLevel 5, Craft 5"]);
+    openPage({ "GET /api/skills/own": skills });
+    const step = await region("One step up");
+    expect(textsOf(step.getAllByRole("listitem"))).toEqual(["CraftLevel 5, Craft 5"]);
     expect(step.queryByRole("radiogroup")).toBeNull();
   });
 
   it("says next to the map that nothing comes after the top", async () => {
-    renderRoute("/ladder", { me, answers: { ...answers, "GET /api/skills/own": sampleSkills({ next: [] }) } });
+    openPage({ "GET /api/skills/own": sampleSkills({ next: [] }) });
     expect(await screen.findByText("No position follows IC3: you are at the top of this path.")).toBeDefined();
   });
 
   it("keeps the map when your next position cannot be loaded, and reads it again", async () => {
     let failing = true;
     const once = () => (failing ? refusal(429, "INVALID_INPUT", "Not just now.") : sampleSkills());
-    renderRoute("/ladder", { me, answers: { ...answers, "GET /api/skills/own": once } });
+    openPage({ "GET /api/skills/own": once });
     expect(await screen.findByText("Your next position couldn't be loaded")).toBeDefined();
     expect(await cardsOf("Common trunk")).toHaveLength(3);
     failing = false;
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await press("Retry");
     expect(await screen.findByRole("region", { name: "One step up" })).toBeDefined();
   });
 
   it("shows the default level of a skillset that no one configured for a position", async () => {
     renderRoute("/ladder?position=IC5", { answers });
-    const dialog = within(await screen.findByRole("dialog", { name: "IC5 · Title of IC5" }));
+    const dialog = await dialogNamed("IC5 · Title of IC5");
     expect(dialog.getByRole("button", { name: /Mentoring.*Level 1 · Title 1/ })).toBeDefined();
   });
 
   it("says so when the address names no position of the ladder", async () => {
     renderRoute("/ladder?position=XX9", { answers });
     expect(await screen.findByText(/There is no position XX9 on this ladder/)).toBeDefined();
-  });
-
-  it("says so when there are no positions", async () => {
-    renderRoute("/ladder?type=data_scientist", { answers });
-    expect(await screen.findByRole("heading", { name: "No positions yet" })).toBeDefined();
-  });
-
-  it("says what failed, and reads again", async () => {
-    let failing = true;
-    const once = () => (failing ? refusal(400, "INVALID_INPUT", "This is not a ladder.") : software);
-    renderRoute("/ladder", { answers: { "GET /api/ladders/software": once } });
-    expect(await screen.findByText("This is not a ladder.")).toBeDefined();
-    failing = false;
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await cardsOf("Common trunk")).toHaveLength(3);
   });
 });

@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Position } from "#domain/positions/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
-import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { bodies, press, region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { samplePosition } from "./samplePositions.ts";
@@ -16,8 +17,11 @@ const list = (...items: readonly Position[]) => ({ "GET /api/positions": { items
 const answers = list(ic1, qa1, ds1);
 const updatePath = `PUT /api/positions/${ic1.id}`;
 
+const openPage = (changes: Answers = {}, path = "/admin/positions") =>
+  renderRoute(path, { me, answers: { ...answers, ...changes } });
+
 const open = async (button: string, title: string) => {
-  await userEvent.click(await screen.findByRole("button", { name: button }));
+  await press(button);
   const dialog = await screen.findByRole("dialog", { name: title });
   await within(dialog).findByRole("textbox", { name: "Description (optional)" });
   return within(dialog);
@@ -34,28 +38,24 @@ const fill = async (label: string, text: string) => {
   }
 };
 
-const sent = (requests: readonly FakeRequest[], method: string) =>
-  requests.filter((request) => request.method === method).map(({ body }) => body);
-
 describe("managing positions", () => {
   it("lists code, title, engineer type and the description without markup", async () => {
-    let answer = (_: unknown) => {};
-    const answered = new Promise((resolve) => {
-      answer = resolve;
-    });
-    renderRoute("/admin/positions", { me, answers: { "GET /api/positions": () => answered } });
+    const answered = Promise.withResolvers<unknown>();
+    openPage({ "GET /api/positions": () => answered.promise });
     expect(await screen.findByText("Loading positions...")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Positions Management" })).toBeTruthy();
     expect(screen.getByText("Manage career ladder positions and their requirements")).toBeTruthy();
-    answer({ items: [ic1, qa1, ds1] });
+    answered.resolve({ items: [ic1, qa1, ds1] });
     const table = await screen.findByRole("table", { name: "Positions" });
-    expect(
-      within(table)
-        .getAllByRole("columnheader")
-        .map((cell) => cell.textContent),
-    ).toEqual(["Code", "Title", "Engineer Type", "Description", "Actions"]);
+    expect(textsOf(within(table).getAllByRole("columnheader"))).toEqual([
+      "Code",
+      "Title",
+      "Engineer Type",
+      "Description",
+      "Actions",
+    ]);
     const rows = within(table).getAllByRole("row").slice(1);
-    expect(rows.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent))).toEqual([
+    expect(rows.map((row) => textsOf([...row.children].slice(0, 4)))).toEqual([
       ["IC1", "Junior Software Engineer", "Software", "What IC1 is about."],
       ["QA1", "Title of QA1", "QA", "No description"],
       ["DS1", "Title of DS1", "Data Scientist", "What DS1 is about."],
@@ -63,9 +63,9 @@ describe("managing positions", () => {
   });
 
   it("narrows the list by engineer type and by what is searched for, in the address", async () => {
-    const { router } = renderRoute("/admin/positions?type=software&search=qa1", { me, answers });
+    const { router } = openPage({}, "/admin/positions?type=software&search=qa1");
     expect(await screen.findByText("No positions match")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Show All Positions" }));
+    await press("Show All Positions");
     expect(await screen.findByText("QA1")).toBeTruthy();
     expect(router.state.location.search).toBe("");
     await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "júnior{Enter}");
@@ -74,35 +74,15 @@ describe("managing positions", () => {
     expect(new URLSearchParams(router.state.location.search).get("search")).toBe("júnior");
   });
 
-  it("says what to do when there are none, and what failed", async () => {
-    let failing = true;
-    renderRoute("/admin/positions", {
-      me,
-      answers: {
-        "GET /api/positions": () => (failing ? refusal(503, "BUSY", "Try again in a moment.") : { items: [] }),
-      },
-    });
-    expect(await screen.findByText("Try again in a moment.")).toBeTruthy();
-    failing = false;
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("No positions yet")).toBeTruthy();
-  });
-
   it("creates a position from the specified defaults", async () => {
     let created = false;
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const { requests } = renderRoute("/admin/positions", {
-      me,
-      answers: {
-        "GET /api/positions": () => ({ items: created ? [ic1, { ...ic1, id: "new", code: "TL4" }] : [ic1] }),
-        "POST /api/positions": async () => {
-          await answered;
-          created = true;
-          return { ...ic1, id: "new", code: "TL4" };
-        },
+    const answered = Promise.withResolvers<void>();
+    const { requests } = openPage({
+      "GET /api/positions": () => ({ items: created ? [ic1, { ...ic1, id: "new", code: "TL4" }] : [ic1] }),
+      "POST /api/positions": async () => {
+        await answered.promise;
+        created = true;
+        return { ...ic1, id: "new", code: "TL4" };
       },
     });
     const dialog = await open("Add Position", "Create New Position");
@@ -111,7 +91,7 @@ describe("managing positions", () => {
     expect(dialog.getByPlaceholderText("e.g., Senior Software Engineer")).toBeTruthy();
     expect(control("Level").value).toBe("1");
     await userEvent.click(dialog.getByRole("combobox", { name: "Career Path" }));
-    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    expect(textsOf(screen.getAllByRole("option"))).toEqual([
       "Individual Contributor (IC)",
       "Technical Lead (TL)",
       "Engineering Manager (EM)",
@@ -119,23 +99,23 @@ describe("managing positions", () => {
     ]);
     await userEvent.click(screen.getByRole("option", { name: "Technical Lead (TL)" }));
     await userEvent.click(dialog.getByRole("combobox", { name: "Engineer Type" }));
-    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Software", "QA"]);
+    expect(textsOf(screen.getAllByRole("option"))).toEqual(["Software", "QA"]);
     await userEvent.click(screen.getByRole("option", { name: "Software" }));
     await fill("Code", "TL4");
     await fill("Title", "Tech Lead");
     await fill("Level", "4");
     await userEvent.click(dialog.getByRole("textbox", { name: "Description (optional)" }));
     await userEvent.paste("Leads a team");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     const saving = await dialog.findByRole("button", { name: "Saving..." });
     expect(document.activeElement).toBe(saving);
     expect(control("Code").closest("[inert]")).not.toBeNull();
     await userEvent.click(saving);
-    answer();
+    answered.resolve();
     expect(await screen.findByText("Position created successfully")).toBeTruthy();
     expect(await screen.findByText("TL4")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(sent(requests, "POST")).toEqual([
+    expect(bodies(requests, "POST")).toEqual([
       {
         code: "TL4",
         title: "Tech Lead",
@@ -149,52 +129,45 @@ describe("managing positions", () => {
   });
 
   it("refuses what is wrong where the person is, and sends nothing", async () => {
-    const { requests } = renderRoute("/admin/positions", { me, answers });
+    const { requests } = openPage();
     const dialog = await open("Add Position", "Create New Position");
     await fill("Title", "T");
     await fill("Level", "");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(dialog.getByText("Code is required")).toBeTruthy();
     expect(dialog.getByText("Level is required")).toBeTruthy();
     expect(document.activeElement).toBe(control("Code"));
     await fill("Code", "C");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(document.activeElement).toBe(control("Level"));
-    expect(sent(requests, "POST")).toEqual([]);
+    expect(bodies(requests, "POST")).toEqual([]);
   });
 
   it("edits a position, and keeps a path and a type that it does not offer", async () => {
-    const { requests } = renderRoute("/admin/positions", {
-      me,
-      answers: { ...answers, [`PUT /api/positions/${ds1.id}`]: { ...ds1, version: 2 } },
-    });
+    const { requests } = openPage({ [`PUT /api/positions/${ds1.id}`]: { ...ds1, version: 2 } });
     const dialog = await open("Edit DS1", "Edit Position");
     expect(dialog.getByText("Update position details")).toBeTruthy();
     expect(dialog.getByRole("combobox", { name: "Engineer Type" }).textContent).toBe("Data Scientist");
     expect(dialog.getByRole("combobox", { name: "Career Path" }).textContent).toBe("Data Science (DS)");
     await fill("Title", "Data Scientist");
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Update", dialog);
     expect(await screen.findByText("Position updated successfully")).toBeTruthy();
     const { id, ...form } = ds1;
     expect(id).toBe(ds1.id);
-    expect(sent(requests, "PUT")).toEqual([{ ...form, title: "Data Scientist" }]);
+    expect(bodies(requests, "PUT")).toEqual([{ ...form, title: "Data Scientist" }]);
   });
 
   it("shows a code that is taken at the code, and keeps what was typed", async () => {
     const message = "IC1 is taken by Junior Software Engineer. Please choose another code.";
-    renderRoute("/admin/positions", {
-      me,
-      answers: {
-        ...answers,
-        "POST /api/positions": refusal(400, "INVALID_INPUT", "Please correct the form.", [
-          { path: ["code"], message: message },
-        ]),
-      },
+    openPage({
+      "POST /api/positions": refusal(400, "INVALID_INPUT", "Please correct the form.", [
+        { path: ["code"], message: message },
+      ]),
     });
     const dialog = await open("Add Position", "Create New Position");
     await fill("Code", "ic1");
     await fill("Title", "Another one");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(await dialog.findByText(message)).toBeTruthy();
     const code = control("Code");
     await waitFor(() => expect(document.activeElement).toBe(code));
@@ -208,11 +181,11 @@ describe("managing positions", () => {
     ["why", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
   ])("says in the specified words that saving failed when the server says %s, and the reason below", async (...row) => {
     const [, answer, reason] = row;
-    renderRoute("/admin/positions", { me, answers: { ...answers, [updatePath]: answer } });
+    openPage({ [updatePath]: answer });
     const dialog = await open("Edit IC1", "Edit Position");
     await fill("Title", "Kept");
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    const toast = within(await screen.findByRole("region", { name: "Notifications" }));
+    await press("Update", dialog);
+    const toast = await region("Notifications");
     expect(await toast.findByText("An error occurred while saving the position")).toBeTruthy();
     expect(toast.getByText(reason)).toBeTruthy();
     expect(await dialog.findByText(reason)).toBeTruthy();
@@ -220,95 +193,89 @@ describe("managing positions", () => {
   });
 
   it("asks before what was typed is thrown away, and not when nothing was", async () => {
-    renderRoute("/admin/positions", { me, answers });
+    openPage();
     const dialog = await open("Edit IC1", "Edit Position");
     await fill("Title", "Typed");
     await userEvent.keyboard("{Escape}");
     const question = await screen.findByRole("alertdialog", { name: "Unsaved Changes" });
-    await userEvent.click(within(question).getByRole("button", { name: "Keep Editing" }));
+    await press("Keep Editing", within(question));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(control("Title").value).toBe("Typed");
     await fill("Title", ic1.title);
-    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await press("Cancel", dialog);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   wideIt("stays on the page where the dialog's form cannot be saved before leaving", async () => {
-    const { router, requests } = renderRoute("/admin/positions", { me, answers });
+    const { router, requests } = openPage();
     await open("Edit IC1", "Edit Position");
     await fill("Title", " ");
     void router.navigate("/ladder");
-    await userEvent.click(await screen.findByRole("button", { name: "Save and Leave" }));
+    await press("Save and Leave");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(router.state.location.pathname).toBe("/admin/positions");
     expect(screen.getByText("Title is required")).toBeDefined();
-    expect(sent(requests, "PUT")).toEqual([]);
+    expect(bodies(requests, "PUT")).toEqual([]);
   });
 
   it("saves the dialog's form before leaving the page", async () => {
-    const { router, requests } = renderRoute("/admin/positions", { me, answers: { ...answers, [updatePath]: ic1 } });
+    const { router, requests } = openPage({ [updatePath]: ic1 });
     await open("Edit IC1", "Edit Position");
     await fill("Title", "Engineer");
     void router.navigate("/ladder");
-    await userEvent.click(await screen.findByRole("button", { name: "Save and Leave" }));
+    await press("Save and Leave");
     await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
-    expect(sent(requests, "PUT")).toHaveLength(1);
+    expect(bodies(requests, "PUT")).toHaveLength(1);
     expect(await screen.findByText("Position updated successfully")).toBeDefined();
   });
 
   wideIt("shows what a colleague changed: takes over what was not edited, leaves the choice for the rest", async () => {
     const theirs = { ...ic1, title: "Their title", level: 2, version: 2 };
     let saved = ic1;
-    const { requests } = renderRoute("/admin/positions", {
-      me,
-      answers: {
-        "GET /api/positions": () => ({ items: [saved] }),
-        [updatePath]: ({ body }: FakeRequest) =>
-          (body as Position).version === saved.version
-            ? { ...saved, version: saved.version + 1 }
-            : refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile."),
-      },
+    const { requests } = openPage({
+      "GET /api/positions": () => ({ items: [saved] }),
+      [updatePath]: ({ body }: FakeRequest) =>
+        (body as Position).version === saved.version
+          ? { ...saved, version: saved.version + 1 }
+          : refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile."),
     });
     const dialog = await open("Edit IC1", "Edit Position");
     saved = theirs;
     await fill("Title", "My title");
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Update", dialog);
     const panel = await dialog.findByRole("group", { name: "Someone else saved a change" });
     expect(within(panel).getByText("You hadn't changed this, so the form shows theirs.")).toBeTruthy();
     expect(control("Level").value).toBe("2");
     expect(control("Title").value).toBe("My title");
     expect(within(panel).getByText("Their title")).toBeTruthy();
-    await userEvent.click(within(panel).getByRole("button", { name: "Use theirs: Title" }));
+    await press("Use theirs: Title", within(panel));
     expect(control("Title").value).toBe("Their title");
     await fill("Title", "Agreed title");
-    await userEvent.click(within(panel).getByRole("button", { name: "Keep Mine" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Keep Mine", within(panel));
+    await press("Update", dialog);
     expect(await screen.findByText("Position updated successfully")).toBeTruthy();
     const { id, ...form } = theirs;
     expect(id).toBe(ic1.id);
-    expect(sent(requests, "PUT").at(-1)).toEqual({ ...form, title: "Agreed title" });
+    expect(bodies(requests, "PUT").at(-1)).toEqual({ ...form, title: "Agreed title" });
   });
 
   wideIt("takes a save whose answer was lost for saved", async () => {
     let saved = ic1;
-    const { requests } = renderRoute("/admin/positions", {
-      me,
-      answers: {
-        "GET /api/positions": () => ({ items: [saved] }),
-        [updatePath]: ({ body }: FakeRequest) => {
-          const before = saved;
-          if ((body as Position).version !== before.version) {
-            return refusal(409, "VERSION_CONFLICT", "Saved meanwhile.");
-          }
-          saved = { ...before, ...(body as Position), version: before.version + 1 };
-          throw new TypeError("The connection was lost.");
-        },
+    const { requests } = openPage({
+      "GET /api/positions": () => ({ items: [saved] }),
+      [updatePath]: ({ body }: FakeRequest) => {
+        const before = saved;
+        if ((body as Position).version !== before.version) {
+          return refusal(409, "VERSION_CONFLICT", "Saved meanwhile.");
+        }
+        saved = { ...before, ...(body as Position), version: before.version + 1 };
+        throw new TypeError("The connection was lost.");
       },
     });
     const dialog = await open("Edit IC1", "Edit Position");
     await fill("Title", "Arrived");
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Update", dialog);
     expect(await screen.findByText("Position updated successfully")).toBeTruthy();
     expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(1);
   });

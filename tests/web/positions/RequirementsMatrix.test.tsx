@@ -5,24 +5,16 @@ import type { Ladder, Position } from "#domain/positions/model.ts";
 import { defaultRequiredLevel } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { press, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { samplePosition } from "./samplePositions.ts";
+import { samplePosition, sampleSkillset } from "./samplePositions.ts";
 
 const me = sampleMe({ role: "cto" });
 const [ic1, ic2, em4] = [samplePosition("ic", 1), samplePosition("ic", 2), samplePosition("em", 4)];
-const skillset = (id: string, name: string, group: string): Skillset => ({
-  id,
-  name,
-  group,
-  description: "",
-  applicableTo: ["software"],
-  levels: [1, 2, 3, 4].map((level) => ({ level, title: `${name} ${level}`, description: "" })),
-  version: 1,
-});
-const coding = skillset("skillset-c", "Coding", "Craft");
-const testing = skillset("skillset-t", "Testing", "Craft");
-const mentoring = skillset("skillset-m", "Mentoring", "People");
+const coding = sampleSkillset("skillset-c", "Coding", "Craft");
+const testing = sampleSkillset("skillset-t", "Testing", "Craft");
+const mentoring = sampleSkillset("skillset-m", "Mentoring", "People");
 const address = "/admin/requirements?view=matrix";
 
 interface Stored {
@@ -99,18 +91,18 @@ const grid = () => screen.findByRole("grid", { name: "Requirements of Software" 
 /** The levels of a row, as shown. */
 const levelsOf = async (name: string) => {
   const row = within(await grid()).getByRole("row", { name: new RegExp(`^${name}`) });
-  return [...row.children].slice(1).map((cell) => cell.textContent);
+  return textsOf([...row.children].slice(1));
 };
 const cell = async (name: string, column: number) => {
   const row = within(await grid()).getByRole("row", { name: new RegExp(`^${name}`) });
   return row.children[column + 1] as HTMLElement;
 };
 const saveAll = async () => {
-  await userEvent.click(screen.getByRole("button", { name: "Save..." }));
+  await press("Save...");
   const dialog = await screen.findByRole("alertdialog");
   return {
     dialog: within(dialog),
-    confirm: () => userEvent.click(within(dialog).getByRole("button", { name: "Save" })),
+    confirm: () => press("Save", within(dialog)),
   };
 };
 
@@ -124,14 +116,7 @@ describe("the matrix of requirements", () => {
     await userEvent.click(await screen.findByRole("radio", { name: "All positions" }));
     expect(router.state.location.search).toBe("?view=matrix");
     const heads = within(await grid()).getAllByRole("columnheader");
-    expect(heads.map(({ textContent }) => textContent)).toEqual([
-      "Skillset",
-      "Individual Contributor",
-      "Engineering Manager",
-      "IC1",
-      "IC2",
-      "EM4",
-    ]);
+    expect(textsOf(heads)).toEqual(["Skillset", "Individual Contributor", "Engineering Manager", "IC1", "IC2", "EM4"]);
     expect(await levelsOf("Coding")).toEqual(["2", "3", "1"]);
     expect(await levelsOf("Mentoring")).toEqual(["–", "1", "1"]);
     expect((await cell("Coding", 2)).getAttribute("aria-label")).toBe("1 · Coding 1, default");
@@ -153,11 +138,9 @@ describe("the matrix of requirements", () => {
     const { dialog, confirm } = await saveAll();
     expect(dialog.getByText("Coding: 2 · Coding 2 becomes 4 · Coding 4")).toBeTruthy();
     expect(dialog.getByText("Mentoring: 1 · Mentoring 1 becomes Not asked for")).toBeTruthy();
-    expect(
-      await dialog.findByText(
-        "12 people hold IC1. Their pages show the new levels immediately. 9 reviews of Q4 2026 keep the levels from its start.",
-      ),
-    ).toBeTruthy();
+    await dialog.findByText(
+      "12 people hold IC1. Their pages show the new levels immediately. 9 reviews of Q4 2026 keep the levels from its start.",
+    );
     expect(await dialog.findByText("No one holds EM4. No review of Q4 2026 is affected.")).toBeTruthy();
     expect(dialog.getByText("Saving configures all of its skillsets.")).toBeTruthy();
     await confirm();
@@ -194,7 +177,7 @@ describe("the matrix of requirements", () => {
     renderRoute(address, { me, answers: requirementsApi().answers });
     await userEvent.click(await cell("Coding", 1));
     const menu = within(await screen.findByRole("menu", { name: "Coding, IC2" }));
-    expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(menu.getAllByRole("menuitem"))).toEqual([
       "Not asked for",
       "1 · Coding 1",
       "2 · Coding 2",
@@ -263,7 +246,7 @@ describe("the matrix of requirements", () => {
     expect(screen.queryByTestId("SuccessOutlinedIcon")).toBeNull();
     expect(stored[ic1.id]?.levels).toEqual({ [coding.id]: 3, [testing.id]: 3, [mentoring.id]: 0 });
     expect(await levelsOf("Coding")).toEqual(["4", "3", "1"]);
-    await userEvent.click(panel.getByRole("button", { name: "Keep mine: Coding, IC1" }));
+    await press("Keep mine: Coding, IC1", panel);
     await (await saveAll()).confirm();
     expect(await screen.findByText("Requirements updated successfully")).toBeTruthy();
     expect(stored[ic1.id]?.levels[coding.id]).toBe(4);
@@ -281,7 +264,7 @@ describe("the matrix of requirements", () => {
     const { dialog, confirm } = await saveAll();
     await confirm();
     expect(await dialog.findByText(busy)).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await press("Cancel", dialog);
     expect(await levelsOf("Coding")).toEqual(["4", "3", "1"]);
   });
 
@@ -310,8 +293,8 @@ describe("the matrix of requirements", () => {
     renderRoute(address, { me, answers });
     expect(await screen.findByRole("button", { name: "Coding: 2 · Coding 2" })).toBeTruthy();
     expect(screen.queryByRole("grid")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Next position" }));
-    await userEvent.click(screen.getByRole("button", { name: "Coding: 3 · Coding 3" }));
+    await press("Next position");
+    await press("Coding: 3 · Coding 3");
     await userEvent.click(await screen.findByRole("menuitem", { name: "4 · Coding 4" }));
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     expect(screen.getByRole("button", { name: "Coding: 4 · Coding 4, not saved" })).toBeTruthy();

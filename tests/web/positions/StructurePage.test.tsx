@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { defaultStructure, type LadderStructure } from "#domain/positions/structure.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { dialogNamed, press } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -43,9 +44,9 @@ const row = async (label: string) => within(await screen.findByRole("row", { nam
 describe("the page of engineer types and career paths", () => {
   it("adds a type whose id follows from its label", async () => {
     const { saved } = openPage();
-    await userEvent.click(await screen.findByRole("button", { name: "Add Type" }));
+    await press("Add Type");
     await userEvent.type(await screen.findByRole("textbox", { name: "Label" }), "Site Reliability");
-    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    await press("Add");
     expect(await screen.findByText("The engineer type was added")).toBeTruthy();
     expect(saved()[0]?.engineerTypes.at(-1)).toEqual({
       id: "site_reliability",
@@ -60,7 +61,7 @@ describe("the page of engineer types and career paths", () => {
 
   it("shows both labels when a colleague renamed the same path in the meantime", async () => {
     const { saved, colleague } = openPage();
-    await userEvent.click(await screen.findByRole("button", { name: "Rename Tech Lead" }));
+    await press("Rename Tech Lead");
     const label = await screen.findByRole("textbox", { name: "Label" });
     await userEvent.clear(label);
     await userEvent.type(label, "Lead");
@@ -68,8 +69,8 @@ describe("the page of engineer types and career paths", () => {
       ...before,
       careerPaths: before.careerPaths.map((path) => (path.id === "tl" ? { ...path, label: "Team Lead" } : path)),
     }));
-    await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Rename Career Path" }));
+    await press("Save");
+    const dialog = await dialogNamed("Rename Career Path");
     expect(await dialog.findByText(/Team Lead/)).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Label" }).value).toBe("Lead");
     expect(saved()).toHaveLength(1);
@@ -80,9 +81,9 @@ describe("the page of engineer types and career paths", () => {
     const used = await row("Software Engineer");
     expect(used.queryByRole("button", { name: "Remove Software" })).toBeNull();
     expect(used.getByText("12 positions · 9 skillsets")).toBeTruthy();
-    await userEvent.click(used.getByRole("button", { name: "Retire Software" }));
+    await press("Retire Software", used);
     expect(await screen.findByText("12 positions stay on the map.")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Retire" }));
+    await press("Retire");
     expect(await screen.findByText("Software was retired")).toBeTruthy();
     expect(saved()[0]?.engineerTypes.map(({ id, state }) => [id, state])).toEqual([
       ["qa", "offered"],
@@ -90,7 +91,7 @@ describe("the page of engineer types and career paths", () => {
       ["software", "retired"],
     ]);
     await userEvent.click((await row("Data Science")).getByRole("button", { name: "Remove Data Science" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    await press("Remove");
     expect(await screen.findByText("Data Science was removed")).toBeTruthy();
     expect(saved()[1]?.careerPaths.map(({ id }) => id)).toEqual(["tl", "ic", "em", "qa"]);
   });

@@ -1,5 +1,6 @@
 import type { Position } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
 
 /** A position of a made-up ladder; its code is the path and the level unless given. */
 export const samplePosition = (
@@ -27,3 +28,14 @@ export const softwarePositions: readonly Position[] = [
 
 /** A ladder of one path. */
 export const qaPositions: readonly Position[] = [1, 2, 3, 4, 5].map((level) => samplePosition("qa", level));
+
+/** A skillset of software engineers whose first four levels are described. */
+export const sampleSkillset = (id: string, name: string, group?: string): Skillset => ({
+  id,
+  name,
+  ...(group !== undefined && { group }),
+  description: "",
+  applicableTo: ["software"],
+  levels: [1, 2, 3, 4].map((level) => ({ level, title: `${name} ${level}`, description: "" })),
+  version: 1,
+});

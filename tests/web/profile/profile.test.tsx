@@ -1,34 +1,25 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { bodies, dialogNamed, press, region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
-import { sampleConfig, sampleMe } from "../support/samples.ts";
+import { sampleConfig, sampleMe, sampleProfile } from "../support/samples.ts";
 
-const own = {
-  notificationsEnabled: true,
-  notificationChannel: "slack" as const,
-  manager: null,
-  lead: null,
-  absence: null,
-  delegate: null,
-  emailChange: null,
-  dataRequest: null,
-};
 const open = (changes: Partial<Me> = {}, answers = {}, config: Partial<SiteConfig> = {}) =>
   renderRoute("/profile", {
     me: sampleMe(changes),
     config: sampleConfig(config),
-    answers: { "GET /api/me/profile": own, ...answers },
+    answers: { "GET /api/me/profile": sampleProfile, ...answers },
   });
 const messages = () => screen.getByRole("combobox", { name: "Messages" });
 /** Returns the choices. */
 const choose = async (choice: string): Promise<readonly (string | null)[]> => {
   await userEvent.click(await screen.findByRole("combobox", { name: "Messages" }));
-  const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+  const offered = textsOf(await screen.findAllByRole("option"));
   await userEvent.click(screen.getByRole("option", { name: choice }));
   return offered;
 };
@@ -43,16 +34,16 @@ describe("the profile page", () => {
 
   it("asks for the old password and for one that may be chosen, before anything is sent", async () => {
     open();
-    const card = within(await screen.findByRole("region", { name: "Password" }));
-    await userEvent.click(card.getByRole("button", { name: "Change Password" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Change Your Password" }));
+    const card = await region("Password");
+    await press("Change Password", card);
+    const dialog = await dialogNamed("Change Your Password");
     const [current, next] = [dialog.getByLabelText("Current Password"), dialog.getByLabelText("New Password")];
     expect([current, next].map((field) => [field.getAttribute("type"), field.getAttribute("autocomplete")])).toEqual([
       ["password", "current-password"],
       ["password", "new-password"],
     ]);
     await userEvent.type(next, "short12");
-    await userEvent.click(dialog.getByRole("button", { name: "Change Password" }));
+    await press("Change Password", dialog);
     expect(dialog.getByText("Enter your current password.")).toBeDefined();
     expect(next.getAttribute("aria-invalid")).toBe("true");
     await userEvent.type(next, "3");
@@ -73,7 +64,7 @@ describe("the profile page", () => {
       onboardingStartedAt: "2026-08-03T09:00:00.000Z",
       onboardingCompletedAt: "2026-10-02T09:00:00.000Z",
     });
-    const card = within(await screen.findByRole("region", { name: "Your onboarding" }));
+    const card = await region("Your onboarding");
     expect(card.getByText("Completed on Oct 2, 2026")).toBeDefined();
     expect(card.getByRole("link", { name: "Read Your Weekly Reports" }).getAttribute("href")).toMatch(
       /^\/onboarding\/[^/]+\/weekly-review$/,
@@ -87,45 +78,42 @@ describe("the profile page", () => {
   });
 
   it("says when the person is away, and refuses days that are in no order", async () => {
-    let stored: object = own;
+    let stored: object = sampleProfile;
     const { requests } = open(
       {},
       {
         "GET /api/me/profile": () => stored,
         [`PUT /api/people/${sampleMe().id}/absence`]: ({ body }: FakeRequest) => {
-          stored = { ...own, ...(body as object) };
+          stored = { ...sampleProfile, ...(body as object) };
           return body;
         },
       },
     );
-    const card = within(await screen.findByRole("region", { name: "Away" }));
-    await userEvent.click(card.getByRole("button", { name: "Set Absence" }));
-    const dialog = within(await screen.findByRole("dialog", { name: /^Away/u }));
+    const card = await region("Away");
+    await press("Set Absence", card);
+    const dialog = await dialogNamed(/^Away/u);
     const [first, last] = [dialog.getByLabelText("First Day"), dialog.getByLabelText("Last Day")];
     await userEvent.type(first, "2099-12-24");
-    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await press("Save", dialog);
     expect(dialog.getByText("Choose the last day. You can change it later.")).toBeDefined();
     await userEvent.type(last, "2099-12-23");
     expect(dialog.getByText("The last day is before the first day.")).toBeDefined();
     await userEvent.clear(last);
     await userEvent.type(last, "2099-12-31");
-    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await press("Save", dialog);
     expect(await screen.findByText("Away from Dec 24, 2099 to Dec 31, 2099")).toBeDefined();
-    await userEvent.click(card.getByRole("button", { name: "Edit" }));
-    const again = within(await screen.findByRole("dialog", { name: /^Away/u }));
+    await press("Edit", card);
+    const again = await dialogNamed(/^Away/u);
     await userEvent.clear(again.getByLabelText("First Day"));
     await userEvent.clear(again.getByLabelText("Last Day"));
-    await userEvent.click(again.getByRole("button", { name: "Save" }));
+    await press("Save", again);
     expect(await screen.findByText(/^Add your leave/u)).toBeDefined();
-    expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
-      { absence: { from: "2099-12-24", to: "2099-12-31" } },
-      { absence: null },
-    ]);
+    expect(bodies(requests, "PUT")).toEqual([{ absence: { from: "2099-12-24", to: "2099-12-31" } }, { absence: null }]);
   });
 
   it("names a delegate with the days, for approvers, and says who it is", async () => {
     const person = { id: "01JD0000000000000000000P77", email: "t@acme.com", firstName: "Tomás", lastName: "Novák" };
-    let stored: object = own;
+    let stored: object = sampleProfile;
     const { requests } = open(
       { role: "manager", isApprover: true },
       {
@@ -133,23 +121,23 @@ describe("the profile page", () => {
         "GET /api/people/managers": { items: [{ ...person, role: "manager" }] },
         [`PUT /api/people/${sampleMe().id}/absence`]: ({ body }: FakeRequest) => {
           const { absence } = body as Pick<OwnProfile, "absence">;
-          stored = { ...own, absence, delegate: person };
+          stored = { ...sampleProfile, absence, delegate: person };
           return { absence };
         },
       },
     );
-    const card = within(await screen.findByRole("region", { name: "Away" }));
-    await userEvent.click(card.getByRole("button", { name: "Set Absence" }));
-    const dialog = within(await screen.findByRole("dialog", { name: /^Away/u }));
+    const card = await region("Away");
+    await press("Set Absence", card);
+    const dialog = await dialogNamed(/^Away/u);
     await userEvent.type(dialog.getByRole("combobox", { name: "Delegate (optional)" }), "nov");
     await userEvent.click(await screen.findByRole("option", { name: /Tomás Novák/u }));
-    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await press("Save", dialog);
     expect(dialog.getByText("Also choose the first and the last day.")).toBeDefined();
     await userEvent.type(dialog.getByLabelText("First Day"), "2099-12-24");
     await userEvent.type(dialog.getByLabelText("Last Day"), "2099-12-31");
-    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await press("Save", dialog);
     expect(await screen.findByText(/Tomás Novák approves reviews in the meantime/u)).toBeDefined();
-    expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+    expect(bodies(requests, "PUT")).toEqual([
       { absence: { from: "2099-12-24", to: "2099-12-31" }, delegateId: person.id },
     ]);
   });
@@ -165,7 +153,7 @@ describe("the profile page", () => {
     const { requests } = open(
       {},
       {
-        "GET /api/me/profile": () => ({ ...own, emailChange }),
+        "GET /api/me/profile": () => ({ ...sampleProfile, emailChange }),
         "POST /api/me/email-change/confirmation": () => {
           emailChange = emailChange && { ...emailChange, usableFrom: "2026-10-02T10:00:00.000Z" };
           return null;
@@ -176,24 +164,24 @@ describe("the profile page", () => {
         },
       },
     );
-    const card = within(await screen.findByRole("region", { name: "New email" }));
+    const card = await region("New email");
     expect(card.getByText(`Maria Silva wants to change your sign-in email to ${email}.`)).toBeDefined();
-    await userEvent.click(card.getByRole("button", { name: "Confirm" }));
+    await press("Confirm", card);
     expect(await card.findByText(`You can now sign in with ${email}.`)).toBeDefined();
     expect(card.queryByRole("button", { name: "Confirm" })).toBeNull();
-    await userEvent.click(card.getByRole("button", { name: "Decline" }));
+    await press("Decline", card);
     await waitFor(() => expect(screen.queryByRole("region", { name: "New email" })).toBeNull());
-    expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ email }, { email }]);
+    expect(bodies(requests, "POST")).toEqual([{ email }, { email }]);
   });
 
   it("turns messages off, and keeps the choice if that could not be saved", async () => {
-    let stored = own;
+    let stored = sampleProfile;
     const { requests } = open(
       {},
       {
         "GET /api/me/profile": () => stored,
         "PUT /api/me/settings": ({ body }: FakeRequest) => {
-          stored = { ...own, ...(body as Partial<typeof own>) };
+          stored = { ...sampleProfile, ...(body as Partial<typeof sampleProfile>) };
           return stored.notificationsEnabled ? refusal(409, "STATE_CONFLICT", "Please try again later.") : stored;
         },
       },
@@ -201,17 +189,17 @@ describe("the profile page", () => {
     expect(await choose("Off")).toEqual(["Slack", "Off"]);
     expect(await screen.findByText("Your choice was saved")).toBeDefined();
     await waitFor(() => expect(messages().textContent).toBe("Off"));
-    stored = { ...own, notificationsEnabled: false };
+    stored = { ...sampleProfile, notificationsEnabled: false };
     await choose("Slack");
     expect(await screen.findByText("Failed to save your settings")).toBeDefined();
-    expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+    expect(bodies(requests, "PUT")).toEqual([
       { notificationsEnabled: false, notificationChannel: "slack" },
       { notificationsEnabled: true, notificationChannel: "slack" },
     ]);
   });
 
   it("offers Slack, email, both or nothing where the stage sends email, and keeps the choice when it is off", async () => {
-    let stored: object = own;
+    let stored: object = sampleProfile;
     const { requests } = open(
       {},
       {
@@ -231,10 +219,59 @@ describe("the profile page", () => {
     await chosen("Off");
     expect(screen.getByText(/Messages about your account still come by email/)).toBeDefined();
     await chosen("Email");
-    expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+    expect(bodies(requests, "PUT")).toEqual([
       { notificationsEnabled: true, notificationChannel: "both" },
       { notificationsEnabled: false, notificationChannel: "both" },
       { notificationsEnabled: true, notificationChannel: "email" },
     ]);
+  });
+});
+
+const pool = vi.hoisted(() => ({
+  changeOwnPassword: vi.fn<(oldPassword: string, newPassword: string) => Promise<string | null>>(),
+  signOutAllDevices: vi.fn<() => Promise<boolean>>(),
+}));
+vi.mock("#web/lib/session/ownPassword.ts", () => pool);
+
+/** Opens the form and fills it in. */
+const fillIn = async () => {
+  open();
+  await press("Change Password");
+  const dialog = await dialogNamed("Change Your Password");
+  await userEvent.type(dialog.getByLabelText("Current Password"), "correct-horse-9");
+  await userEvent.type(dialog.getByLabelText("New Password"), "battery-staple-9");
+  return dialog;
+};
+
+describe("changing the password", () => {
+  beforeEach(() => {
+    pool.changeOwnPassword.mockReset().mockResolvedValue(null);
+    pool.signOutAllDevices.mockReset().mockResolvedValue(false);
+  });
+
+  it("ends the other sign-ins unless the person takes that off", async () => {
+    const dialog = await fillIn();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Sign me out on all devices, including this one" }));
+    expect(dialog.getByText(/end within a day/)).toBeDefined();
+    await press("Change Password", dialog);
+    expect(await screen.findByText("Password changed")).toBeDefined();
+    expect(pool.changeOwnPassword.mock.calls).toEqual([["correct-horse-9", "battery-staple-9"]]);
+    expect(pool.signOutAllDevices).not.toHaveBeenCalled();
+  });
+
+  it("says so if the password is changed and the sign-ins could not be ended", async () => {
+    const dialog = await fillIn();
+    await press("Change Password", dialog);
+    expect(await dialog.findByText(/was changed, but your other sessions couldn't be ended/)).toBeDefined();
+    expect(pool.signOutAllDevices).toHaveBeenCalledOnce();
+    expect(dialog.getByLabelText<HTMLInputElement>("New Password").value).toBe("");
+  });
+
+  it("ends nothing if the password is refused", async () => {
+    pool.changeOwnPassword.mockResolvedValue("Your current password is wrong.");
+    const dialog = await fillIn();
+    await press("Change Password", dialog);
+    expect(await dialog.findByText("Your current password is wrong.")).toBeDefined();
+    expect(pool.signOutAllDevices).not.toHaveBeenCalled();
   });
 });

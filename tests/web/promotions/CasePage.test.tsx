@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { CaseRefusals, CaseView } from "#domain/promotions/model.ts";
-import { refusal } from "../support/fakeApi.ts";
+import type { CaseRefusals, CaseView, PersonPromotions } from "#domain/promotions/model.ts";
+import { sampleSkills } from "../skillsets/sampleSkills.ts";
+import { type Answers, refusal } from "../support/fakeApi.ts";
+import { bodies, press, questionNamed, region } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -78,6 +80,23 @@ const sampleCase = (overrides: Partial<CaseView> = {}): CaseView => ({
   ...overrides,
 });
 
+const promoted = {
+  kind: "promote" as const,
+  decidedOn: "2026-11-10",
+  effectiveOn: "2027-01-01",
+  missing: "",
+  reconsiderOn: null,
+};
+/** A case whose promotion the employee was told. */
+const toldCase = (changes: Partial<CaseView>) =>
+  sampleCase({
+    state: "released",
+    decision: promoted,
+    outcome: "You split the ledger.",
+    releasedOn: "2026-11-12",
+    ...changes,
+  });
+
 const open = (view: CaseView, answers = {}, role: "employee" | "hr" | "cto" = "employee") =>
   renderRoute(address, {
     me: sampleMe({ role, ...(role !== "employee" && { engineerType: null, position: null }) }),
@@ -115,8 +134,8 @@ describe("a promotion case", () => {
       },
     });
     await userEvent.type(await screen.findByLabelText("Your Text"), "I led it.");
-    await userEvent.click(screen.getByRole("button", { name: "Agree" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Agree and Send On" }));
+    await press("Agree");
+    await press("Agree and Send On");
     expect(await screen.findByText("The decision is pending. You'll read the outcome here.")).toBeTruthy();
     const writes = requests.filter(({ method }) => method === "PUT").map(({ path, body }) => ({ path, body }));
     expect(writes).toEqual([
@@ -135,13 +154,7 @@ describe("a promotion case", () => {
       sentOn: null,
       answerBy: "2026-11-25",
       roles: ["employee"],
-      decision: {
-        kind: "promote",
-        decidedOn: "2026-11-10",
-        effectiveOn: "2027-01-01",
-        missing: "",
-        reconsiderOn: null,
-      },
+      decision: promoted,
       refusals: refusals({ [route]: null }),
     });
     // Someone else saved another text in the meantime.
@@ -176,17 +189,17 @@ describe("a promotion case", () => {
     };
     const view = sampleCase({ roles: ["member"], committee, refusals: refusals({ vote: null }) });
     const { requests } = open(view, { [`PUT ${api}/vote`]: view });
-    await userEvent.click(await screen.findByRole("button", { name: "Vote" }));
+    await press("Vote");
     const dialog = await screen.findByRole("dialog");
     await userEvent.click(within(dialog).getByLabelText("Not yet"));
     const field = within(dialog).getByLabelText(/^Your Reason/);
     await userEvent.type(field, "Too short");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Vote" }));
+    await press("Vote", within(dialog));
     expect(await within(dialog).findByText("Write at least 20 characters.")).toBeTruthy();
     await userEvent.type(field, " to say what is missing.");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Vote" }));
+    await press("Vote", within(dialog));
     await waitFor(() =>
-      expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      expect(bodies(requests, "PUT")[0]).toEqual({
         vote: "notYet",
         reason: "Too short to say what is missing.",
         version: 0,
@@ -219,19 +232,7 @@ describe("a promotion case", () => {
   });
 
   it("shows the employee the outcome, and of a promotion that was taken back the reason", async () => {
-    const told = sampleCase({
-      state: "released",
-      roles: ["employee"],
-      decision: {
-        kind: "promote",
-        decidedOn: "2026-11-10",
-        effectiveOn: "2027-01-01",
-        missing: "",
-        reconsiderOn: null,
-      },
-      outcome: "You split the ledger.",
-      releasedOn: "2026-11-12",
-    });
+    const told = toldCase({ roles: ["employee"] });
     const { unmount } = open(told);
     expect(await screen.findByText(/from Jan 1, 2027 you are IC3 · Senior Software Engineer/)).toBeTruthy();
     expect(screen.getByText("You split the ledger.")).toBeTruthy();
@@ -257,8 +258,8 @@ describe("a promotion case", () => {
         endedOn: "2026-11-12",
         roles: ["employee"],
         decision: {
+          ...promoted,
           kind: "notYet",
-          decidedOn: "2026-11-10",
           effectiveOn: null,
           missing: "One launch across two teams.",
           reconsiderOn: "2027-02-01",
@@ -274,20 +275,7 @@ describe("a promotion case", () => {
   });
 
   it("lets the decider take a promotion back that was told, and shows afterwards why it was", async () => {
-    const told = sampleCase({
-      state: "released",
-      roles: ["decider", "reader"],
-      decision: {
-        kind: "promote",
-        decidedOn: "2026-11-10",
-        effectiveOn: "2027-01-01",
-        missing: "",
-        reconsiderOn: null,
-      },
-      outcome: "You split the ledger.",
-      releasedOn: "2026-11-12",
-      refusals: refusals({ takeBack: null }),
-    });
+    const told = toldCase({ roles: ["decider", "reader"], refusals: refusals({ takeBack: null }) });
     const { unmount } = open(told, {}, "cto");
     expect(await screen.findByRole("button", { name: "Take Back" })).toBeTruthy();
     unmount();
@@ -302,17 +290,15 @@ describe("a promotion case", () => {
     const view = sampleCase({
       roles: ["decider"],
       hasNoCommittee: true,
-      refusals: refusals({ decide: null, committee: "Fewer than 3 people can be on a committee." }),
+      refusals: refusals({ decide: null, committee: "Fewer than 3 people qualify for the committee." }),
     });
     const { requests } = open(view, { [`PUT ${api}/decision`]: { ...view, state: "decided" } }, "cto");
-    expect(
-      await screen.findByText("Fewer than three people could be on it, so this case has no committee."),
-    ).toBeTruthy();
+    await screen.findByText("Fewer than three people could be on it, so this case has no committee.");
     expect(screen.queryByRole("button", { name: "Choose Committee" })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Promote to IC3" }));
-    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Promote" }));
+    await press("Promote to IC3");
+    await press("Promote", within(await screen.findByRole("dialog")));
     await waitFor(() =>
-      expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      expect(bodies(requests, "PUT")[0]).toEqual({
         kind: "promote",
         effectiveOn: "2026-12-04",
         version: 1,
@@ -335,15 +321,15 @@ describe("a promotion case", () => {
       [`GET ${api}/copies`]: { items: [{ ...copy, text: "New text" }, goal] },
       [`PUT ${api}/employee-text`]: { ...view, copies: [copy, goal], textsVersion: 2 },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Add Journal Entries and Goals" }));
+    await press("Add Journal Entries and Goals");
     const dialog = within(await screen.findByRole("dialog"));
     // The copy, not the entry as it is now.
     expect((dialog.getByRole("checkbox", { name: /Old text/ }) as HTMLInputElement).checked).toBe(true);
     await userEvent.click(await dialog.findByRole("checkbox", { name: /Lead the split/ }));
     expect(dialog.queryByText("New text")).toBeNull();
-    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await press("Add", dialog);
     await waitFor(() =>
-      expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      expect(bodies(requests, "PUT")[0]).toEqual({
         employeeText: "I led it.",
         copies: [
           { kind: "entry", id: copy.id },
@@ -364,23 +350,16 @@ describe("a promotion case", () => {
     }));
     const view = sampleCase({ state: "agreeing", roles: ["employee"], refusals: refusals({ employeeText: null }) });
     const { requests } = open(view, { [`GET ${api}/copies`]: { items } });
-    await userEvent.click(await screen.findByRole("button", { name: "Add Journal Entries and Goals" }));
+    await press("Add Journal Entries and Goals");
     const dialog = within(await screen.findByRole("dialog"));
     for (const box of await dialog.findAllByRole("checkbox")) {
       await userEvent.click(box);
     }
-    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await press("Add", dialog);
     expect(await dialog.findByText("Choose at most 10.")).toBeTruthy();
     expect(requests.filter(({ method }) => method === "PUT")).toEqual([]);
   });
 
-  const promoted = {
-    kind: "promote" as const,
-    decidedOn: "2026-11-10",
-    effectiveOn: "2027-01-01",
-    missing: "",
-    reconsiderOn: null,
-  };
   it.each<[string, Partial<CaseView>, readonly string[]]>([
     [
       "the draft of a manager's texts",
@@ -437,24 +416,28 @@ describe("a promotion case", () => {
   });
 });
 
+const question = (changes: Partial<NonNullable<PersonPromotions["question"]>> = {}) => ({
+  by: "employee" as const,
+  askedOn: "2026-11-01",
+  roundName: "",
+  dueOn: "2026-11-15",
+  answer: null,
+  hasCase: false,
+  toApproverOn: null,
+  approverAnswer: null,
+  ...changes,
+});
+const reason = "One launch of this size is missing.";
+
 describe("a person's promotion", () => {
   const path = `/api/promotions/people/${employee.id}`;
-  const view = {
+  const view: PersonPromotions = {
     today: "2026-11-20",
     isOn: true,
     role: "manager",
     person: employee,
-    position: { id: "01JD0000000000000000000L01", code: "IC2", title: "Software Engineer" },
-    question: {
-      by: "employee",
-      askedOn: "2026-11-15",
-      roundName: "",
-      dueOn: "2026-11-29",
-      answer: null,
-      hasCase: false,
-      toApproverOn: null,
-      approverAnswer: null,
-    },
+    position: sampleCase().from,
+    question: question(),
     askRefusal: "Only the person can ask.",
     askApproverRefusal: "Only the person can ask.",
     answerRefusal: null,
@@ -463,64 +446,33 @@ describe("a person's promotion", () => {
     cases: [],
     version: 1,
   };
-
-  it("is answered with a case or not yet, because", async () => {
-    const answered = {
-      ...view,
-      question: { ...view.question, answer: { on: "2026-11-20", reason: "One launch more." } },
-      answerRefusal: "No.",
-    };
-    const { requests } = renderRoute(`/promotions/${employee.id}`, {
-      me: sampleMe({ role: "manager" }),
-      answers: { [`GET ${path}`]: view, [`PUT ${path}/answer`]: answered },
-    });
-    expect(await screen.findByText("IC3 Senior · 1 step to go")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Not Yet, Because" }));
-    const dialog = await screen.findByRole("dialog");
-    await userEvent.type(within(dialog).getByLabelText(/^Reason/), "One launch of this size is missing.");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
-    expect(await screen.findByText(/not yet, because: One launch more/)).toBeTruthy();
-    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
-      reason: "One launch of this size is missing.",
-      version: 1,
-    });
-  });
-});
-
-describe("a question that a round asked", () => {
-  const path = `/api/promotions/people/${employee.id}`;
-  it.each([
-    ["Q3 2026 asked about a promotion on Nov 1, 2026.", null],
-    ["Lea asked about a promotion on Nov 16, 2026.", "2026-11-16"],
-  ])("says who asks now: %s", async (text, toApproverOn) => {
+  const openPerson = (shown: PersonPromotions, answers: Answers = {}) =>
     renderRoute(`/promotions/${employee.id}`, {
       me: sampleMe({ role: "manager" }),
-      answers: {
-        [`GET ${path}`]: {
-          today: "2026-11-20",
-          isOn: true,
-          role: toApproverOn === null ? "manager" : "approver",
-          person: employee,
-          position: null,
-          question: {
-            by: "round",
-            askedOn: "2026-11-01",
-            roundName: "Q3 2026",
-            dueOn: "2026-11-30",
-            answer: null,
-            hasCase: false,
-            toApproverOn,
-            approverAnswer: null,
-          },
-          askRefusal: "Only the person can ask.",
-          askApproverRefusal: "Only the person can ask.",
-          answerRefusal: null,
-          openRefusal: "A case needs an active person with a position.",
-          targets: [],
-          cases: [],
-          version: 1,
-        },
-      },
+      answers: { [`GET ${path}`]: shown, ...answers },
+    });
+
+  it("is answered with a case or not yet, because", async () => {
+    const answer = { on: "2026-11-20", reason: "One launch more." };
+    const answered = { ...view, question: question({ answer }), answerRefusal: "No." };
+    const { requests } = openPerson(view, { [`PUT ${path}/answer`]: answered });
+    expect(await screen.findByText("IC3 Senior · 1 step to go")).toBeTruthy();
+    await press("Not Yet, Because");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), reason);
+    await press("Answer", dialog);
+    expect(await screen.findByText(/not yet, because: One launch more/)).toBeTruthy();
+    expect(bodies(requests, "PUT")).toEqual([{ reason, version: 1 }]);
+  });
+
+  it.each([
+    ["On Nov 1, 2026, Q3 2026 asked about a promotion.", null],
+    ["On Nov 16, 2026, Lea asked about a promotion.", "2026-11-16"],
+  ])("says who asks now, where a round asked: %s", async (text, toApproverOn) => {
+    openPerson({
+      ...view,
+      role: toApproverOn === null ? "manager" : "approver",
+      question: question({ by: "round", roundName: "Q3 2026", toApproverOn }),
     });
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -535,6 +487,130 @@ describe("the list of promotion cases", () => {
     });
     expect(await screen.findByText("Promotion cases are off")).toBeTruthy();
     await userEvent.click(screen.getByRole("switch", { name: "Promotion cases" }));
-    await waitFor(() => expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ isOn: true }));
+    await waitFor(() => expect(bodies(requests, "PUT")[0]).toEqual({ isOn: true }));
+  });
+});
+
+describe("the promotion card on My Growth", () => {
+  const ownPath = `/api/promotions/people/${me.id}`;
+  const person = { id: me.id, email: me.email, firstName: "Ana", lastName: "Kovac" };
+  const position = { id: "position-IC3", code: "IC3", title: "Senior Software Engineer" };
+
+  const sample = (changes: Partial<PersonPromotions> = {}): PersonPromotions => ({
+    today: "2026-11-20",
+    isOn: true,
+    role: "employee",
+    person,
+    position,
+    question: null,
+    askRefusal: null,
+    askApproverRefusal: "Ask your manager first.",
+    answerRefusal: "There is no question to answer.",
+    openRefusal: "Only your manager can open a case.",
+    targets: [],
+    cases: [],
+    version: 0,
+    ...changes,
+  });
+
+  const openGrowth = (view: PersonPromotions, answers: Answers = {}) =>
+    renderRoute("/growth", {
+      me,
+      answers: {
+        [`GET /api/growth/people/${me.id}`]: {
+          today: "2026-11-20",
+          person: { ...person, engineerType: "software", position },
+          manager: null,
+          plan: null,
+          nextSteps: null,
+          ended: [],
+          comments: [],
+          names: [],
+          cursor: null,
+        },
+        "GET /api/skills/own": sampleSkills({}),
+        [`GET ${ownPath}`]: view,
+        ...answers,
+      },
+    });
+  const card = () => region("Promotion");
+
+  it("asks the manager, and says by when they answer", async () => {
+    const asked = sample({
+      question: question({ dueOn: "2026-12-04" }),
+      askRefusal: "You've already asked.",
+      version: 1,
+    });
+    const { requests } = openGrowth(sample(), { [`PUT ${ownPath}/question`]: asked });
+    await userEvent.click((await card()).getByRole("button", { name: "Ask My Manager" }));
+    const dialog = await questionNamed("Ask Your Manager?");
+    expect(dialog.getByText(/^They get a message now\. You can ask once between two reviews/)).toBeDefined();
+    expect(requests.some(({ method }) => method === "PUT")).toBe(false);
+    await press("Ask", dialog);
+    await screen.findByText(/^You asked your manager on Nov 1, 2026\. They answer by Dec 4, 2026/);
+    expect((await card()).queryByRole("button")).toBeNull();
+    expect(bodies(requests, "PUT")[0]).toEqual({ to: "manager", version: 0 });
+  });
+
+  it("shows not yet, because, and asks the approver once", async () => {
+    const answered = sample({
+      question: question({ answer: { on: "2026-11-10", reason } }),
+      askRefusal: "You can ask again after your next shared review.",
+      askApproverRefusal: null,
+      version: 2,
+    });
+    const { requests } = openGrowth(answered, {
+      [`PUT ${ownPath}/question`]: {
+        ...answered,
+        question: question({
+          answer: { on: "2026-11-10", reason },
+          toApproverOn: "2026-11-20",
+          dueOn: "2026-12-04",
+        }),
+        askApproverRefusal: "You've already asked the approver.",
+      },
+    });
+    const shown = await card();
+    expect(shown.getByText("Your manager · Nov 10, 2026 · not yet, because")).toBeDefined();
+    expect(shown.getByText(reason)).toBeDefined();
+    await press("Ask the Approver", shown);
+    await press("Ask");
+    await screen.findByText(/^You asked the approver on Nov 20, 2026\. They answer by Dec 4, 2026/);
+    expect(bodies(requests, "PUT")[0]).toEqual({ to: "approver", version: 2 });
+  });
+
+  it("says which round asked, and offers the approver once the manager was silent", async () => {
+    openGrowth(
+      sample({
+        question: question({ by: "round", roundName: "Q3 2026" }),
+        askRefusal: "This round already asks your manager.",
+        askApproverRefusal: null,
+      }),
+    );
+    const shown = await card();
+    expect(shown.getByText(/^Q3 2026 asked your manager on Nov 1, 2026/)).toBeDefined();
+    expect(shown.getByRole("button", { name: "Ask the Approver" })).toBeDefined();
+  });
+
+  it("leads to a case that needs an answer, and is missing while cases are off", async () => {
+    const line = {
+      id: "01JD0000000000000000000C01",
+      employee: person,
+      from: position,
+      target: { id: "position-IC4", code: "IC4", title: "Staff", level: 4 },
+      state: "agreeing" as const,
+      ending: null,
+      openedOn: "2026-11-01",
+      endedOn: null,
+    };
+    const { unmount } = openGrowth(sample({ cases: [line], askRefusal: "There is an open case. It must end first." }));
+    const link = (await card()).getByRole("link", { name: "Case for IC4 Staff" });
+    expect(link.getAttribute("href")).toBe(`/promotions/${me.id}/${line.id}`);
+    expect(screen.getByText(/needs your answer/)).toBeDefined();
+    unmount();
+    const { requests } = openGrowth(sample({ isOn: false }));
+    await waitFor(() => expect(requests.some(({ path }) => path === ownPath)).toBe(true));
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByRole("region", { name: "Promotion" })).toBeNull();
   });
 });

@@ -4,40 +4,47 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { PromotionReport } from "#domain/promotions/model.ts";
-import { datesOf, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import type { AreaProgress } from "#domain/reviews/approval/approvalModel.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatShare } from "#web/features/reviews/report/reportNumbers.ts";
-import { type Answers, refusal } from "../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { choose, linksOf, press, region, sent, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { sampleRound, today } from "./sampleReviews.ts";
+import { administeredRound, people, personNamed, sampleRound, sampleStages, today } from "./sampleReviews.ts";
 
 const round = sampleRound();
-const cto = sampleMe({ role: "cto", engineerType: null, position: null });
-const manager = sampleMe({ role: "manager" });
-const nothing = [0, 0, 0, 0, 0];
+const { cto, manager } = people;
 const ids = {
   mina: "01JD0000000000000000000P02",
-  ada: "01JD0000000000000000000P03",
-  bob: "01JD0000000000000000000P04",
   position: "01JD0000000000000000000Q01",
   design: "01JD0000000000000000000S01",
   security: "01JD0000000000000000000S02",
   before: "01JD0000000000000000000R00",
 };
+const ada = personNamed("01JD0000000000000000000P03", "Ada", "Lovelace");
+const bob = personNamed("01JD0000000000000000000P04", "Bob", "Martin");
 
-const rated = (reviewId: string, firstName: string, self: number | null, manager: number | null) => ({
+const rated = (reviewId: string, firstName: string, self: number | null, ratedBy: number | null) => ({
   reviewId,
-  employee: { id: reviewId, email: `${firstName}@acme.com`, firstName, lastName: "Li" },
+  employee: personNamed(reviewId, firstName, "Li"),
   positionCode: "IC2",
   self,
-  manager,
+  manager: ratedBy,
   final: null,
   level: 2,
   positionId: ids.position,
   engineerType: "software",
   evaluatorId: ids.mina,
 });
+
+const ratings = [1, 3, 10, 5, 1];
+const checked = { positionCode: "IC2", managerId: ids.mina, employee: ada, self: 5, rating: 3 };
+/** How many of 20 people reach a skillset's required level. */
+const reached = (id: string, name: string, count: number) => {
+  const share = { total: 20, reached: count };
+  return { id, name, all: share, positions: [share] };
+};
 
 const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
   today,
@@ -49,7 +56,7 @@ const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
   people: [{ id: ids.mina, firstName: "Mina", lastName: "Boss", email: null }],
   choices: { engineerTypes: ["qa", "software"], positions: [{ id: ids.position, code: "IC2", title: "Engineer" }] },
   coverage: { total: 40, final: 12, manager: 8, none: 20, excluded: 1 },
-  ratings: { self: [0, 2, 12, 8, 2], manager: [1, 3, 10, 5, 1], final: [0, 2, 6, 3, 1] },
+  ratings: { self: [0, 2, 12, 8, 2], manager: ratings, final: [0, 2, 6, 3, 1] },
   selfCompared: { higher: 6, same: 10, lower: 4 },
   rated: {
     total: 3,
@@ -60,30 +67,26 @@ const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
     ],
   },
   groups: {
-    level: [{ level: 2, ratings: [1, 3, 10, 5, 1] }],
-    position: [{ positionId: ids.position, ratings: [1, 3, 10, 5, 1] }],
-    engineerType: [{ engineerType: "software", ratings: [1, 3, 10, 5, 1] }],
+    level: [{ level: 2, ratings }],
+    position: [{ positionId: ids.position, ratings }],
+    engineerType: [{ engineerType: "software", ratings }],
   },
-  evaluators: [{ personId: ids.mina, ratings: [1, 3, 10, 5, 1], checked: 2 }],
+  evaluators: [{ personId: ids.mina, ratings, checked: 2 }],
   checked: {
     total: 2,
     open: 1,
     items: [
       {
+        ...checked,
         reviewId: "01JD0000000000000000000V01",
-        positionCode: "IC2",
-        managerId: ids.mina,
-        employee: { id: ids.ada, email: "ada@acme.com", firstName: "Ada", lastName: "Lovelace" },
-        self: 5,
-        rating: 3,
         stage: "approvalMissing",
         checks: [{ kind: "farFromSelf", self: 5, rating: 3 }],
       },
       {
+        ...checked,
         reviewId: "01JD0000000000000000000V02",
-        positionCode: "IC2",
         managerId: null,
-        employee: { id: ids.bob, email: "bob@acme.com", firstName: "Bob", lastName: "Martin" },
+        employee: bob,
         self: null,
         rating: 4,
         stage: "shared",
@@ -95,22 +98,15 @@ const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
     {
       engineerType: "software",
       positions: [{ id: ids.position, code: "IC2", total: 20 }],
-      skillsets: [
-        {
-          id: ids.design,
-          name: "System Design",
-          all: { total: 20, reached: 18 },
-          positions: [{ total: 20, reached: 18 }],
-        },
-        { id: ids.security, name: "Security", all: { total: 20, reached: 9 }, positions: [{ total: 20, reached: 9 }] },
-      ],
+      skillsets: [reached(ids.design, "System Design", 18), reached(ids.security, "Security", 9)],
     },
   ],
   compared: null,
   ...changes,
 });
 
-const empty = (): Partial<RoundReport> => ({
+const nothing = [0, 0, 0, 0, 0];
+const empty: Partial<RoundReport> = {
   coverage: { total: 40, final: 0, manager: 0, none: 40, excluded: 0 },
   ratings: { self: nothing, manager: nothing, final: nothing },
   selfCompared: { higher: 0, same: 0, lower: 0 },
@@ -118,32 +114,23 @@ const empty = (): Partial<RoundReport> => ({
   evaluators: [],
   checked: { total: 0, open: 0, items: [] },
   skillsets: [],
-});
-
-const rules = {
-  today,
-  round,
-  rulesAsOf: null,
-  rules: roundRules({}),
-  changedRules: [],
-  dates: datesOf(round),
-  changes: [],
-  own: null,
-  practice: roundPractice(null),
-  changedPractice: null,
 };
 
-const open = (report: RoundReport, me: Me = cto, query = "", answers: Answers = {}) => {
-  expect(api.reviews.getRoundReport.response.safeParse(report).error).toBeUndefined();
-  return renderRoute(`/rounds/${round.id}${query}`, {
+const openPage = (me: Me, query: string, answers: Answers) =>
+  renderRoute(`/rounds/${round.id}${query}`, {
     me,
     answers: {
-      [`GET /api/reviews/rounds/${round.id}/report`]: report,
-      [`GET /api/reviews/rounds/${round.id}/rules`]: rules,
+      [`GET /api/reviews/rounds/${round.id}/rules`]: { today, round, own: null, ctos: [] },
       "GET /api/reviews/rounds": { today, items: [], earlierFrom: null },
       ...answers,
     },
   });
+const reportRoute = `GET /api/reviews/rounds/${round.id}/report`;
+
+const open = (changes: Partial<RoundReport> = {}, me: Me = cto, query = "", answers: Answers = {}) => {
+  const report = sample(changes);
+  expect(api.reviews.getRoundReport.response.safeParse(report).error).toBeUndefined();
+  return openPage(me, query, { [reportRoute]: report, ...answers });
 };
 
 it("gives no percentages of fewer than five", () => {
@@ -152,12 +139,10 @@ it("gives no percentages of fewer than five", () => {
 
 describe("the people of a report", () => {
   const names = async () =>
-    within(await screen.findByRole("table", { name: "People by rating" }))
-      .getAllByRole("link")
-      .map(({ textContent }) => textContent);
+    textsOf(within(await screen.findByRole("table", { name: "People by rating" })).getAllByRole("link"));
 
   it("are listed by rating and by the gap to their own, each with their review", async () => {
-    open(sample());
+    open();
     expect(await names()).toEqual(["Cy Li", "Ben Li", "Ann Li"]);
     expect(screen.getByRole("link", { name: "Ben Li" }).getAttribute("href")).toBe(
       "/manager-review/01JD0000000000000000000V08",
@@ -167,44 +152,39 @@ describe("the people of a report", () => {
   });
 
   it("are those of the bar that is pressed, also at its address", async () => {
-    // jsdom has no layout and so no scrolling.
-    const { router, unmount } = open(sample());
+    const { router, unmount } = open();
     const bars = within(await screen.findByRole("table", { name: "Ratings by level" }));
     const [first] = bars.getAllByRole("button", { name: "List These People" });
     await userEvent.click(first as HTMLElement);
     expect(router.state.location.search).toBe("?bar=level.2");
     expect(await names()).toEqual(["Cy Li", "Ben Li", "Ann Li"]);
     unmount();
-    open(sample(), cto, "?bar=self.");
+    open({}, cto, "?bar=self.");
     expect(await names()).toEqual(["Ben Li", "Ann Li"]);
-    await userEvent.click(screen.getByRole("button", { name: "Show Everyone" }));
+    await press("Show Everyone");
     expect(await names()).toHaveLength(3);
   });
 });
 
 describe("the report of a round", () => {
   it("begins with a summary in words that lead to where it is shown", async () => {
-    open(sample());
+    open();
     const first = await screen.findByRole("link", { name: /meet expectations/ });
     expect(first.textContent).toBe("50% meet expectations, 30% are above and 20% below.");
     expect(first.getAttribute("href")).toBe("#ratings");
-    expect(
-      screen.getByRole("link", { name: /Security is furthest behind: 45% of 20 people/ }).getAttribute("href"),
-    ).toBe("#skillsets");
-    expect(
-      screen.getByRole("link", { name: "2 reviews deserve a closer look, 1 of them can still change." }),
-    ).toBeDefined();
-    expect(
-      screen.getByText(
-        /Of 20 people with both ratings, 6 rated themselves higher than their manager did, 10 the same and 4 lower/,
-      ),
-    ).toBeDefined();
+    const behind = screen.getByRole("link", { name: /Security is furthest behind: 45% of 20 people/ });
+    expect(behind.getAttribute("href")).toBe("#skillsets");
+    const closer = "2 reviews deserve a closer look, 1 of them can still change.";
+    expect(screen.getByRole("link", { name: closer })).toBeDefined();
+    const both =
+      /Of 20 people with both ratings, 6 rated themselves higher than their manager did, 10 the same and 4 low/;
+    expect(screen.getByText(both)).toBeDefined();
     expect(screen.getByText("1 excluded")).toBeDefined();
   });
 
   it("says of a completed round that only an appeal changes a result, and nothing of sessions that decided nothing", async () => {
     const calibration = { confirmed: 0, changed: 0, declined: 0 };
-    open(sample({ round: { ...round, status: "completed" }, calibration }));
+    open({ round: { ...round, status: "completed" }, calibration });
     const only = "After the round, only an appeal changes a result.";
     expect(await screen.findByRole("link", { name: `2 reviews deserve a closer look. ${only}` })).toBeDefined();
     expect(within(screen.getByRole("region", { name: "Checks before approving" })).getByText(/^After/)).toBeDefined();
@@ -213,40 +193,36 @@ describe("the report of a round", () => {
   });
 
   it("shows each bar with its numbers as a table, by level and by the person who completed the evaluations", async () => {
-    open(sample());
-    const user = userEvent.setup();
+    open();
     const ratings = await screen.findByRole("table", { name: "Ratings, Self to Final" });
     expect(within(ratings).getByRole("row", { name: /^Manager/ }).textContent).toContain(
       "1: 1, 2: 3, 3: 10, 4: 5, 5: 1",
     );
     expect(within(ratings).getByRole("row", { name: /^Final so far/ }).textContent).toContain("12");
     expect(screen.getByRole("table", { name: "Ratings by level" }).textContent).toContain("Level 2");
-    await user.click(screen.getByRole("radio", { name: "Manager" }));
+    await userEvent.click(screen.getByRole("radio", { name: "Manager" }));
     expect(screen.getByRole("table", { name: "Ratings by manager" }).textContent).toContain("Mina Boss");
     const people = screen.getByRole("table", { name: "Evaluations by who completed them" });
     expect(within(people).getByRole("row", { name: /^Mina Boss/ }).textContent).toBe("Mina Boss2020%30%2");
   });
 
   it("shows the first of many checks of a kind, and all when someone asks for them", async () => {
-    const { checked } = sample();
-    const [one] = checked.items;
+    const [one] = sample().checked.items;
     const items = Array.from({ length: 20 }, (_, index) => ({
       ...one,
       reviewId: `01JD00000000000000000000${String(index).padStart(2, "0")}`,
-      employee: { id: ids.ada, email: "ada@acme.com", firstName: "Ada", lastName: `Number ${index}` },
     }));
-    open(sample({ checked: { total: 20, open: 20, items: items as RoundReport["checked"]["items"] } }));
-    const user = userEvent.setup();
-    const checks = within(await screen.findByRole("region", { name: "Two steps or more from the self-evaluation" }));
+    open({ checked: { total: 20, open: 20, items: items as RoundReport["checked"]["items"] } });
+    const checks = await region("Two steps or more from the self-evaluation");
     expect(checks.getAllByRole("listitem")).toHaveLength(6);
-    await user.click(checks.getByRole("button", { name: "Show All 20" }));
+    await press("Show All 20", checks);
     expect(checks.getAllByRole("listitem")).toHaveLength(20);
     expect(checks.queryByRole("button")).toBeNull();
   });
 
   it("prints everything that it says, a hundred names at most, without anything to press, and what it was asked for", async () => {
-    const { checked, skillsets } = sample();
-    const [one] = checked.items;
+    const { checked: sampleChecked, skillsets } = sample();
+    const [one] = sampleChecked.items;
     const [type] = skillsets;
     const evaluators = Array.from({ length: 130 }, (_, index) => ({
       personId: ids.mina,
@@ -254,22 +230,19 @@ describe("the report of a round", () => {
       checked: index,
     }));
     open(
-      sample({
+      {
         evaluators,
         checked: { total: 20, open: 20, items: Array.from({ length: 20 }, () => one) },
         skillsets: [type, { ...type, engineerType: "qa" }],
-      } as unknown as Partial<RoundReport>),
+      } as unknown as Partial<RoundReport>,
       cto,
       `?manager=${ids.mina}&type=qa&position=${ids.position}`,
     );
     await screen.findByRole("table", { name: "Ratings, Self to Final" });
     fireEvent(window, new Event("beforeprint"));
     const paper = within(document.querySelector<HTMLElement>("[data-printed]") ?? document.body);
-    expect(
-      paper.getByText(/^All reviews.* Area of Mina Boss\. QA only\. IC2 only\.$/, {
-        normalizer: (text) => text,
-      }),
-    ).toBeDefined();
+    const filters = /^All reviews.* Area of Mina Boss\. QA only\. IC2 only\.$/;
+    expect(paper.getByText(filters, { normalizer: (text) => text })).toBeDefined();
     expect(paper.queryAllByRole("button", { hidden: true })).toEqual([]);
     expect(paper.queryAllByRole("radio", { hidden: true })).toEqual([]);
     expect(paper.queryByRole("link", { name: "Open First", hidden: true })).toBeNull();
@@ -289,12 +262,11 @@ describe("the report of a round", () => {
   });
 
   it("lists the checks with their reasons, and opens the first", async () => {
-    const { router } = open(sample());
-    const user = userEvent.setup();
+    const { router } = open();
     const checks = await screen.findByRole("region", { name: "Two steps or more from the self-evaluation" });
     expect(checks.textContent).toContain("The self-evaluation says 5, the rating is 3. Is the reason clear?");
     expect(screen.getByText("Changed since last time: System Design from 1 to 3.")).toBeDefined();
-    await user.click(screen.getByRole("link", { name: "Open First" }));
+    await userEvent.click(screen.getByRole("link", { name: "Open First" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/manager-review/01JD0000000000000000000V01"));
     expect(router.state.location.state).toMatchObject({
       from: `/rounds/${round.id}`,
@@ -303,46 +275,29 @@ describe("the report of a round", () => {
   });
 
   it("keeps its filters in the address and asks for what they say", async () => {
-    const { router, requests } = open(sample(), cto, "?type=qa");
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole("combobox", { name: "Compare with" }));
-    await user.click(await screen.findByRole("option", { name: "Q3 2026" }));
+    const { router, requests } = open({}, cto, "?type=qa");
+    await choose("Compare with", "Q3 2026");
     await waitFor(() => expect(router.state.location.search).toBe(`?type=qa&compare=${ids.before}`));
-    await waitFor(() =>
-      expect(
-        requests.some(({ query }) => query.get("engineerType") === "qa" && query.get("comparedRoundId") === ids.before),
-      ).toBe(true),
-    );
+    const isAsked = ({ query }: FakeRequest) =>
+      query.get("engineerType") === "qa" && query.get("comparedRoundId") === ids.before;
+    await waitFor(() => expect(requests.some(isAsked)).toBe(true));
   });
 
   it("offers the rounds of earlier years when they are asked for", async () => {
-    const { router, requests } = open(sample({ hasMoreComparable: true }));
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole("combobox", { name: "Compare with" }));
-    await user.click(await screen.findByRole("option", { name: "Earlier rounds..." }));
+    const { router, requests } = open({ hasMoreComparable: true });
+    await choose("Compare with", "Earlier rounds...");
     await waitFor(() => expect(router.state.location.search).toBe("?rounds=all"));
     await waitFor(() => expect(requests.some(({ query }) => query.get("comparable") === "all")).toBe(true));
   });
 
   it("says since the compared round who is rated higher", async () => {
-    open(
-      sample({
-        compared: {
-          id: ids.before,
-          name: "Q3 2026",
-          ratings: [0, 1, 8, 4, 1],
-          higher: 3,
-          same: 9,
-          lower: 1,
-        },
-      }),
-    );
-    expect(
-      await screen.findByRole("link", { name: "Since Q3 2026, 3 people are rated higher, 9 the same and 1 lower." }),
-    ).toBeDefined();
-    expect(
-      within(screen.getByRole("table", { name: "Ratings, Self to Final" })).getByRole("row", { name: /^Q3 2026/ }),
-    ).toBeDefined();
+    open({
+      compared: { id: ids.before, name: "Q3 2026", ratings: [0, 1, 8, 4, 1], higher: 3, same: 9, lower: 1 },
+    });
+    const text = "Since Q3 2026, 3 people are rated higher, 9 the same and 1 lower.";
+    expect(await screen.findByRole("link", { name: text })).toBeDefined();
+    const table = within(screen.getByRole("table", { name: "Ratings, Self to Final" }));
+    expect(table.getByRole("row", { name: /^Q3 2026/ })).toBeDefined();
   });
 
   it.each(["employee", "lead"] as const)("is no page for the role %s, and asks for nothing", async (role) => {
@@ -352,70 +307,100 @@ describe("the report of a round", () => {
   });
 
   it("of a round without ratings says when the first is due, and of few people gives their number", async () => {
-    const { unmount } = open(sample(empty()));
+    const { unmount } = open(empty);
     expect(await screen.findByText(/No review has a rating yet\. Manager evaluations are due/)).toBeDefined();
     expect(screen.queryByRole("table")).toBeNull();
     unmount();
-    open(
-      sample({
-        coverage: { total: 4, final: 0, manager: 4, none: 0, excluded: 0 },
-        groups: { level: [], position: [], engineerType: [{ engineerType: "software", ratings: [0, 1, 2, 1, 0] }] },
-      }),
-    );
-    expect(
-      await screen.findByText("Of 4 people with a rating, 2 meet expectations, 1 is above and 1 below."),
-    ).toBeDefined();
+    open({
+      coverage: { total: 4, final: 0, manager: 4, none: 0, excluded: 0 },
+      groups: { level: [], position: [], engineerType: [{ engineerType: "software", ratings: [0, 1, 2, 1, 0] }] },
+    });
+    const few = "Of 4 people with a rating, 2 meet expectations, 1 is above and 1 below.";
+    expect(await screen.findByText(few)).toBeDefined();
   });
 
   it("is a manager's own without areas or progress, and says when nothing matches", async () => {
-    const { unmount } = open(sample({ scope: "reports" }), manager);
+    const { unmount } = open({ scope: "reports" }, manager);
     expect(await screen.findByText(/Your direct reports' reviews/)).toBeDefined();
     expect(screen.queryByRole("combobox", { name: "Area of a Manager" })).toBeNull();
     expect(screen.queryByRole("tab")).toBeNull();
     unmount();
-    open(sample({ ...empty(), coverage: { total: 0, final: 0, manager: 0, none: 0, excluded: 0 } }), cto, "?type=qa");
+    open({ ...empty, coverage: { total: 0, final: 0, manager: 0, none: 0, excluded: 0 } }, cto, "?type=qa");
     expect(await screen.findByText("No review matches these filters")).toBeDefined();
     expect(screen.getByRole("button", { name: "Show All Reviews" })).toBeDefined();
   });
 });
 
 describe("the progress of a round", () => {
-  it("counts who acknowledged, with whom it was not talked about yet, and who said nothing", async () => {
-    const stages = { nothingDone: 0, selfMissing: 0, managerMissing: 0, approvalMissing: 0, meetingMissing: 0 };
-    const item = {
-      round,
-      written: 62,
-      withoutReview: null,
-      assigneeCounts: { employee: 0, manager: 0, cto: 0 },
-      stages: { ...stages, meetingScheduled: 0, finalized: 2, shared: 60 },
-      acknowledgements: { pending: 12, notDiscussed: 3, discussed: 45 },
-    };
-    renderRoute(`/rounds/${round.id}?tab=progress`, {
-      me: cto,
-      answers: {
-        [`GET /api/reviews/rounds/${round.id}/rules`]: rules,
-        "GET /api/reviews/rounds": { today, items: [item], earlierFrom: null },
-      },
+  const progressOf = (changes: object, approvers: unknown = { items: [] }, me: Me = cto) =>
+    openPage(me, "?tab=progress", {
+      "GET /api/reviews/rounds": { today, earlierFrom: null, items: [administeredRound(round, changes)] },
+      [`GET /api/reviews/rounds/${round.id}/approvers`]: approvers,
     });
-    expect(
-      await screen.findByText(
-        "Results: 45 acknowledged and discussed, 3 not discussed yet, 12 not acknowledged by the employee",
-      ),
-    ).toBeDefined();
+
+  it("counts who acknowledged, with whom it was not talked about yet, and who said nothing", async () => {
+    progressOf({
+      stages: sampleStages({ finalized: 2, shared: 60 }),
+      acknowledgements: { pending: 12, notDiscussed: 3, discussed: 45 },
+    });
+    const text = "Results: 45 acknowledged and discussed, 3 not discussed yet, 12 not acknowledged by the employee";
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  const ingrid = personNamed("ingrid", "Ingrid", "Solheim");
+  const areas: readonly AreaProgress[] = [
+    { approver: ingrid, total: 1041, waiting: 12, waitingSince: "2026-11-10T08:30:00.000Z", approved: 7 },
+    { approver: null, total: 3, waiting: 0, waitingSince: null, approved: 3 },
+  ];
+  const waiting = {
+    stages: sampleStages({ approvalMissing: 12 }),
+    assigneeCounts: { employee: 0, manager: 0, cto: 12 },
+  };
+  const byApprover = async () => within(await screen.findByRole("table", { name: "By approver" }));
+  const asked = `GET /api/reviews/rounds/${round.id}/approvers`;
+
+  it("says to the cto how far each approver is, since when the oldest waits, and leads to each and to the lists", async () => {
+    progressOf(waiting, { items: areas });
+    const table = await byApprover();
+    const rows = table.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows.slice(1)).toEqual([
+      ["Ingrid SolheimLongest waiting since Nov 10, 2026", "1,041", "7", "12"],
+      ["CTO", "3", "3", "0"],
+    ]);
+    expect(linksOf(table.getAllByRole("link")).map(([, href]) => href)).toEqual([
+      "/people/ingrid",
+      `/manager-reviews?approver=ingrid&round=${round.id}`,
+      `/manager-reviews?filter=approvalMissing&round=${round.id}`,
+    ]);
+  });
+
+  it("tells approvers of one name apart, and says who is away", async () => {
+    const away = { ...ingrid, id: "other", email: "other@acme.com", absence: { from: today, to: "2099-01-01" } };
+    progressOf(waiting, { items: [...areas, { ...areas[0], approver: away, waitingSince: null }] });
+    expect(textsOf((await byApprover()).getAllByRole("rowheader"))).toEqual([
+      "Ingrid Solheimingrid@acme.comLongest waiting since Nov 10, 2026",
+      "CTO",
+      "Ingrid Solheimother@acme.comAway until Jan 1, 2099",
+    ]);
+  });
+
+  it.each([
+    ["without approvers", [], cto, 1],
+    ["for anyone but the cto", areas, people.admin, 0],
+  ] as const)("has no approvers %s", async (_, items, me, requestCount) => {
+    const { requests } = progressOf(waiting, { items }, me);
+    await screen.findAllByText(/12/);
+    expect(screen.queryByText("By approver")).toBeNull();
+    expect(sent(requests, asked)).toHaveLength(requestCount);
+  });
+
+  it("says if the approvers could not be loaded", async () => {
+    progressOf(waiting, refusal(503, "BUSY", "Pulse is busy just now."));
+    expect(await screen.findByText("The approvers couldn't be loaded")).toBeDefined();
   });
 });
 
 describe("the published rating distribution", () => {
-  const reportRoute = `GET /api/reviews/rounds/${round.id}/report`;
-  const openWith = (me: Me, answers: Readonly<Record<string, unknown>>) =>
-    renderRoute(`/rounds/${round.id}`, {
-      me,
-      answers: {
-        [`GET /api/reviews/rounds/${round.id}/rules`]: rules,
-        "GET /api/reviews/rounds": { today, items: [], earlierFrom: null },
-        ...answers,
-      },
-    });
   const completed = { ...round, status: "completed" as const };
   const distributionRoute = `GET /api/reviews/rounds/${round.id}/rating-distribution`;
   const publishRoute = `POST /api/reviews/rounds/${round.id}/rating-distribution`;
@@ -425,65 +410,54 @@ describe("the published rating distribution", () => {
     ratingDistribution: { ...shares, publishedOn: today },
     version: completed.version + 1,
   };
-  const card = async () => within(await screen.findByRole("region", { name: "For everyone" }));
-
-  it("is previewed as everyone would see it, and published after a question", async () => {
-    const user = userEvent.setup();
+  const card = () => region("For everyone");
+  /** What the cto sees of a completed round, whose distribution can be published. */
+  const publishable = (publish: () => unknown) => {
     let isPublished = false;
-    const { requests } = openWith(cto, {
+    return openPage(cto, "", {
       [reportRoute]: () => sample({ round: isPublished ? published : completed }),
       [distributionRoute]: { today, round: completed, ratingDistribution: shares, refusal: null },
       [publishRoute]: () => {
-        isPublished = true;
-        return published;
+        const answer = publish();
+        isPublished = answer === published;
+        return answer;
       },
     });
+  };
+
+  it("is previewed as everyone would see it, and published after a question", async () => {
+    const { requests } = publishable(() => published);
     const preview = await card();
     expect(await preview.findByText("60%")).toBeTruthy();
-    await user.click(preview.getByRole("button", { name: "Publish to Everyone" }));
+    await press("Publish to Everyone", preview);
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText(/You can't undo this/)).toBeTruthy();
-    expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
-    await user.click(dialog.getByRole("button", { name: "Publish to Everyone" }));
+    expect(sent(requests, publishRoute)).toEqual([]);
+    await press("Publish to Everyone", dialog);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
-      { version: completed.version, ratingDistribution: shares },
-    ]);
+    expect(sent(requests, publishRoute)).toEqual([{ version: completed.version, ratingDistribution: shares }]);
     expect(await (await card()).findByText(/It no longer changes/)).toBeTruthy();
   });
 
   it("can be published again after a failure, from the same dialog and with the same request", async () => {
-    const user = userEvent.setup();
     const failure = "Somebody else changed this in the meantime.";
-    let isPublished = false;
     let isBroken = true;
-    const { requests } = openWith(cto, {
-      [reportRoute]: () => sample({ round: isPublished ? published : completed }),
-      [distributionRoute]: { today, round: completed, ratingDistribution: shares, refusal: null },
-      [publishRoute]: () => {
-        if (isBroken) {
-          return refusal(409, "STATE_CONFLICT", failure);
-        }
-        isPublished = true;
-        return published;
-      },
-    });
-    await user.click(await (await card()).findByRole("button", { name: "Publish to Everyone" }));
+    const { requests } = publishable(() => (isBroken ? refusal(409, "STATE_CONFLICT", failure) : published));
+    await press("Publish to Everyone", await card());
     const dialog = within(await screen.findByRole("alertdialog"));
-    const confirm = dialog.getByRole("button", { name: "Publish to Everyone" });
-    await user.click(confirm);
+    await press("Publish to Everyone", dialog);
     expect(await dialog.findByText(failure, { exact: false })).toBeTruthy();
     isBroken = false;
-    await user.click(confirm);
+    await press("Publish to Everyone", dialog);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    const sent = requests.filter(({ method }) => method === "POST").map(({ body }) => body);
-    expect(sent).toEqual([sent[0], sent[0]]);
+    const [first, ...others] = sent(requests, publishRoute);
+    expect(others).toEqual([first]);
     expect(await (await card()).findByText(/It no longer changes/)).toBeTruthy();
   });
 
   it("says why it cannot be published yet, without a button", async () => {
     const reason = "This round has 49.";
-    openWith(cto, {
+    openPage(cto, "", {
       [reportRoute]: sample({ round: completed }),
       [distributionRoute]: { today, round: completed, ratingDistribution: null, refusal: reason },
     });
@@ -493,7 +467,7 @@ describe("the published rating distribution", () => {
   });
 
   it("is offered to no one but the cto, and not while the round runs", async () => {
-    openWith(manager, { [reportRoute]: sample({ round: completed, scope: "reports" }) });
+    openPage(manager, "", { [reportRoute]: sample({ round: completed, scope: "reports" }) });
     expect(await screen.findByText("Ratings, Self to Final")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "For everyone" })).toBeNull();
   });
@@ -512,8 +486,8 @@ describe("promotions of a round", () => {
       { level: 3, people: 12, medianMonths: 26 },
     ],
   };
-  const openWith = (counts: Partial<PromotionReport>, me: Me = cto) =>
-    open(sample(), me, "", {
+  const openWith = (counts: Partial<PromotionReport>) =>
+    open({}, cto, "", {
       [`GET /api/promotions/rounds/${round.id}/report`]: { ...promotions, ...counts } satisfies PromotionReport,
     });
   const card = async () => within((await screen.findByText("Promotions")).closest("section") as HTMLElement);

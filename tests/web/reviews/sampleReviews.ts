@@ -3,9 +3,10 @@ import type { Evaluation, EvaluationAnswers, ReviewedSkillset } from "#domain/re
 import type { Review } from "#domain/reviews/model.ts";
 import { noStageActors } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import type { ListedReview, StageCounts } from "#domain/reviews/views/listModel.ts";
+import type { ListedReview, ManagedReviews, StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { untouched } from "#tests/support/reviews/untouched.ts";
+import { sampleMe } from "../support/samples.ts";
 
 /** Today in the organization's time zone, in the samples. */
 export const today = "2026-11-20";
@@ -48,12 +49,57 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
   ...changes,
 });
 
+export const done = "2026-11-12T10:00:00.000Z";
+const selfCompleted = { selfEvaluationCompletedAt: done };
+const bothCompleted = { ...selfCompleted, managerEvaluationCompletedAt: done };
+const approved = { ...bothCompleted, ctoApprovalCompletedAt: done };
+const scheduled = { ...approved, meetingScheduledAt: "2026-11-23" };
+const finalized = { ...scheduled, finalManagerEvaluationCompletedAt: done };
+const shared = { ...finalized, sharedWithEmployeeAt: done };
+/** How far a review is, with all that precedes. */
+export const steps = { selfCompleted, bothCompleted, approved, scheduled, finalized, shared };
+
+const { employee } = sampleReview();
+const atTop = { engineerType: null, position: null };
+/** The people of the sample review, and those who may see it. */
+export const people = {
+  employee: sampleMe({ id: employee.id }),
+  manager: sampleMe({ id: employee.managerId ?? "", role: "manager" }),
+  cto: sampleMe({ id: "01JD0000000000000000000C01", role: "cto", ...atTop }),
+  hr: sampleMe({ id: "01JD0000000000000000000H01", role: "hr", ...atTop }),
+  admin: sampleMe({ id: "01JD0000000000000000000D01", role: "admin" }),
+};
+
+export const personNamed = (id: string, firstName: string, lastName = "Kovac") => ({
+  id,
+  email: `${firstName.toLowerCase()}@acme.com`,
+  firstName,
+  lastName,
+});
+
+/** As people are named who act as managers. */
+export const managerNamed = (id: string, firstName: string, lastName: string) => ({
+  ...personNamed(id, firstName, lastName),
+  actsAsManager: true,
+  actsAsLead: false,
+});
+
+export const mina = managerNamed(people.manager.id, "Mina", "Boss");
+
 /** The review as a list has it. */
 export const sampleListed = (changes: Partial<ListedReview> = {}): ListedReview => ({
   ...sampleReview(),
   draft: null,
   ...changes,
 });
+
+/** The review of a person with this first name. */
+export const listedOf = (firstName: string, changes: Partial<ListedReview> = {}): ListedReview =>
+  sampleListed({
+    id: `review-${firstName}`,
+    employee: { ...employee, id: `person-${firstName}`, firstName },
+    ...changes,
+  });
 
 /** The number of reviews at each stage; none where nothing else is said. */
 export const sampleStages = (counts: Partial<StageCounts> = {}): StageCounts => ({
@@ -68,13 +114,50 @@ export const sampleStages = (counts: Partial<StageCounts> = {}): StageCounts => 
   ...counts,
 });
 
+type ManagedRound = ManagedReviews["rounds"][number];
+
+/** A round as the list of managed reviews has it: one review, with nothing done. */
+export const managedRound = (changes: Partial<ManagedRound> = {}): ManagedRound => ({
+  round: sampleRound(),
+  reviewCount: 1,
+  stages: sampleStages({ nothingDone: 1 }),
+  overdue: 0,
+  appeals: null,
+  ...changes,
+});
+
+/** A page of managed reviews: one round with these. */
+export const managedPage = (
+  items: readonly ListedReview[],
+  { rounds = [managedRound()], ...changes }: Partial<ManagedReviews> = {},
+): ManagedReviews => ({
+  today,
+  rounds,
+  roundId: rounds[0]?.round.id ?? null,
+  earlierRounds: 0,
+  items: [...items],
+  cursor: null,
+  ...changes,
+});
+
+/** A round as those who administer rounds list it. */
+export const administeredRound = (round: Round, changes: object = {}) => ({
+  round,
+  stages: sampleStages(),
+  assigneeCounts: { employee: 0, manager: 0, cto: 0 },
+  hasText: false,
+  acknowledgements: { pending: 0, notDiscussed: 0, discussed: 0 },
+  withoutReview: null,
+  ...changes,
+});
+
 const levels = ["Learns", "Does", "Leads", "Shapes", "Defines"].map((title, at) => ({
   level: at + 1,
   title,
   description: `<p>${title} it, day by day.</p>`,
 }));
 
-export const sampleSkillsets: readonly ReviewedSkillset[] = [
+export const sampleSkillsets: readonly [ReviewedSkillset, ReviewedSkillset] = [
   {
     id: "01JD0000000000000000000S01",
     name: "Code Quality",
@@ -155,3 +238,12 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   today,
   ...changes,
 });
+
+/** A review in which both evaluations are completed, as someone who sees all of it reads it. */
+export const completedView = (steps: Partial<Review>, changes: Partial<ReviewView> = {}) =>
+  sampleView({
+    review: sampleReview(steps),
+    selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+    managerEvaluation: sampleEvaluation(fullAnswers, { completedAt: done, version: 4 }),
+    ...changes,
+  });

@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
-import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { bodies, choose, dialogNamed, press, questionNamed, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -32,25 +33,27 @@ const answers = {
   [`GET ${path}/usage`]: usage,
 };
 
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
-const openLevels = async () => {
+const openPage = (changes: Answers = {}, path = "/admin/skillsets") =>
+  renderRoute(path, { me, answers: { ...answers, ...changes } });
+
+const openLevels = async (changes: Answers = {}) => {
+  const { requests } = openPage(changes);
   await press("Manage levels of Mentoring");
-  return dialogNamed("Levels of Mentoring");
+  return { requests, levels: await dialogNamed("Levels of Mentoring") };
 };
-const choose = async (label: string, option: string) => {
-  await userEvent.click(screen.getByRole("combobox", { name: label }));
-  await userEvent.click(await screen.findByRole("option", { name: option }));
+const openForm = async (changes: Answers = {}) => {
+  const { requests } = openPage(changes);
+  await press("Edit Mentoring");
+  return { requests, dialog: await dialogNamed("Edit Skillset") };
 };
-const bodies = (requests: readonly FakeRequest[], method: string) =>
-  requests.filter((request) => request.method === method).map(({ body }) => body);
 
 describe("managing skillsets", () => {
   it("lists name, description, applicable types and the count of levels", async () => {
-    renderRoute("/admin/skillsets", { me, answers });
+    openPage();
     const table = await screen.findByRole("table", { name: "Skillsets" });
+    expect(screen.getByRole("heading", { level: 1, name: "Skillsets Management" })).toBeTruthy();
     const rows = within(table).getAllByRole("row").slice(1);
-    expect(rows.map((row) => [...row.children].slice(1, 5).map((cell) => cell.textContent))).toEqual([
+    expect(rows.map((row) => textsOf([...row.children].slice(1, 5)))).toEqual([
       ["Mentoring", "Makes other people grow.", "Software, QA", "3"],
       ["Testing", "No description", "Software, QA", "3"],
     ]);
@@ -58,15 +61,11 @@ describe("managing skillsets", () => {
 
   it("are put in another order by keys", async () => {
     let listed = answers["GET /api/skillsets"];
-    const { requests } = renderRoute("/admin/skillsets", {
-      me,
-      answers: {
-        ...answers,
-        "GET /api/skillsets": () => listed,
-        "PUT /api/skillsets/order": () => {
-          listed = { items: listed.items.toReversed(), orderVersion: 5 };
-          return listed;
-        },
+    const { requests } = openPage({
+      "GET /api/skillsets": () => listed,
+      "PUT /api/skillsets/order": () => {
+        listed = { items: listed.items.toReversed(), orderVersion: 5 };
+        return listed;
       },
     });
     (await screen.findByRole("button", { name: "Move Mentoring" })).focus();
@@ -89,16 +88,13 @@ describe("managing skillsets", () => {
       ...(group !== undefined && { group }),
     });
     const items = [skillset("Craft", "Delivery"), skillset("Testing", "Delivery"), skillset("Hiring", "People")];
-    const { requests } = renderRoute("/admin/skillsets", {
-      me,
-      answers: {
-        "GET /api/skillsets": { items: [...items, skillset("Zeal")], orderVersion: 1 },
-        "PUT /api/skillsets/order": refusal(409, "VERSION_CONFLICT", "Somebody else changed the order meanwhile."),
-      },
+    const { requests } = openPage({
+      "GET /api/skillsets": { items: [...items, skillset("Zeal")], orderVersion: 1 },
+      "PUT /api/skillsets/order": refusal(409, "VERSION_CONFLICT", "Somebody else changed the order meanwhile."),
     });
     await screen.findByText("Other skillsets");
     const headings = within(screen.getByRole("main")).getAllByRole("heading", { level: 2 });
-    expect(headings.map(({ textContent }) => textContent)).toEqual(["Delivery", "People", "Other skillsets"]);
+    expect(textsOf(headings)).toEqual(["Delivery", "People", "Other skillsets"]);
     expect(screen.getByRole("table", { name: "Skillsets: People" })).toBeTruthy();
     screen.getByRole("button", { name: "Move Delivery" }).focus();
     await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
@@ -114,59 +110,29 @@ describe("managing skillsets", () => {
     );
   });
 
-  it("take the group that is typed or chosen", async () => {
-    const { requests } = renderRoute("/admin/skillsets", {
-      me,
-      answers: { ...answers, [`PUT ${path}`]: { ...mentoring, group: "People" } },
-    });
-    await press("Edit Mentoring");
-    const dialog = await dialogNamed("Edit Skillset");
-    await userEvent.type(dialog.getByRole("combobox", { name: "Group (optional)" }), "People");
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    expect(await screen.findByText("Skillset updated successfully")).toBeTruthy();
-    expect(bodies(requests, "PUT")).toEqual([
-      {
-        name: "Mentoring",
-        description: "Makes other people grow.",
-        applicableTo: ["software", "qa"],
-        group: "People",
-        version: 3,
-      },
-    ]);
-  });
-
-  it("says what to do when there are none", async () => {
-    renderRoute("/admin/skillsets", { me, answers: { "GET /api/skillsets": { items: [], orderVersion: 0 } } });
-    expect(await screen.findByText("No skillsets yet")).toBeTruthy();
-  });
-
   it("creates a skillset once an engineer type is selected, and shows a name that is taken at the name", async () => {
     let taken = true;
-    const { requests } = renderRoute("/admin/skillsets", {
-      me,
-      answers: {
-        ...answers,
-        "POST /api/skillsets": () => {
-          const fields = [{ path: ["name"], message: "There is a skillset of this name already." }];
-          return taken ? refusal(400, "INVALID_INPUT", "Please correct the form.", fields) : mentoring;
-        },
+    const { requests } = openPage({
+      "POST /api/skillsets": () => {
+        const fields = [{ path: ["name"], message: "There is a skillset of this name already." }];
+        return taken ? refusal(400, "INVALID_INPUT", "Please correct the form.", fields) : mentoring;
       },
     });
     await press("Add Skillset");
     const dialog = await dialogNamed("Create New Skillset");
     await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Mentoring");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(dialog.getByText("Please select at least one engineer type")).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "Software" }));
     expect(bodies(requests, "POST")).toEqual([]);
     await userEvent.click(dialog.getByRole("checkbox", { name: "QA" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(await dialog.findByText("There is a skillset of this name already.")).toBeTruthy();
     expect(screen.getByText("An error occurred.")).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Mentoring");
     taken = false;
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(await screen.findByText("Skillset created successfully")).toBeTruthy();
     expect(bodies(requests, "POST").at(-1)).toEqual({
       name: "Mentoring",
@@ -175,25 +141,26 @@ describe("managing skillsets", () => {
     });
   });
 
-  it("takes a description of up to 5,000 characters, and says so below a longer one", async () => {
-    const { requests } = renderRoute("/admin/skillsets", { me, answers: { ...answers, [`PUT ${path}`]: mentoring } });
-    await press("Edit Mentoring");
-    const dialog = await dialogNamed("Edit Skillset");
+  it("takes a description of up to 5,000 characters, which it says below a longer one, and the group that is typed", async () => {
+    const { dialog, requests } = await openForm({ [`PUT ${path}`]: mentoring });
     const description = dialog.getByRole("textbox", { name: /^Description/ });
     fireEvent.change(description, { target: { value: "x".repeat(5001) } });
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Update", dialog);
     expect(dialog.getByText("Shorten this to 5,000 characters. Nothing was saved or lost.")).toBeTruthy();
     expect(bodies(requests, "PUT")).toEqual([]);
     fireEvent.change(description, { target: { value: "x".repeat(5000) } });
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await userEvent.type(dialog.getByRole("combobox", { name: "Group (optional)" }), "People");
+    await press("Update", dialog);
     expect(await screen.findByText("Skillset updated successfully")).toBeTruthy();
-    expect(bodies(requests, "PUT")).toMatchObject([{ description: "x".repeat(5000) }]);
+    const { name, applicableTo } = mentoring;
+    const description5000 = "x".repeat(5000);
+    expect(bodies(requests, "PUT")).toEqual([
+      { name, description: description5000, applicableTo, group: "People", version: 3 },
+    ]);
   });
 
   it("says what it affects that a skillset no longer applies to an engineer type", async () => {
-    renderRoute("/admin/skillsets", { me, answers });
-    await press("Edit Mentoring");
-    const dialog = await dialogNamed("Edit Skillset");
+    const { dialog } = await openForm();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
       "1 position requires this skillset: IC3. If it no longer applies to Software, that requirement is deleted. Existing reviews keep their copy.",
@@ -204,21 +171,16 @@ describe("managing skillsets", () => {
 
   wideIt("saves over a colleague's change of the levels, which does not touch the skillset's own fields", async () => {
     let saved = mentoring;
-    const { requests } = renderRoute("/admin/skillsets", {
-      me,
-      answers: {
-        "GET /api/skillsets": () => ({ items: [saved], orderVersion: 0 }),
-        [`PUT ${path}`]: ({ body }: FakeRequest) =>
-          (body as Skillset).version === saved.version
-            ? { ...saved, version: saved.version + 1 }
-            : refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile."),
-      },
+    const { dialog, requests } = await openForm({
+      "GET /api/skillsets": () => ({ items: [saved], orderVersion: 0 }),
+      [`PUT ${path}`]: ({ body }: FakeRequest) =>
+        (body as Skillset).version === saved.version
+          ? { ...saved, version: saved.version + 1 }
+          : refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile."),
     });
-    await press("Edit Mentoring");
-    const dialog = await dialogNamed("Edit Skillset");
     saved = { ...mentoring, levels: [], version: 4 };
     await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), " others");
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Update", dialog);
     expect(await screen.findByText("Skillset updated successfully")).toBeTruthy();
     expect(bodies(requests, "PUT")).toHaveLength(2);
     expect(bodies(requests, "PUT").at(-1)).toEqual({
@@ -231,27 +193,21 @@ describe("managing skillsets", () => {
 
   it("says what deleting a skillset affects, and keeps asking when the server refuses", async () => {
     let refusing = true;
-    const { requests } = renderRoute("/admin/skillsets", {
-      me,
-      answers: {
-        ...answers,
-        [`DELETE ${path}`]: () =>
-          refusing ? refusal(409, "STATE_CONFLICT", "A ladder is being imported. Try again.") : null,
-      },
+    const { requests } = openPage({
+      [`DELETE ${path}`]: () =>
+        refusing ? refusal(409, "STATE_CONFLICT", "A ladder is being imported. Try again.") : null,
     });
     await press("Delete Mentoring");
-    const question = within(await screen.findByRole("alertdialog", { name: "Delete Mentoring?" }));
-    expect(
-      await question.findByText("2 positions require this skillset: IC3, QA2. The requirements are deleted too."),
-    ).toBeTruthy();
+    const question = await questionNamed("Delete Mentoring?");
+    await question.findByText("2 positions require this skillset: IC3, QA2. The requirements are deleted too.");
     expect(question.getByText("Its 3 levels are deleted too.")).toBeTruthy();
     expect(question.getByText("Existing reviews keep their copy and stay readable.")).toBeTruthy();
     expect(bodies(requests, "DELETE")).toEqual([]);
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete", question);
     expect(await screen.findByText("Failed to delete skillset.")).toBeTruthy();
     expect(question.getByText("A ladder is being imported. Try again.")).toBeTruthy();
     refusing = false;
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete", question);
     expect(await screen.findByText("Skillset deleted successfully")).toBeTruthy();
     expect(requests.findLast(({ method }) => method === "DELETE")?.query.get("version")).toBe("3");
   });
@@ -260,25 +216,21 @@ describe("managing skillsets", () => {
 describe("managing the levels of a skillset", () => {
   it("lists them, and adds one of the numbers that are left", async () => {
     const added = { ...mentoring, levels: [1, 2, 3, 4].map(level), version: 4 };
-    const { requests } = renderRoute("/admin/skillsets", {
-      me,
-      answers: { ...answers, [`POST ${path}/levels`]: added },
-    });
-    const levels = await openLevels();
+    const { levels, requests } = await openLevels({ [`POST ${path}/levels`]: added });
     expect(levels.getByText("3 of 5 levels are described")).toBeTruthy();
     expect(levels.getByText("Text of level 4.")).toBeTruthy();
-    await userEvent.click(levels.getByRole("button", { name: "Add Level" }));
+    await press("Add Level", levels);
     const form = await dialogNamed("Add Level");
-    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    await press("Create", form);
     expect(form.getByText("Title is required")).toBeTruthy();
     await userEvent.click(form.getByRole("combobox", { name: "Level" }));
-    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["3", "5"]);
+    expect(textsOf(screen.getAllByRole("option"))).toEqual(["3", "5"]);
     expect(screen.getByRole("option", { selected: true }).textContent).toBe("3");
     await userEvent.click(screen.getByRole("option", { name: "3" }));
     await userEvent.type(form.getByRole("textbox", { name: "Title" }), "Title 3");
     await userEvent.click(await form.findByRole("textbox", { name: "Description (optional)" }));
     await userEvent.paste("Text of level 3.");
-    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    await press("Create", form);
     expect(await screen.findByText("Level created successfully")).toBeTruthy();
     expect(await levels.findByText("4 of 5 levels are described")).toBeTruthy();
     expect(bodies(requests, "POST")).toEqual([{ ...level(3), version: 3 }]);
@@ -286,27 +238,22 @@ describe("managing the levels of a skillset", () => {
 
   wideIt("have another text for one type, which is added and removed", async () => {
     const withText = { ...mentoring, levels: [{ ...level(1), byType: { software: "<p>Grows engineers.</p>" } }] };
-    const { requests } = renderRoute("/admin/skillsets", {
-      me,
-      answers: {
-        ...answers,
-        "GET /api/skillsets": { items: [withText], orderVersion: 0 },
-        [`PUT ${path}/levels/1`]: withText,
-      },
+    const { levels, requests } = await openLevels({
+      "GET /api/skillsets": { items: [withText], orderVersion: 0 },
+      [`PUT ${path}/levels/1`]: withText,
     });
-    const levels = await openLevels();
     expect(levels.getByText("Another text for Software")).toBeTruthy();
-    await userEvent.click(levels.getByRole("button", { name: "Edit level 1" }));
+    await press("Edit level 1", levels);
     const form = await dialogNamed("Edit Level");
     const own = await form.findByRole("textbox", { name: "Description for Software" });
     expect(own.textContent).toBe("Grows engineers.");
-    await userEvent.click(form.getByRole("button", { name: "Add a Text for One Type" }));
+    await press("Add a Text for One Type", form);
     await userEvent.click(await screen.findByRole("menuitem", { name: "QA" }));
     expect(form.queryByRole("button", { name: "Add a Text for One Type" })).toBeNull();
     await userEvent.click(await form.findByRole("textbox", { name: "Description for QA" }));
     await userEvent.paste("Grows testers.");
-    await userEvent.click(form.getByRole("button", { name: "Remove the text for Software" }));
-    await userEvent.click(form.getByRole("button", { name: "Update" }));
+    await press("Remove the text for Software", form);
+    await press("Update", form);
     await waitFor(() =>
       expect(bodies(requests, "PUT")).toEqual([{ ...level(1), byType: { qa: "<p>Grows testers.</p>" }, version: 3 }]),
     );
@@ -316,17 +263,13 @@ describe("managing the levels of a skillset", () => {
     "describes a whole new skillset in at most 12 clicks: the dialog stays open and proposes the next number",
     async () => {
       let stored = { ...mentoring, levels: [] as ReturnType<typeof level>[], version: 1 };
-      const { requests } = renderRoute("/admin/skillsets", {
-        me,
-        answers: {
-          ...answers,
-          "GET /api/skillsets": () => ({ items: [stored], orderVersion: 0 }),
-          "POST /api/skillsets": () => stored,
-          [`POST ${path}/levels`]: ({ body }: FakeRequest) => {
-            const { version: _, ...added } = body as ReturnType<typeof level> & { version: number };
-            stored = { ...stored, levels: [...stored.levels, added], version: stored.version + 1 };
-            return stored;
-          },
+      const { requests } = openPage({
+        "GET /api/skillsets": () => ({ items: [stored], orderVersion: 0 }),
+        "POST /api/skillsets": () => stored,
+        [`POST ${path}/levels`]: ({ body }: FakeRequest) => {
+          const { version: _, ...added } = body as ReturnType<typeof level> & { version: number };
+          stored = { ...stored, levels: [...stored.levels, added], version: stored.version + 1 };
+          return stored;
         },
       });
       let clicks = 0;
@@ -360,23 +303,18 @@ describe("managing the levels of a skillset", () => {
 
   wideIt("ends adding levels without a question while nothing is typed", async () => {
     const added = { ...mentoring, levels: [1, 2, 3, 4].map(level), version: 4 };
-    renderRoute("/admin/skillsets", { me, answers: { ...answers, [`POST ${path}/levels`]: added } });
-    const levels = await openLevels();
-    await userEvent.click(levels.getByRole("button", { name: "Add Level" }));
+    const { levels } = await openLevels({ [`POST ${path}/levels`]: added });
+    await press("Add Level", levels);
     await userEvent.type((await dialogNamed("Add Level")).getByRole("textbox", { name: "Title" }), "Title 3");
     await userEvent.click((await dialogNamed("Add Level")).getByRole("button", { name: "Create" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Done" }));
+    await press("Done");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add Level" })).toBeNull());
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   wideIt("does not offer a sixth, and says why", async () => {
     const full = { ...mentoring, levels: [1, 2, 3, 4, 5].map(level) };
-    renderRoute("/admin/skillsets", {
-      me,
-      answers: { ...answers, "GET /api/skillsets": { items: [full], orderVersion: 0 } },
-    });
-    const levels = await openLevels();
+    const { levels } = await openLevels({ "GET /api/skillsets": { items: [full], orderVersion: 0 } });
     const add = levels.getByRole("button", { name: "Add Level" });
     expect(add.getAttribute("aria-disabled")).toBe("true");
     expect(document.getElementById(add.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
@@ -388,18 +326,14 @@ describe("managing the levels of a skillset", () => {
 
   wideIt("gives a level another number, over a colleague's change of another level", async () => {
     let saved = mentoring;
-    const { requests } = renderRoute("/admin/skillsets", {
-      me,
-      answers: {
-        "GET /api/skillsets": () => ({ items: [saved], orderVersion: 0 }),
-        [`PUT ${path}/levels/4`]: ({ body }: FakeRequest) =>
-          (body as Skillset).version === saved.version
-            ? { ...saved, levels: [level(1), level(2), { ...level(5), title: "Title 4" }] }
-            : refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile."),
-      },
+    const { levels, requests } = await openLevels({
+      "GET /api/skillsets": () => ({ items: [saved], orderVersion: 0 }),
+      [`PUT ${path}/levels/4`]: ({ body }: FakeRequest) =>
+        (body as Skillset).version === saved.version
+          ? { ...saved, levels: [level(1), level(2), { ...level(5), title: "Title 4" }] }
+          : refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile."),
     });
-    const levels = await openLevels();
-    await userEvent.click(levels.getByRole("button", { name: "Edit level 4" }));
+    await press("Edit level 4", levels);
     await dialogNamed("Edit Level");
     saved = { ...mentoring, levels: [level(2), level(4)], version: 4 };
     await choose("Level", "5");
@@ -411,42 +345,33 @@ describe("managing the levels of a skillset", () => {
 
   it("says what deleting a level affects, then deletes it", async () => {
     let listed = answers["GET /api/skillsets"];
-    const { requests } = renderRoute("/admin/skillsets", {
-      me,
-      answers: {
-        ...answers,
-        "GET /api/skillsets": () => listed,
-        [`DELETE ${path}/levels/2`]: () => {
-          const remaining = { ...mentoring, levels: [1, 4].map(level), version: 4 };
-          listed = { ...listed, items: [remaining, ...listed.items.slice(1)] };
-          return remaining;
-        },
+    const { levels, requests } = await openLevels({
+      "GET /api/skillsets": () => listed,
+      [`DELETE ${path}/levels/2`]: () => {
+        const remaining = { ...mentoring, levels: [1, 4].map(level), version: 4 };
+        listed = { ...listed, items: [remaining, ...listed.items.slice(1)] };
+        return remaining;
       },
     });
-    const levels = await openLevels();
-    await userEvent.click(levels.getByRole("button", { name: "Delete level 2" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Delete level 2, Title 2?" }));
-    expect(
-      await question.findByText(
-        "1 position requires this level: IC3. The requirement stays, but level 2 will have no description.",
-      ),
-    ).toBeTruthy();
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete level 2", levels);
+    const question = await questionNamed("Delete level 2, Title 2?");
+    await question.findByText(
+      "1 position requires this level: IC3. The requirement stays, but level 2 will have no description.",
+    );
+    await press("Delete", question);
     expect(await screen.findByText("Level deleted successfully")).toBeTruthy();
     await waitFor(() => expect(levels.queryByText("Text of level 2.")).toBeNull());
     expect(requests.find(({ method }) => method === "DELETE")?.query.get("version")).toBe("3");
   });
 
   wideIt("says in the specified words that a level could not be deleted", async () => {
-    renderRoute("/admin/skillsets", {
-      me,
-      answers: { ...answers, [`DELETE ${path}/levels/1`]: refusal(404, "NOT_FOUND", "This level is gone already.") },
+    const { levels } = await openLevels({
+      [`DELETE ${path}/levels/1`]: refusal(404, "NOT_FOUND", "This level is gone already."),
     });
-    const levels = await openLevels();
-    await userEvent.click(levels.getByRole("button", { name: "Delete level 1" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Delete level 1, Title 1?" }));
+    await press("Delete level 1", levels);
+    const question = await questionNamed("Delete level 1, Title 1?");
     expect(await question.findByText("No position requires this level.")).toBeTruthy();
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete", question);
     expect(await screen.findByText("Failed to delete level.")).toBeTruthy();
     expect(question.getByText("This level is gone already.")).toBeTruthy();
   });

@@ -6,7 +6,7 @@ import { App } from "#web/app/App.tsx";
 import { routes } from "#web/app/routes.tsx";
 import { ConfigProvider } from "#web/lib/config.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
-import { beginPage } from "#web/lib/session/pageSession.ts";
+import { resetPageSession } from "#web/lib/session/pageSession.ts";
 import { SessionProvider, useSession } from "#web/lib/session/session.tsx";
 import { PulseTheme } from "#web/theme/PulseTheme.tsx";
 import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
@@ -47,7 +47,7 @@ const everythingIsSetUp: Answers = {
 
 const prepare = ({ me = sampleMe(), answers = {}, config = sampleConfig(), signedIn = true }: RenderOptions) => {
   // Each rendering is a page of its own, as if it was loaded.
-  beginPage();
+  resetPageSession();
   configureAuth(config);
   if (signedIn) {
     storeTokens(config.userPoolClientId, me.email);

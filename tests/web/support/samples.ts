@@ -47,3 +47,23 @@ export const sampleMe = (changes: Partial<Me> = {}): Me => ({
   today: "2026-11-20",
   ...changes,
 });
+
+/** A person as others name them. */
+export const sampleName = (id: string, firstName: string, lastName: string) => ({
+  id,
+  email: `${firstName.toLowerCase()}@acme.com`,
+  firstName,
+  lastName,
+});
+
+/** What people read of themselves on their profile. */
+export const sampleProfile = {
+  notificationsEnabled: true,
+  notificationChannel: "slack" as const,
+  manager: null,
+  lead: null,
+  absence: null,
+  delegate: null,
+  emailChange: null,
+  dataRequest: null,
+};

@@ -1,6 +1,6 @@
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { beginPage } from "#web/lib/session/pageSession.ts";
+import { resetPageSession } from "#web/lib/session/pageSession.ts";
 import { recordNoOwnerStacks } from "./ownerStacks.ts";
 import { insertOnlyDisplay } from "./styles.ts";
 
@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
-  beginPage();
+  resetPageSession();
   window.history.replaceState(null, "", "/");
 });
 

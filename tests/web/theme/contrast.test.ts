@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heatScale } from "#web/features/reviews/report/heatScale.ts";
+import { heatScale } from "#web/features/reviews/report/SkillsetsCard.tsx";
 import { dark, light, type SchemeTokens, signInPanel, tones } from "#web/theme/tokens.ts";
 
 const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

@@ -32,6 +32,9 @@ const textsOf = (before: Tested, after: Tested, scheduledBy: string | null = nul
     ({ recipientId, invitation: { method, managerId, sequence, day, time } }) =>
       `${method} ${recipientId} ${managerId} ${sequence} ${day} ${time ?? "all day"}`,
   );
+/** The same for the employee and for the manager. */
+const both = (method: string, managerId: string, rest: string): string[] =>
+  ["ana", managerId].map((recipientId) => `${method} ${recipientId} ${managerId} ${rest}`);
 const invitedIn = (before: Tested, after: Tested, scheduledBy: string | null = null) => {
   const { meetingInvitedId, meetingSequence } = withInvitations(before, after, scheduledBy).review;
   return [meetingInvitedId, meetingSequence];
@@ -41,37 +44,22 @@ describe("the invitations after a meeting was scheduled", () => {
   const moved = { ...meeting, meetingScheduledAt: "2026-12-07" };
 
   it.each<[string, Tested, Partial<Tested>, string[]]>([
-    ["for the first time", none, meeting, ["request ana ben 1 2026-12-04 10:00", "request ben ben 1 2026-12-04 10:00"]],
+    ["for the first time", none, meeting, both("request", "ben", "1 2026-12-04 10:00")],
     [
       "for a day alone",
       none,
       { ...meeting, meetingTime: null, meetingMinutes: null },
-      ["request ana ben 1 2026-12-04 all day", "request ben ben 1 2026-12-04 all day"],
+      both("request", "ben", "1 2026-12-04 all day"),
     ],
-    ["for another day", invited, moved, ["request ana ben 2 2026-12-07 10:00", "request ben ben 2 2026-12-07 10:00"]],
-    [
-      "for another time",
-      invited,
-      { ...meeting, meetingTime: "11:00" },
-      ["request ana ben 2 2026-12-04 11:00", "request ben ben 2 2026-12-04 11:00"],
-    ],
-    [
-      "for another length",
-      invited,
-      { ...meeting, meetingMinutes: 60 },
-      ["request ana ben 2 2026-12-04 10:00", "request ben ben 2 2026-12-04 10:00"],
-    ],
+    ["for another day", invited, moved, both("request", "ben", "2 2026-12-07 10:00")],
+    ["for another time", invited, { meetingTime: "11:00" }, both("request", "ben", "2 2026-12-04 11:00")],
+    ["for another length", invited, { meetingMinutes: 60 }, both("request", "ben", "2 2026-12-04 10:00")],
     ["as it was", invited, meeting, []],
     [
       "by another manager",
       { ...invited, ...managedBy("cleo") },
       moved,
-      [
-        "cancel ana ben 2 2026-12-04 10:00",
-        "cancel ben ben 2 2026-12-04 10:00",
-        "request ana cleo 2 2026-12-07 10:00",
-        "request cleo cleo 2 2026-12-07 10:00",
-      ],
+      [...both("cancel", "ben", "2 2026-12-04 10:00"), ...both("request", "cleo", "2 2026-12-07 10:00")],
     ],
   ])("%s", (_, before, change, expected) => {
     const after = withMeeting({ ...before }, { ...meeting, ...change });
@@ -81,72 +69,43 @@ describe("the invitations after a meeting was scheduled", () => {
   it("by the CTO, while no one acts as the manager, go to this CTO", () => {
     const unmanaged = { ...none, ...managedBy(null) };
     const after = withMeeting({ ...unmanaged }, meeting);
-    expect(textsOf(unmanaged, after, "cto")).toEqual([
-      "request ana cto 1 2026-12-04 10:00",
-      "request cto cto 1 2026-12-04 10:00",
-    ]);
+    expect(textsOf(unmanaged, after, "cto")).toEqual(both("request", "cto", "1 2026-12-04 10:00"));
     expect(invitedIn(unmanaged, after, "cto")).toEqual(["cto", 1]);
   });
 });
 
 describe("the invitations after something else changed", () => {
-  const bothCanceled = ["cancel ana ben 2 2026-12-04 10:00", "cancel ben ben 2 2026-12-04 10:00"];
+  const canceled = both("cancel", "ben", "2 2026-12-04 10:00");
+  const final: Tested = { ...invited, finalManagerEvaluationCompletedAt: "2026-12-01T10:00:00Z" };
+  const requestedByCleo = both("request", "cleo", "2 2026-12-04 10:00");
   const byCto: Tested = { ...invited, ...managedBy(null), meetingInvitedId: "cto" };
 
   it.each<[string, Tested, Partial<Tested>, string[], (string | undefined)?]>([
     ["nothing about the meeting", invited, {}, [], "ben"],
-    ["the review is exempted", invited, { exclusion: "exempted" }, bothCanceled],
-    ["the employee left, whose account is deactivated", invited, { exclusion: "left" }, bothCanceled.slice(1)],
+    ["the review is exempted", invited, { exclusion: "exempted" }, canceled],
+    ["the employee left, whose account is deactivated", invited, { exclusion: "left" }, canceled.slice(1)],
     [
       "the employee came back",
       { ...invited, exclusion: "left", meetingInvitedId: undefined as never },
       { exclusion: null },
-      ["request ana ben 2 2026-12-04 10:00", "request ben ben 2 2026-12-04 10:00"],
+      both("request", "ben", "2 2026-12-04 10:00"),
       "ben",
     ],
-    [
-      "there is another manager",
-      invited,
-      managedBy("cleo"),
-      [...bothCanceled, "request ana cleo 2 2026-12-04 10:00", "request cleo cleo 2 2026-12-04 10:00"],
-      "cleo",
-    ],
-    ["the manager is gone", invited, managedBy(null), bothCanceled],
-    ["the manager no longer acts as one", { ...invited, ...managedBy(null, "ben") }, {}, bothCanceled],
-    [
-      "the profile's former manager is removed",
-      { ...invited, ...managedBy(null, "ben") },
-      managedBy(null),
-      bothCanceled,
-    ],
+    ["there is another manager", invited, managedBy("cleo"), [...canceled, ...requestedByCleo], "cleo"],
+    ["the manager is gone", invited, managedBy(null), canceled],
+    ["the manager no longer acts as one", { ...invited, ...managedBy(null, "ben") }, {}, canceled],
+    ["the profile's former manager is removed", { ...invited, ...managedBy(null, "ben") }, managedBy(null), canceled],
     ["the CTO scheduled it, and no one else acts", byCto, {}, [], "cto"],
     [
       "the CTO scheduled it, and there is a manager now",
       byCto,
       managedBy("cleo"),
-      [
-        "cancel ana cto 2 2026-12-04 10:00",
-        "cancel cto cto 2 2026-12-04 10:00",
-        "request ana cleo 2 2026-12-04 10:00",
-        "request cleo cleo 2 2026-12-04 10:00",
-      ],
+      [...both("cancel", "cto", "2 2026-12-04 10:00"), ...requestedByCleo],
       "cleo",
     ],
     ["there is no meeting", none, managedBy("cleo"), []],
-    [
-      "it is final",
-      { ...invited, finalManagerEvaluationCompletedAt: "2026-12-01T10:00:00Z" },
-      managedBy("cleo"),
-      [],
-      "ben",
-    ],
-    [
-      "it is final and the employee left",
-      { ...invited, finalManagerEvaluationCompletedAt: "2026-12-01T10:00:00Z" },
-      { exclusion: "left" },
-      [],
-      "ben",
-    ],
+    ["it is final", final, managedBy("cleo"), [], "ben"],
+    ["it is final and the employee left", final, { exclusion: "left" }, [], "ben"],
   ])("%s", (_, before, change, expected, invitedAfter = undefined) => {
     const after = { ...before, ...change };
     expect(textsOf(before, after)).toEqual(expected);
@@ -210,9 +169,7 @@ describe("after any changes", () => {
             review.exclusion !== null && change(review)[1] !== null ? [review, null] : change(review);
           const next = withInvitations(review, after, scheduledBy);
           expect(next.review.meetingSequence ?? 0).toBeGreaterThanOrEqual(review.meetingSequence ?? 0);
-          const toManagers = next.invitations.filter(
-            ({ recipientId, invitation }) => recipientId === invitation.managerId,
-          );
+          const toManagers = next.invitations.filter((one) => one.recipientId === one.invitation.managerId);
           written.push(...toManagers.map(({ invitation }) => invitation));
           review = next.review;
         }

@@ -3,9 +3,9 @@ import { auditWrite } from "#functions/audit/store/audit.ts";
 import { newId } from "#functions/ids.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { colleague } from "./putCallers.ts";
-import type { FeatureCases, RouteCase } from "./routeCase.ts";
+import type { FeatureCases, RouteRequest } from "./routeCase.ts";
 
 /** A filter for each of the indexes. */
 const filters: readonly (() => Readonly<Record<string, string>>)[] = [
@@ -16,20 +16,20 @@ const filters: readonly (() => Readonly<Record<string, string>>)[] = [
 ];
 /** A request of a route, which is called with each of the other filters before. */
 const requestOf =
-  (spec: typeof api.audit.listAudit | typeof api.audit.exportAudit): NonNullable<RouteCase["request"]> =>
+  (spec: typeof api.audit.listAudit | typeof api.audit.exportAudit): RouteRequest =>
   async (caller) => {
     const now = new Date();
     const entry = { action: "round.completed", subjectId: newId(now), change: {} } as const;
     const actorId = colleague("the manager").id;
     await transact(tableStore(), [auditWrite({ ...entry, id: newId(now), at: now, actorId })]);
     for (const filter of filters) {
-      await callRoute(spec, { claims: claimsOf(caller.user), query: filter() });
+      await callAs(caller.user, spec, filter());
     }
     return {};
   };
 
 /** The authorization cases of the routes of the audit trail. */
 export const auditCases: FeatureCases<"audit"> = {
-  listAudit: { status: 200, request: requestOf(api.audit.listAudit) },
-  exportAudit: { status: 200, request: requestOf(api.audit.exportAudit) },
+  listAudit: requestOf(api.audit.listAudit),
+  exportAudit: requestOf(api.audit.exportAudit),
 };

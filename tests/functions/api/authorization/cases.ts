@@ -13,7 +13,7 @@ import { peopleCases } from "./people.ts";
 import { positionsCases } from "./positions.ts";
 import { promotionsCases } from "./promotions.ts";
 import { reviewsCases } from "./reviews.ts";
-import type { FeatureCases, RouteCase } from "./routeCase.ts";
+import type { FeatureCases, RouteCase, RouteRequest } from "./routeCase.ts";
 import { skillsetsCases } from "./skillsets.ts";
 import { slackCases } from "./slack.ts";
 
@@ -36,7 +36,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
 };
 
 /** Cases by feature and route id, for lookups by any string. */
-export type CasesByFeature = Readonly<Record<string, Readonly<Record<string, RouteCase>>>>;
+export type CasesByFeature = Readonly<Record<string, Readonly<Record<string, RouteRequest | RouteCase>>>>;
 
 const fileOf = (feature: string): string => `tests/functions/api/authorization/${feature}.ts`;
 
@@ -49,7 +49,7 @@ export const caseOf = ({ feature, id }: RouteSpec, byFeature: CasesByFeature = c
   if (!found) {
     throw new Error(`The route ${id} has no authorization case; please add one to ${fileOf(feature)}.`);
   }
-  return found;
+  return typeof found === "function" ? { status: 200, request: found } : found;
 };
 
 const tableFile = "tests/functions/api/authorization/expected.ts";

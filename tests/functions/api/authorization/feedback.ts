@@ -1,7 +1,7 @@
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import {
   feedbackAnswers,
-  feedbackOption,
+  makeFeedbackSettings,
   putColleagues,
   putFeedbackReview,
   putRequest,
@@ -37,46 +37,31 @@ const sent = async ({ employee }: Caller, isShared: boolean) => {
 
 /** The authorization cases of feedback from colleagues. */
 export const feedbackCases: FeatureCases<"feedback"> = {
-  listFeedbackTasks: {
-    status: 200,
-    request: async () => {
-      const round = await someActiveRound();
-      await putRound({ ...round, feedback: feedbackOption("listing") });
-      return {};
-    },
+  listFeedbackTasks: async () => {
+    const round = await someActiveRound();
+    await putRound({ ...round, feedback: makeFeedbackSettings("listing") });
+    return {};
   },
-  getFeedbackForm: { status: 200, request: asked },
-  saveFeedback: {
-    status: 200,
-    request: async (caller) => ({
-      ...(await asked(caller)),
-      body: { answers: [...feedbackAnswers], state: caller.role === "lead" ? "declined" : "sent", version: 1 },
-    }),
+  getFeedbackForm: asked,
+  saveFeedback: async (caller) => ({
+    ...(await asked(caller)),
+    body: { answers: [...feedbackAnswers], state: caller.role === "lead" ? "declined" : "sent", version: 1 },
+  }),
+  getFeedbackColleagues: async ({ employee }) => {
+    const review = await putFeedbackReview(employee, "listing");
+    await putColleagues(review, [(await putUser(makeUser())).id]);
+    return { params: { reviewId: review.id } };
   },
-  getFeedbackColleagues: {
-    status: 200,
-    request: async ({ employee }) => {
-      const review = await putFeedbackReview(employee, "listing");
-      await putColleagues(review, [(await putUser(makeUser())).id]);
-      return { params: { reviewId: review.id } };
-    },
+  saveFeedbackColleagues: async (caller) => ({
+    ...(await listing(caller)),
+    body: { colleagueIds: [(await putUser(makeUser())).id], text: "Be plain.", version: 0 },
+  }),
+  findFeedbackColleagues: listing,
+  listTeamFeedback: async (caller) => {
+    const review = await putFeedbackReview(caller.employee, "writing");
+    await putRequest(review, await putUser(makeUser()), "asked");
+    return { params: { roundId: review.roundId } };
   },
-  saveFeedbackColleagues: {
-    status: 200,
-    request: async (caller) => ({
-      ...(await listing(caller)),
-      body: { colleagueIds: [(await putUser(makeUser())).id], text: "Be plain.", version: 0 },
-    }),
-  },
-  findFeedbackColleagues: { status: 200, request: listing },
-  listTeamFeedback: {
-    status: 200,
-    request: async (caller) => {
-      const review = await putFeedbackReview(caller.employee, "writing");
-      await putRequest(review, await putUser(makeUser()), "asked");
-      return { params: { roundId: review.roundId } };
-    },
-  },
-  thankForFeedback: { status: 200, request: (caller) => sent(caller, true) },
-  removeFeedback: { status: 200, request: (caller) => sent(caller, false) },
+  thankForFeedback: (caller) => sent(caller, true),
+  removeFeedback: (caller) => sent(caller, false),
 };

@@ -3,7 +3,7 @@ import { newId } from "#functions/ids.ts";
 import { holdPosition, makeGoal, putPlan, removePlan } from "#tests/support/growth.ts";
 import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import type { Caller } from "./putCallers.ts";
-import type { FeatureCases } from "./routeCase.ts";
+import { answers, type FeatureCases } from "./routeCase.ts";
 
 /** The caller's part in the plan of their employee. */
 const partOf = ({ relation }: Caller): DevelopmentGoal["owner"] => (relation === "self" ? "employee" : "manager");
@@ -30,69 +30,39 @@ const ofPlan = async ({ employee }: Caller) => ({ userId: employee.id, planId: (
 
 /** The authorization cases of growth plans. */
 export const growthCases: FeatureCases<"growth"> = {
-  listDueGoals: { status: 200, request: async () => ({}) },
-  getGrowthPlan: { status: 200, request: async (caller) => ({ params: { userId: (await ofPlan(caller)).userId } }) },
-  startGrowthPlan: {
-    status: 201,
-    request: async ({ employee }) => {
-      const person = await holdPosition(employee);
-      await removePlan(employee);
-      const target = await putPosition({ engineerType: person.engineerType ?? "software" });
-      return { params: { userId: employee.id }, body: { id: newId(new Date()), positionId: target.id } };
-    },
+  listDueGoals: async () => ({}),
+  getGrowthPlan: async (caller) => ({ params: { userId: (await ofPlan(caller)).userId } }),
+  startGrowthPlan: answers(201, async ({ employee }) => {
+    const person = await holdPosition(employee);
+    await removePlan(employee);
+    const target = await putPosition({ engineerType: person.engineerType ?? "software" });
+    return { params: { userId: employee.id }, body: { id: newId(new Date()), positionId: target.id } };
+  }),
+  chooseTarget: async (caller) => {
+    const person = await holdPosition(caller.employee);
+    const target = await putPosition({ engineerType: person.engineerType ?? "software" });
+    return { params: await ofPlan(caller), body: { positionId: target.id } };
   },
-  chooseTarget: {
-    status: 200,
-    request: async (caller) => {
-      const person = await holdPosition(caller.employee);
-      const target = await putPosition({ engineerType: person.engineerType ?? "software" });
-      return { params: await ofPlan(caller), body: { positionId: target.id } };
-    },
+  endGrowthPlan: async (caller) => ({ params: await ofPlan(caller), body: { reason: "reached" } }),
+  addDevelopmentGoal: answers(201, async (caller) => ({ params: await ofPlan(caller), body: await newGoalOf(caller) })),
+  proposeGoal: answers(201, async (caller) => ({
+    params: await ofPlan(caller),
+    body: { ...(await newGoalOf(caller)), owner: "manager" },
+  })),
+  answerProposal: async ({ employee }) => {
+    const proposal = makeGoal();
+    const { id: planId } = await putPlan(employee, { proposals: [proposal] });
+    return { params: { userId: employee.id, planId, goalId: proposal.id }, body: { answer: "accept" } };
   },
-  endGrowthPlan: {
-    status: 200,
-    request: async (caller) => ({ params: await ofPlan(caller), body: { reason: "reached" } }),
+  updateDevelopmentGoal: async (caller) => {
+    const { goal, params } = await ofGoal(caller);
+    const { id: _id, ...employeeText } = await newGoalOf(caller);
+    return { params, body: { ...employeeText, version: goal.version } };
   },
-  addDevelopmentGoal: {
-    status: 201,
-    request: async (caller) => ({ params: await ofPlan(caller), body: await newGoalOf(caller) }),
-  },
-  proposeGoal: {
-    status: 201,
-    request: async (caller) => ({
-      params: await ofPlan(caller),
-      body: { ...(await newGoalOf(caller)), owner: "manager" },
-    }),
-  },
-  answerProposal: {
-    status: 200,
-    request: async ({ employee }) => {
-      const proposal = makeGoal();
-      const { id: planId } = await putPlan(employee, { proposals: [proposal] });
-      return { params: { userId: employee.id, planId, goalId: proposal.id }, body: { answer: "accept" } };
-    },
-  },
-  updateDevelopmentGoal: {
-    status: 200,
-    request: async (caller) => {
-      const { goal, params } = await ofGoal(caller);
-      const { id: _id, ...employeeText } = await newGoalOf(caller);
-      return { params, body: { ...employeeText, version: goal.version } };
-    },
-  },
-  setGrowthProgress: {
-    status: 200,
-    request: async (caller) => ({ params: (await ofGoal(caller)).params, body: { state: "under_way" } }),
-  },
-  removeDevelopmentGoal: {
-    status: 200,
-    request: async (caller) => ({ params: (await ofGoal(caller)).params }),
-  },
-  addGrowthComment: {
-    status: 201,
-    request: async (caller) => ({
-      params: await ofPlan(caller),
-      body: { id: newId(new Date()), goalId: null, text: "Good. I keep January free for you." },
-    }),
-  },
+  setGrowthProgress: async (caller) => ({ params: (await ofGoal(caller)).params, body: { state: "under_way" } }),
+  removeDevelopmentGoal: async (caller) => ({ params: (await ofGoal(caller)).params }),
+  addGrowthComment: answers(201, async (caller) => ({
+    params: await ofPlan(caller),
+    body: { id: newId(new Date()), goalId: null, text: "Good. I keep January free for you." },
+  })),
 };

@@ -3,7 +3,7 @@ import { newId } from "#functions/ids.ts";
 import { putEntry, putNote, today } from "#tests/support/journal.ts";
 import { putSkillset } from "#tests/support/positions/ladderTable.ts";
 import type { Caller } from "./putCallers.ts";
-import type { FeatureCases } from "./routeCase.ts";
+import { answers, type FeatureCases } from "./routeCase.ts";
 
 /** Those without an engineer type have no skillsets. */
 const content = async ({ user }: Pick<Caller, "user">) => ({
@@ -24,79 +24,48 @@ const paramsOf = (userId: string, { day, id }: PrivateNote) => ({ userId, day, n
 /** The authorization cases of the journal. An own entry is the caller's; what is about the employee is about theirs. */
 export const journalCases: FeatureCases<"journal"> = {
   getJournal: { status: 200 },
-  listJournalEntries: {
-    status: 200,
-    request: async ({ user }) => {
-      await putEntry(user.id);
-      return { query: { round: "current" } };
-    },
+  listJournalEntries: async ({ user }) => {
+    await putEntry(user.id);
+    return { query: { round: "current" } };
   },
-  addJournalEntry: {
-    status: 201,
-    request: async (caller) => ({ body: { id: newId(new Date()), ...(await content(caller)), readerId: null } }),
+  addJournalEntry: answers(201, async (caller) => ({
+    body: { id: newId(new Date()), ...(await content(caller)), readerId: null },
+  })),
+  updateJournalEntry: async (caller) => {
+    const entry = await putEntry(caller.user.id, { day: "2026-01-05" });
+    return { params: ofEntry(entry), body: { ...(await content(caller)), version: entry.version } };
   },
-  updateJournalEntry: {
-    status: 200,
-    request: async (caller) => {
-      const entry = await putEntry(caller.user.id, { day: "2026-01-05" });
-      return { params: ofEntry(entry), body: { ...(await content(caller)), version: entry.version } };
-    },
+  shareJournalEntry: async ({ user }) => ({
+    params: ofEntry(await putEntry(user.id, { readerId: user.managerId })),
+    body: { readerId: null },
+  }),
+  deleteJournalEntry: answers(204, async ({ user }) => {
+    const entry = await putEntry(user.id);
+    return { params: ofEntry(entry), query: { version: String(entry.version) } };
+  }),
+  // Some switch it on, and some off.
+  saveJournalReminder: async ({ user }) => ({ body: { hasReminder: user.role !== "lead" } }),
+  listSharedEntries: async ({ user, employee }) => {
+    await putEntry(employee.id, { readerId: user.id });
+    return { params: { userId: employee.id } };
   },
-  shareJournalEntry: {
-    status: 200,
-    request: async ({ user }) => ({
-      params: ofEntry(await putEntry(user.id, { readerId: user.managerId })),
-      body: { readerId: null },
-    }),
+  listPrivateNotes: async (caller) => {
+    await putNoteOf(caller);
+    return { params: { userId: caller.employee.id }, query: { round: "current" } };
   },
-  deleteJournalEntry: {
-    status: 204,
-    request: async ({ user }) => {
-      const entry = await putEntry(user.id);
-      return { params: ofEntry(entry), query: { version: String(entry.version) } };
-    },
+  addPrivateNote: answers(201, async (caller) => ({
+    params: { userId: caller.employee.id },
+    body: { id: newId(new Date()), ...(await content({ user: caller.employee })) },
+  })),
+  updatePrivateNote: async (caller) => {
+    const { note, params } = await putNoteOf(caller);
+    return {
+      params,
+      body: { ...(await content({ user: caller.employee })), day: "2026-01-05", version: note.version },
+    };
   },
-  saveJournalReminder: {
-    status: 200,
-    // Some switch it on, and some off.
-    request: async ({ user }) => ({ body: { hasReminder: user.role !== "lead" } }),
-  },
-  listSharedEntries: {
-    status: 200,
-    request: async ({ user, employee }) => {
-      await putEntry(employee.id, { readerId: user.id });
-      return { params: { userId: employee.id } };
-    },
-  },
-  listPrivateNotes: {
-    status: 200,
-    request: async (caller) => {
-      await putNoteOf(caller);
-      return { params: { userId: caller.employee.id }, query: { round: "current" } };
-    },
-  },
-  addPrivateNote: {
-    status: 201,
-    request: async (caller) => ({
-      params: { userId: caller.employee.id },
-      body: { id: newId(new Date()), ...(await content({ user: caller.employee })) },
-    }),
-  },
-  updatePrivateNote: {
-    status: 200,
-    request: async (caller) => {
-      const { note, params } = await putNoteOf(caller);
-      return {
-        params,
-        body: { ...(await content({ user: caller.employee })), day: "2026-01-05", version: note.version },
-      };
-    },
-  },
-  deletePrivateNote: {
-    status: 204,
-    request: async (caller) => {
-      const { note, params } = await putNoteOf(caller);
-      return { params, query: { version: String(note.version) } };
-    },
-  },
+  deletePrivateNote: answers(204, async (caller) => {
+    const { note, params } = await putNoteOf(caller);
+    return { params, query: { version: String(note.version) } };
+  }),
 };

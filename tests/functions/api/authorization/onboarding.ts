@@ -16,7 +16,7 @@ import {
   thisMonday,
 } from "#tests/support/onboarding.ts";
 import { type Caller, colleague } from "./putCallers.ts";
-import type { FeatureCases } from "./routeCase.ts";
+import { answers, type FeatureCases } from "./routeCase.ts";
 
 /** A section with a title that no other section has. */
 const sectionBody = () => ({
@@ -68,197 +68,116 @@ const file = (title: string): string =>
 
 /** The authorization cases of the onboarding routes. */
 export const onboardingCases: FeatureCases<"onboarding"> = {
-  getOwnOnboarding: {
-    status: 200,
-    request: async ({ user }) => {
-      await putOnboardingOf(user);
-      return {};
-    },
+  getOwnOnboarding: async ({ user }) => {
+    await putOnboardingOf(user);
+    return {};
   },
   listOnboardings: { status: 200 },
-  getOnboarding: {
-    status: 200,
-    request: async ({ employee }) => ({ params: { userId: employee.id } }),
+  getOnboarding: async ({ employee }) => ({ params: { userId: employee.id } }),
+  markGoal: async ({ user }) => {
+    await removeContent();
+    const section = await putSection({ goals: [makeGoal()] });
+    await putOnboardingOf(user);
+    return { params: { goalId: section.goals[0]?.id ?? "" }, body: { marked: true } };
   },
-  markGoal: {
-    status: 200,
-    request: async ({ user }) => {
-      await removeContent();
-      const section = await putSection({ goals: [makeGoal()] });
-      await putOnboardingOf(user);
-      return { params: { goalId: section.goals[0]?.id ?? "" }, body: { marked: true } };
-    },
-  },
-  setGoalProgress: {
-    status: 200,
-    request: async ({ employee }) => {
-      await removeContent();
-      const section = await putSection({ goals: [makeGoal()] });
-      const [goal] = section.goals;
-      if (!goal) {
-        throw new Error("The section has no goal.");
-      }
-      // Both directions, so the operations of each are observed.
-      const completed = !observedAccess.get("setGoalProgress")?.has("PutItem");
-      if (!completed) {
-        await completeGoal(employee, section, goal, colleague("the manager"));
-      }
-      return { params: { userId: employee.id, goalId: goal.id }, body: { completed } };
-    },
+  setGoalProgress: async ({ employee }) => {
+    await removeContent();
+    const section = await putSection({ goals: [makeGoal()] });
+    const [goal] = section.goals;
+    if (!goal) {
+      throw new Error("The section has no goal.");
+    }
+    // Both directions, so the operations of each are observed.
+    const completed = !observedAccess.get("setGoalProgress")?.has("PutItem");
+    if (!completed) {
+      await completeGoal(employee, section, goal, colleague("the manager"));
+    }
+    return { params: { userId: employee.id, goalId: goal.id }, body: { completed } };
   },
   getBadges: { status: 200 },
-  listOverdueReports: {
-    status: 200,
-    // With a report, because the names are read only then.
-    request: async ({ employee, user }) => {
-      await putOnboardingOf({ ...employee, managerId: user.id, leadId: user.id });
-      await putWeeklyReport(employee, { weekStarting: addDays(thisMonday(), -7), status: "overdue" });
-      return {};
-    },
+  // With a report, because the names are read only then.
+  listOverdueReports: async ({ employee, user }) => {
+    await putOnboardingOf({ ...employee, managerId: user.id, leadId: user.id });
+    await putWeeklyReport(employee, { weekStarting: addDays(thisMonday(), -7), status: "overdue" });
+    return {};
   },
-  listWeeklyReports: { status: 200, request: async ({ params: { userId = "" } }) => ({ params: { userId } }) },
-  getWeeklyReport: {
-    status: 200,
-    request: async ({ params: { userId = "", weekStarting = "" } }) => ({ params: { userId, weekStarting } }),
+  listWeeklyReports: async ({ params: { userId = "" } }) => ({ params: { userId } }),
+  getWeeklyReport: async ({ params: { userId = "", weekStarting = "" } }) => ({ params: { userId, weekStarting } }),
+  createWeeklyReport: async (caller) => {
+    const { params } = await reportOf(caller);
+    await removeWeeklyReport(params.userId, params.weekStarting);
+    return { params };
   },
-  createWeeklyReport: {
-    status: 200,
-    request: async (caller) => {
-      const { params } = await reportOf(caller);
-      await removeWeeklyReport(params.userId, params.weekStarting);
-      return { params };
-    },
+  saveReflection: async (caller) => {
+    const { params } = await reportOf(caller);
+    return { params: { ...params, field: "highlights" }, body: { text: "The first release.", version: 0 } };
   },
-  saveReflection: {
-    status: 200,
-    request: async (caller) => {
-      const { params } = await reportOf(caller);
-      return { params: { ...params, field: "highlights" }, body: { text: "The first release.", version: 0 } };
-    },
+  saveScore: async (caller) => {
+    const { params, report } = await reportOf(caller);
+    return { params: { ...params, itemId: report.assessments[0]?.itemId ?? "" }, body: { score: 4 } };
   },
-  saveScore: {
-    status: 200,
-    request: async (caller) => {
-      const { params, report } = await reportOf(caller);
-      return { params: { ...params, itemId: report.assessments[0]?.itemId ?? "" }, body: { score: 4 } };
-    },
-  },
-  submitWeeklyReport: {
-    status: 200,
-    request: (caller) => reportOf(caller, { score: 3 }),
-  },
-  reopenWeeklyReport: {
-    status: 200,
-    request: (caller) => reportOf(caller, { status: "overdue" }),
-  },
+  submitWeeklyReport: (caller) => reportOf(caller, { score: 3 }),
+  reopenWeeklyReport: (caller) => reportOf(caller, { status: "overdue" }),
   getOnboardingContent: { status: 200 },
-  createSection: {
-    status: 201,
-    request: async () => {
-      await removeContent();
-      return { body: sectionBody() };
-    },
+  createSection: answers(201, async () => {
+    await removeContent();
+    return { body: sectionBody() };
+  }),
+  updateSection: async () => {
+    const { id, version } = await putSection();
+    return { params: { sectionId: id }, body: { ...sectionBody(), version } };
   },
-  updateSection: {
-    status: 200,
-    request: async () => {
-      const { id, version } = await putSection();
-      return { params: { sectionId: id }, body: { ...sectionBody(), version } };
-    },
+  deleteSection: answers(204, async () => {
+    const { id, version } = await putSection();
+    return { params: { sectionId: id }, query: { version: String(version) } };
+  }),
+  orderSections: async () => {
+    await removeContent();
+    const [first, second] = [await putSection({ orderIndex: 1 }), await putSection({ orderIndex: 2 })];
+    const { version } = await readOnboardingContent(tableStore());
+    return { body: { sectionIds: [second.id, first.id], version } };
   },
-  deleteSection: {
-    status: 204,
-    request: async () => {
-      const { id, version } = await putSection();
-      return { params: { sectionId: id }, query: { version: String(version) } };
-    },
+  getSectionUsage: async () => ({ params: { sectionId: (await putSection()).id } }),
+  createGoal: answers(201, async () => {
+    const { id, version } = await putSection();
+    return { params: { sectionId: id }, body: { ...goalBody, version } };
+  }),
+  updateGoal: async () => {
+    const { id, version, goals } = await putSection();
+    return { params: { sectionId: id, goalId: goals[0]?.id ?? "" }, body: { ...goalBody, version } };
   },
-  orderSections: {
-    status: 200,
-    request: async () => {
-      await removeContent();
-      const [first, second] = [await putSection({ orderIndex: 1 }), await putSection({ orderIndex: 2 })];
-      const { version } = await readOnboardingContent(tableStore());
-      return { body: { sectionIds: [second.id, first.id], version } };
-    },
+  deleteGoal: async () => {
+    const { id, version, goals } = await putSection();
+    return { params: { sectionId: id, goalId: goals[0]?.id ?? "" }, query: { version: String(version) } };
   },
-  getSectionUsage: {
-    status: 200,
-    request: async () => ({ params: { sectionId: (await putSection()).id } }),
+  orderGoals: async () => {
+    const goals = [makeGoal(), makeGoal({ orderIndex: 2 })];
+    const { id, version } = await putSection(makeSection({ goals }));
+    return { params: { sectionId: id }, body: { goalIds: goals.map((goal) => goal.id).toReversed(), version } };
   },
-  createGoal: {
-    status: 201,
-    request: async () => {
-      const { id, version } = await putSection();
-      return { params: { sectionId: id }, body: { ...goalBody, version } };
-    },
-  },
-  updateGoal: {
-    status: 200,
-    request: async () => {
-      const { id, version, goals } = await putSection();
-      return { params: { sectionId: id, goalId: goals[0]?.id ?? "" }, body: { ...goalBody, version } };
-    },
-  },
-  deleteGoal: {
-    status: 200,
-    request: async () => {
-      const { id, version, goals } = await putSection();
-      return { params: { sectionId: id, goalId: goals[0]?.id ?? "" }, query: { version: String(version) } };
-    },
-  },
-  orderGoals: {
-    status: 200,
-    request: async () => {
-      const goals = [makeGoal(), makeGoal({ orderIndex: 2 })];
-      const { id, version } = await putSection(makeSection({ goals }));
-      return { params: { sectionId: id }, body: { goalIds: goals.map((goal) => goal.id).toReversed(), version } };
-    },
-  },
-  saveResources: {
-    status: 200,
-    request: async () => {
-      const { version } = await readOnboardingContent(tableStore());
-      return { body: { resources: [{ title: "Handbook", url: "https://handbook.acme.example" }], version } };
-    },
+  saveResources: async () => {
+    const { version } = await readOnboardingContent(tableStore());
+    return { body: { resources: [{ title: "Handbook", url: "https://handbook.acme.example" }], version } };
   },
   listAssessmentItems: { status: 200 },
-  getAssessmentItemUsage: {
-    status: 200,
-    request: async () => ({ params: { itemId: (await putAssessmentItem()).id } }),
+  getAssessmentItemUsage: async () => ({ params: { itemId: (await putAssessmentItem()).id } }),
+  createAssessmentItem: answers(201, async () => ({ body: { ...itemBody, id: newId(new Date()) } })),
+  updateAssessmentItem: async () => {
+    const { id, version } = await putAssessmentItem();
+    return { params: { itemId: id }, body: { ...itemBody, version } };
   },
-  createAssessmentItem: { status: 201, request: async () => ({ body: { ...itemBody, id: newId(new Date()) } }) },
-  updateAssessmentItem: {
-    status: 200,
-    request: async () => {
-      const { id, version } = await putAssessmentItem();
-      return { params: { itemId: id }, body: { ...itemBody, version } };
-    },
-  },
-  deleteAssessmentItem: {
-    status: 204,
-    request: async () => {
-      const { id, version } = await putAssessmentItem();
-      return { params: { itemId: id }, query: { version: String(version) } };
-    },
-  },
+  deleteAssessmentItem: answers(204, async () => {
+    const { id, version } = await putAssessmentItem();
+    return { params: { itemId: id }, query: { version: String(version) } };
+  }),
   exportOnboardingFile: { status: 200 },
-  checkOnboardingFile: {
-    status: 200,
-    request: async () => ({ body: { yaml: file("First week") } }),
-  },
-  readOnboardingSheets: {
-    status: 200,
-    request: async () => ({ body: { text: "Section,Goal\nFirst week,Say hello" } }),
-  },
+  checkOnboardingFile: async () => ({ body: { yaml: file("First week") } }),
+  readOnboardingSheets: async () => ({ body: { text: "Section,Goal\nFirst week,Say hello" } }),
   exportOnboardingSheet: { status: 200 },
-  importOnboardingFile: {
-    status: 200,
-    request: async () => {
-      await removeContent();
-      await putSection({ title: "Removed by the file" });
-      const { version } = await readOnboardingContent(tableStore());
-      return { body: { yaml: file("First month"), version } };
-    },
+  importOnboardingFile: async () => {
+    await removeContent();
+    await putSection({ title: "Removed by the file" });
+    const { version } = await readOnboardingContent(tableStore());
+    return { body: { yaml: file("First month"), version } };
   },
 };

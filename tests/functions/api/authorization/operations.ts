@@ -7,19 +7,16 @@ import type { FeatureCases } from "./routeCase.ts";
 
 /** The authorization cases of the operations routes. */
 export const operationsCases: FeatureCases<"operations"> = {
-  getOperation: {
-    status: 200,
-    request: async () => {
-      const id = newId(new Date());
-      const operation = {
-        id,
-        kind: "generateReviews",
-        total: 1,
-        input: {},
-        startedBy: colleague("an admin").id,
-      } as const;
-      await transact(tableStore(), operationWrites(operation, new Date()));
-      return { params: { operationId: id } };
-    },
+  getOperation: async () => {
+    const id = newId(new Date());
+    const operation = {
+      id,
+      kind: "generateReviews",
+      total: 1,
+      input: {},
+      startedBy: colleague("an admin").id,
+    } as const;
+    await transact(tableStore(), operationWrites(operation, new Date()));
+    return { params: { operationId: id } };
   },
 };

@@ -12,7 +12,7 @@ import {
   putStructure,
 } from "#tests/support/positions/ladderTable.ts";
 import { someActiveRound } from "#tests/support/reviews/reviews.ts";
-import type { FeatureCases } from "./routeCase.ts";
+import { answers, type FeatureCases } from "./routeCase.ts";
 
 /** An engineer type or a career path as the form sends it; none is removed yet in the tests. */
 const asForm = <Entry extends { readonly state: string }>(entry: Entry) => ({ ...entry, state: "offered" as const });
@@ -37,78 +37,51 @@ const raisedLadder = async (): Promise<string> => {
 
 /** The authorization cases of the positions routes. */
 export const positionsCases: FeatureCases<"positions"> = {
-  getLadder: {
-    status: 200,
-    request: async () => ({ params: { engineerType: "software" } }),
-  },
+  getLadder: async () => ({ params: { engineerType: "software" } }),
   listPositions: { status: 200 },
-  createPosition: {
-    status: 201,
-    request: async () => {
-      await endImports();
-      const { version: _version, ...body } = positionBody({ code: newId(new Date()) });
-      return { body };
-    },
-  },
-  updatePosition: {
-    status: 200,
-    request: async () => {
-      await endImports();
-      const position = await putPosition();
-      const body = positionBody({ ...position, title: "Renamed", careerPath: "qa", engineerType: "qa" });
-      return { params: { positionId: position.id }, body };
-    },
+  createPosition: answers(201, async () => {
+    await endImports();
+    const { version: _version, ...body } = positionBody({ code: newId(new Date()) });
+    return { body };
+  }),
+  updatePosition: async () => {
+    await endImports();
+    const position = await putPosition();
+    const body = positionBody({ ...position, title: "Renamed", careerPath: "qa", engineerType: "qa" });
+    return { params: { positionId: position.id }, body };
   },
   getStructure: { status: 200 },
-  saveStructure: {
-    status: 200,
-    request: async () => {
-      await endImports();
-      const { engineerTypes, careerPaths, version } = await currentStructure();
-      // A type that no one has is left out, so the route looks for people who have it.
-      const unused = engineerTypes.slice(0, 1).map((type) => ({ ...type, id: "unused", label: "Unused" }));
-      await putStructure({ engineerTypes: [...engineerTypes, ...unused], careerPaths, version: version + 1 });
-      return {
-        body: { engineerTypes: engineerTypes.map(asForm), careerPaths: careerPaths.map(asForm), version: version + 1 },
-      };
-    },
+  saveStructure: async () => {
+    await endImports();
+    const { engineerTypes, careerPaths, version } = await currentStructure();
+    // A type that no one has is left out, so the route looks for people who have it.
+    const unused = engineerTypes.slice(0, 1).map((type) => ({ ...type, id: "unused", label: "Unused" }));
+    await putStructure({ engineerTypes: [...engineerTypes, ...unused], careerPaths, version: version + 1 });
+    return {
+      body: { engineerTypes: engineerTypes.map(asForm), careerPaths: careerPaths.map(asForm), version: version + 1 },
+    };
   },
-  getRequirements: {
-    status: 200,
-    request: async () => ({ params: { positionId: (await putPosition()).id } }),
+  getRequirements: async () => ({ params: { positionId: (await putPosition()).id } }),
+  countHolders: async () => {
+    await someActiveRound();
+    const { id, code, title } = await putPosition();
+    await putUser(makeUser({ position: { id, code, title } }));
+    return { params: { positionId: id } };
   },
-  countHolders: {
-    status: 200,
-    request: async () => {
-      await someActiveRound();
-      const { id, code, title } = await putPosition();
-      await putUser(makeUser({ position: { id, code, title } }));
-      return { params: { positionId: id } };
-    },
-  },
-  saveRequirements: {
-    status: 200,
-    request: async () => {
-      await endImports();
-      const [position, skillset] = [await putPosition(), await putSkillset()];
-      return {
-        params: { positionId: position.id },
-        body: { requirements: [{ skillsetId: skillset.id, requiredLevel: 3 }], version: 0 },
-      };
-    },
+  saveRequirements: async () => {
+    await endImports();
+    const [position, skillset] = [await putPosition(), await putSkillset()];
+    return {
+      params: { positionId: position.id },
+      body: { requirements: [{ skillsetId: skillset.id, requiredLevel: 3 }], version: 0 },
+    };
   },
   exportLadder: { status: 200 },
   exportLadderSheets: { status: 200 },
-  readLadderSheets: { status: 200, request: async () => ({ body: { text: "Skill,Level 1\nCoding,Writes code" } }) },
-  checkLadderFile: {
-    status: 200,
-    request: async () => ({ body: { yaml: await raisedLadder() } }),
-  },
-  importLadder: {
-    status: 202,
-    request: async () => {
-      await endImports();
-      return { body: { yaml: await raisedLadder(), version: await currentLadderVersion() } };
-    },
-  },
+  readLadderSheets: async () => ({ body: { text: "Skill,Level 1\nCoding,Writes code" } }),
+  checkLadderFile: async () => ({ body: { yaml: await raisedLadder() } }),
+  importLadder: answers(202, async () => {
+    await endImports();
+    return { body: { yaml: await raisedLadder(), version: await currentLadderVersion() } };
+  }),
 };

@@ -4,7 +4,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Claims, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Claims, callAs, claimsOf } from "#tests/support/call.ts";
 import { putPoint, putReport } from "#tests/support/leadsWeekly.ts";
 import { putOnboardingOf, putWeeklyReport } from "#tests/support/onboarding.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
@@ -66,10 +66,11 @@ const makeOf = (role: RoleName, overrides: Partial<User> = {}): User =>
 
 /** Hands a person over to the other manager and lead, through the API. */
 const handOn = async (person: User): Promise<User> => {
-  const { status, body } = await callRoute(api.people.updatePerson, {
-    claims: claimsOf(colleague("an admin")),
-    params: { userId: person.id },
-    body: { ...editOf(person), managerId: colleague("another manager").id, leadId: colleague("a lead").id },
+  const { status, body } = await callAs(colleague("an admin"), api.people.updatePerson, {
+    userId: person.id,
+    ...editOf(person),
+    managerId: colleague("another manager").id,
+    leadId: colleague("a lead").id,
   });
   const after = await readUser(tableStore(), person.id);
   if (status !== 200 || !after) {
@@ -87,10 +88,10 @@ const setApprover = async ({ id }: User, isApprover: boolean): Promise<void> => 
   if (!user || (user.role !== "manager" && user.role !== "admin")) {
     return;
   }
-  const { status, body } = await callRoute(api.people.saveApprover, {
-    claims: claimsOf(colleague("a cto")),
-    params: { userId: id },
-    body: { isApprover, version: user.version },
+  const { status, body } = await callAs(colleague("a cto"), api.people.saveApprover, {
+    userId: id,
+    isApprover,
+    version: user.version,
   });
   if (status !== 200) {
     throw new Error(`The person is no approver: ${JSON.stringify(body)}`);
@@ -106,10 +107,9 @@ const setDelegate = async ({ id }: User, delegate: User | null): Promise<void> =
     return;
   }
   const days = { from: dayFromToday(-1), to: dayFromToday(1) };
-  const { status, body } = await callRoute(api.people.saveAbsence, {
-    claims: claimsOf(colleague("a cto")),
-    params: { userId: id },
-    body: delegate === null ? { absence: null } : { absence: days, delegateId: delegate.id },
+  const { status, body } = await callAs(colleague("a cto"), api.people.saveAbsence, {
+    userId: id,
+    ...(delegate === null ? { absence: null } : { absence: days, delegateId: delegate.id }),
   });
   if (status !== 200) {
     throw new Error(`The person is no delegate: ${JSON.stringify(body)}`);

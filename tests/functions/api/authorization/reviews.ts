@@ -10,7 +10,7 @@ import { readReview } from "#functions/reviews/store/reviews.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
+import { callAs, observedAccess } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import {
   newSessionRequest,
@@ -34,15 +34,13 @@ import {
 import { putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { callerOf, colleague } from "./putCallers.ts";
-import type { FeatureCases, RouteCase } from "./routeCase.ts";
+import { answers, type FeatureCases, type RouteRequest } from "./routeCase.ts";
 
 /** Fifty results: ten below, thirty at and ten above "Meets Expectations". */
 const fifty = ratingsOf(10, 30, 10);
 
 /** Writes a review of an employee at a stage, and returns its path parameter. */
-const reviewAt = async (employee: User, stage: ReviewStage) => ({
-  reviewId: (await putReviewAt(employee, stage)).id,
-});
+const reviewAt = async (employee: User, stage: ReviewStage) => ({ reviewId: (await putReviewAt(employee, stage)).id });
 
 /** Writes a shared review of an employee that can be acknowledged, or was. */
 const sharedResult = async (employee: User, state: "pending" | "notDiscussed") => ({
@@ -57,10 +55,10 @@ const sharedResult = async (employee: User, state: "pending" | "notDiscussed") =
 /** Writes a shared review for which the employee appealed, as the route stores it. */
 const appealedResult = async (employee: User) => {
   const { reviewId } = await sharedResult(employee, "pending");
-  const asked = await callRoute(api.reviews.fileAppeal, {
-    claims: claimsOf(employee),
-    params: { reviewId },
-    body: { reason: "Two of the comments are of someone else", sharesWithManager: false },
+  const asked = await callAs(employee, api.reviews.fileAppeal, {
+    reviewId,
+    reason: "Two of the comments are of someone else",
+    sharesWithManager: false,
   });
   if (asked.status !== 200) {
     throw new Error(`The appeal was not filed: ${JSON.stringify(asked.body)}`);
@@ -79,11 +77,7 @@ const refusedFirst = async (user: User, { reviewId }: { readonly reviewId: strin
         .set({ evaluatorIds: [...ids] })
         .go();
     await withEvaluators([user.id]);
-    await callRoute(api.reviews.resolveAppeal, {
-      claims: claimsOf(user),
-      params: { reviewId },
-      body: { resolution: "It stays", correction: null, version: 1 },
-    });
+    await callAs(user, api.reviews.resolveAppeal, { reviewId, resolution: "It stays", correction: null, version: 1 });
     await withEvaluators([]);
   }
   return { reviewId };
@@ -127,415 +121,268 @@ const returnedManagersReview = async (employee: User) => {
  * before a manager does so, as an approver and as a delegate.
  */
 const ofOneManagerToo =
-  (spec: RouteSpec): NonNullable<RouteCase["request"]> =>
+  (spec: RouteSpec): RouteRequest =>
   async ({ user }) => {
     if (user.role === "manager") {
-      await callRoute(spec, { claims: claimsOf(colleague("an approver")) });
-      await callRoute(spec, { claims: claimsOf(colleague("a delegate")) });
+      await callAs(colleague("an approver"), spec);
+      await callAs(colleague("a delegate"), spec);
     }
     if (user.role !== "cto") {
       return {};
     }
-    await callRoute(spec, { claims: claimsOf(user) });
+    await callAs(user, spec);
     return { query: { managerId: colleague("the manager").id } };
   };
 
 /** The authorization cases of the reviews routes. */
 export const reviewsCases: FeatureCases<"reviews"> = {
   listOwnReviews: { status: 200 },
-  listManagedReviews: {
-    status: 200,
-    request: async ({ review: { roundId } }) => {
-      const seen = observedAccess.get("listManagedReviews");
-      if (!seen?.has("gsi6")) {
-        const approver = colleague("an approver");
-        const query = { approverId: approver.id };
-        await callRoute(api.reviews.listManagedReviews, { claims: claimsOf(approver), query });
-      }
-      if (!seen?.has("gsi5")) {
-        return { query: { roundId, filter: "nothingDone" } };
-      }
-      if (!seen.has("BatchGetItem")) {
-        // The two who see everyone's reviews are fewer than the ways in which their list is read.
-        const query = { roundId, name: callerOf("hr", "other").employee.lastName };
-        await callRoute(api.reviews.listManagedReviews, { claims: claimsOf(callerOf("hr", "other").user), query });
-      }
-      return { query: { roundId, ...(seen.has("gsi1") && { filter: "nothingDone" }) } };
-    },
+  listManagedReviews: async ({ review: { roundId } }) => {
+    const seen = observedAccess.get("listManagedReviews");
+    if (!seen?.has("gsi6")) {
+      const approver = colleague("an approver");
+      const query = { approverId: approver.id };
+      await callAs(approver, api.reviews.listManagedReviews, query);
+    }
+    if (!seen?.has("gsi5")) {
+      return { query: { roundId, filter: "nothingDone" } };
+    }
+    if (!seen.has("BatchGetItem")) {
+      // The two who see everyone's reviews are fewer than the ways in which their list is read.
+      const query = { roundId, name: callerOf("hr", "other").employee.lastName };
+      await callAs(callerOf("hr", "other").user, api.reviews.listManagedReviews, query);
+    }
+    return { query: { roundId, ...(seen.has("gsi1") && { filter: "nothingDone" }) } };
   },
-  listReviewTasks: {
-    status: 200,
-    request: async (caller) => {
-      if (caller.user.role === "cto") {
-        // An open appeal is read with its review.
-        await appealedResult(await putUser(makeUser()));
-      }
-      return ofOneManagerToo(api.reviews.listReviewTasks)(caller);
-    },
+  listReviewTasks: async (caller) => {
+    if (caller.user.role === "cto") {
+      // An open appeal is read with its review.
+      await appealedResult(await putUser(makeUser()));
+    }
+    return ofOneManagerToo(api.reviews.listReviewTasks)(caller);
   },
-  getActionCounts: {
-    status: 200,
-    request: async (caller) => {
-      if (caller.user.role === "manager" && !observedAccess.get("getActionCounts")?.has("BatchGetItem")) {
-        // The round of a result that was left long ago is read by its id, which sorts before those of all others.
-        const old = { id: "01A00000000000000000000009", status: "completed" } as const;
-        await putReviewAt(await putUser(makeUser({ managerId: caller.user.id })), "finalized", old);
-      }
-      return ofOneManagerToo(api.reviews.getActionCounts)(caller);
-    },
+  getActionCounts: async (caller) => {
+    if (caller.user.role === "manager" && !observedAccess.get("getActionCounts")?.has("BatchGetItem")) {
+      // The round of a result that was left long ago is read by its id, which sorts before those of all others.
+      const old = { id: "01A00000000000000000000009", status: "completed" } as const;
+      await putReviewAt(await putUser(makeUser({ managerId: caller.user.id })), "finalized", old);
+    }
+    return ofOneManagerToo(api.reviews.getActionCounts)(caller);
   },
-  getOverview: {
-    status: 200,
-    request: async ({ user }) => {
-      if (user.role === "manager") {
-        await callRoute(api.reviews.getOverview, { claims: claimsOf(colleague("an approver")) });
-        await callRoute(api.reviews.getOverview, { claims: claimsOf(colleague("a delegate")) });
-      }
-      return {};
-    },
+  getOverview: async ({ user }) => {
+    if (user.role === "manager") {
+      await callAs(colleague("an approver"), api.reviews.getOverview);
+      await callAs(colleague("a delegate"), api.reviews.getOverview);
+    }
+    return {};
   },
   listRounds: { status: 200 },
-  getRoundRules: {
-    status: 200,
-    request: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  getRoundRules: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  getGenerationPreview: async ({ review }) => ({ query: { roundId: review.roundId } }),
+  createRound: answers(201, async () => ({ body: makeSettings() })),
+  updateRound: async () => {
+    const round = await putRound(makeRound());
+    return { params: { roundId: round.id }, body: { ...makeSettings(), version: round.version } };
   },
-  getGenerationPreview: {
-    status: 200,
-    request: async ({ review }) => ({ query: { roundId: review.roundId } }),
+  deleteRound: async () => {
+    // Without reviews, a round is removed immediately; with reviews, by an operation.
+    const seen = observedAccess.get("deleteRound");
+    const round = await putRound(seen?.has("DeleteItem") ? makeRound({ status: "draft" }) : makeDraft());
+    return { params: { roundId: round.id }, query: { version: String(round.version) } };
   },
-  createRound: { status: 201, request: async () => ({ body: makeSettings() }) },
-  updateRound: {
-    status: 200,
-    request: async () => {
-      const round = await putRound(makeRound());
-      return { params: { roundId: round.id }, body: { ...makeSettings(), version: round.version } };
-    },
+  startRound: answers(202, async () => {
+    await putSlackSettings({ announcementChannel: engineering });
+    const round = await putRound(makeDraft());
+    const { active } = await readCountedRounds(tableStore());
+    return { params: { roundId: round.id }, body: { version: round.version, expectedActiveRoundId: active.roundId } };
+  }),
+  putBackRound: async () => {
+    const round = await putRound(makeRound());
+    return { params: { roundId: round.id }, query: { version: String(round.version) } };
   },
-  deleteRound: {
-    status: 200,
-    request: async () => {
-      // Without reviews, a round is removed immediately; with reviews, by an operation.
-      const seen = observedAccess.get("deleteRound");
-      const round = await putRound(seen?.has("DeleteItem") ? makeRound({ status: "draft" }) : makeDraft());
-      return { params: { roundId: round.id }, query: { version: String(round.version) } };
-    },
+  completeRound: async () => {
+    await putSlackSettings({ announcementChannel: engineering });
+    const round = await putRound(makeRound());
+    return { params: { roundId: round.id }, body: { version: round.version } };
   },
-  startRound: {
-    status: 202,
-    request: async () => {
-      await putSlackSettings({ announcementChannel: engineering });
-      const round = await putRound(makeDraft());
-      const { active } = await readCountedRounds(tableStore());
-      return { params: { roundId: round.id }, body: { version: round.version, expectedActiveRoundId: active.roundId } };
-    },
+  listRoundProgress: async ({ review }) => ({
+    params: { roundId: review.roundId },
+    query: { assignee: observedAccess.get("listRoundProgress")?.has("gsi3") ? "excluded" : "manager" },
+  }),
+  exportRoundProgress: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  getRatingDistribution: async () => ({ params: { roundId: (await putSharedRound(fifty)).id } }),
+  publishRatingDistribution: async () => {
+    const { id, version } = await putSharedRound(fifty);
+    return { params: { roundId: id }, body: { version, ratingDistribution: { below: 20, meets: 60, above: 20 } } };
   },
-  putBackRound: {
-    status: 200,
-    request: async () => {
-      const round = await putRound(makeRound());
-      return { params: { roundId: round.id }, query: { version: String(round.version) } };
-    },
+  listApprovals: async ({ employee }) => {
+    const { roundId } = await putReviewAt(employee, "approvalMissing");
+    if (!observedAccess.get("listApprovals")?.has("gsi6")) {
+      // An approver's are found by another index than the cto's.
+      const approver = await putUser(makeUser({ role: "manager", isApprover: true }));
+      await callAs(approver, api.reviews.listApprovals, { roundId });
+    }
+    return { params: { roundId } };
   },
-  completeRound: {
-    status: 200,
-    request: async () => {
-      await putSlackSettings({ announcementChannel: engineering });
-      const round = await putRound(makeRound());
-      return { params: { roundId: round.id }, body: { version: round.version } };
-    },
+  listApprovers: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  getRoundReport: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  exportRoundPay: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  exportRoundReport: async ({ review }) => ({ params: { roundId: review.roundId } }),
+  listPendingAssignees: async ({ employee }) => {
+    const { roundId } = await putReviewAt(employee, "approvalMissing");
+    return { params: { roundId }, query: { assignee: "cto" } };
   },
-  listRoundProgress: {
-    status: 200,
-    request: async ({ review }) => ({
-      params: { roundId: review.roundId },
-      query: { assignee: observedAccess.get("listRoundProgress")?.has("gsi3") ? "excluded" : "manager" },
-    }),
-  },
-  exportRoundProgress: {
-    status: 200,
-    request: async ({ review }) => ({ params: { roundId: review.roundId } }),
-  },
-  getRatingDistribution: {
-    status: 200,
-    request: async () => ({ params: { roundId: (await putSharedRound(fifty)).id } }),
-  },
-  publishRatingDistribution: {
-    status: 200,
-    request: async () => {
-      const { id, version } = await putSharedRound(fifty);
-      return { params: { roundId: id }, body: { version, ratingDistribution: { below: 20, meets: 60, above: 20 } } };
-    },
-  },
-  listApprovals: {
-    status: 200,
-    request: async ({ employee }) => {
-      const { roundId } = await putReviewAt(employee, "approvalMissing");
-      if (!observedAccess.get("listApprovals")?.has("gsi6")) {
-        // An approver's are found by another index than the cto's.
-        const approver = await putUser(makeUser({ role: "manager", isApprover: true }));
-        await callRoute(api.reviews.listApprovals, { claims: claimsOf(approver), params: { roundId } });
-      }
-      return { params: { roundId } };
-    },
-  },
-  listApprovers: {
-    status: 200,
-    request: async ({ review }) => ({ params: { roundId: review.roundId } }),
-  },
-  getRoundReport: { status: 200, request: async ({ review }) => ({ params: { roundId: review.roundId } }) },
-  exportRoundPay: { status: 200, request: async ({ review }) => ({ params: { roundId: review.roundId } }) },
-  exportRoundReport: { status: 200, request: async ({ review }) => ({ params: { roundId: review.roundId } }) },
-  listPendingAssignees: {
-    status: 200,
-    request: async ({ employee }) => {
-      const { roundId } = await putReviewAt(employee, "approvalMissing");
-      return { params: { roundId }, query: { assignee: "cto" } };
-    },
-  },
-  remindRound: {
-    status: 202,
-    request: async () => ({
-      params: { roundId: (await putRound(makeRound())).id },
-      body: { operationId: newId(new Date()) },
-    }),
-  },
+  remindRound: answers(202, async () => ({
+    params: { roundId: (await putRound(makeRound())).id },
+    body: { operationId: newId(new Date()) },
+  })),
   getAsOthersSeeMe: { status: 200 },
-  getPersonPage: { status: 200, request: async ({ employee }) => ({ params: { userId: employee.id } }) },
-  listAreaManagers: {
-    status: 200,
-    // An area is made of the reviews of the latest rounds.
-    request: async ({ employee }) => {
-      if (!observedAccess.get("listAreaManagers")?.has("BatchGetItem")) {
-        await newReview(employee);
-      }
-      return {};
+  getPersonPage: async ({ employee }) => ({ params: { userId: employee.id } }),
+  // An area is made of the reviews of the latest rounds.
+  listAreaManagers: async ({ employee }) => {
+    if (!observedAccess.get("listAreaManagers")?.has("BatchGetItem")) {
+      await newReview(employee);
+    }
+    return {};
+  },
+  getTeam: ofOneManagerToo(api.reviews.getTeam),
+  // The employee opens a shared result for the first time, which is stored with the review; the review is counted
+  // again if its manager is back.
+  getReview: async ({ review, employee, user }) => {
+    if (employee.id !== user.id) {
+      return { params: { reviewId: review.id } };
+    }
+    const { reviewId } = await sharedResult(employee, "pending");
+    const shared = await readReview(tableStore(), reviewId);
+    await tableStore()
+      .entities.review.put({ ...fromReview(shared), actingManagerId: noManager })
+      .go();
+    return { params: { reviewId } };
+  },
+  listReviewReaders: async ({ employee }) => ({ params: await reviewAt(employee, "shared") }),
+  getAppealOffer: async ({ employee }) => ({ params: await sharedResult(employee, "pending") }),
+  fileAppeal: async ({ employee }) => ({
+    params: await sharedResult(employee, "pending"),
+    body: { reason: "Two of the comments are of someone else", sharesWithManager: false },
+  }),
+  shareAppeal: async ({ employee }) => ({ params: await appealedResult(employee), body: { sharesWithManager: true } }),
+  assignAppeal: async ({ employee }) => {
+    const params = await appealedResult(employee);
+    const { roundId } = await readReview(tableStore(), params.reviewId);
+    // It is still listed as one without a manager, so its counters move when it is stored.
+    await tableStore()
+      .entities.review.patch({ employeeId: employee.id, roundId })
+      .set({ actingManagerId: noManager })
+      .go();
+    return { params, body: { reviewerId: (await putUser(makeUser({ role: "manager" }))).id } };
+  },
+  resolveAppeal: async ({ user, employee }) => ({
+    params: await refusedFirst(user, await appealedResult(employee)),
+    body: {
+      resolution: "The rating is corrected",
+      // Correcting writes the most, and checks that nothing changed where it stays so.
+      correction: observedAccess.get("resolveAppeal")?.has("ConditionCheckItem")
+        ? { ...wholeAnswers(), expectationsRating: "Sets a New Standard" }
+        : null,
+      version: 1,
     },
+  }),
+  // The manager is told, or the cto if no one acts as one.
+  acknowledgeReview: async ({ employee }) => ({
+    params: await sharedResult(employee, "pending"),
+    body: { wasDiscussed: false, reply: "Thank you" },
+  }),
+  confirmDiscussion: async ({ employee }) => ({ params: await sharedResult(employee, "notDiscussed") }),
+  saveSelfEvaluation: async ({ employee }) => {
+    const fresh = await newReview(employee);
+    return { params: { reviewId: fresh.id }, body: { ...wholeAnswers(), version: 0 } };
   },
-  getTeam: { status: 200, request: ofOneManagerToo(api.reviews.getTeam) },
-  getReview: {
-    status: 200,
-    // The employee opens a shared result for the first time, which is stored with the review; the review is counted
-    // again if its manager is back.
-    request: async ({ review, employee, user }) => {
-      if (employee.id !== user.id) {
-        return { params: { reviewId: review.id } };
-      }
-      const { reviewId } = await sharedResult(employee, "pending");
-      const shared = await readReview(tableStore(), reviewId);
-      await tableStore()
-        .entities.review.put({ ...fromReview(shared), actingManagerId: noManager })
-        .go();
-      return { params: { reviewId } };
-    },
+  completeSelfEvaluation: async ({ employee }) => {
+    // The manager has written already, so the cto is told as well.
+    const fresh = await putReview({
+      ...makeReview(employee, await putRound(makeRound())),
+      managerEvaluationCompletedAt: new Date().toISOString(),
+    });
+    await transact(tableStore(), evaluationWrites(fresh.id, "SELF", wholeAnswers(), 0, new Date().toISOString()));
+    return { params: { reviewId: fresh.id }, body: { version: 1 } };
   },
-  listReviewReaders: {
-    status: 200,
-    request: async ({ employee }) => ({ params: await reviewAt(employee, "shared") }),
+  saveManagerEvaluation: async ({ employee, user }) => ({
+    params: await steppedIn(await newReview(employee), user),
+    body: { ...wholeAnswers(), version: 0 },
+  }),
+  completeManagerEvaluation: async ({ employee, user }) => ({
+    params: await steppedIn(await putReviewAt(employee, "managerMissing"), user),
+    body: { version: 1 },
+  }),
+  listCalibrationSessions: async ({ user }) => ({ params: { roundId: (await putSession(user)).roundId } }),
+  getCalibrationChoices: async ({ user }) => ({ params: { roundId: (await putCalibratable(user)).round.id } }),
+  openCalibrationSession: answers(201, async ({ user }) => newSessionRequest(await putCalibratable(user))),
+  getCalibrationBoard: async ({ user }) => ({ params: await putSession(user) }),
+  getCalibratedReview: async ({ user }) => ({ params: await putCalibrated(user) }),
+  markCalibratedReview: answers(204, async ({ user }) => ({
+    params: await putCalibrated(user),
+    body: { verdict: "agree", note: "" },
+  })),
+  addCalibrationNote: answers(204, async ({ user }) => ({
+    params: await putCalibrated(user, "meeting"),
+    body: { id: newId(new Date()), text: "The runbooks are used by all four teams." },
+  })),
+  startCalibrationMeeting: answers(204, async ({ user }) => ({ params: await putSession(user) })),
+  decideCalibratedReview: answers(204, async ({ user }) => ({
+    params: await putCalibrated(user, "meeting"),
+    body: { kind: "confirmed" },
+  })),
+  closeCalibrationSession: answers(204, async ({ user }) => ({ params: await putSession(user) })),
+  answerSuggestedChange: answers(204, async ({ employee }) => ({
+    params: await suggestedChange(employee),
+    body: { accepts: true, managerVersion: 1 },
+  })),
+  stepIn: async ({ employee }) => ({ params: { reviewId: (await newReview(employee)).id }, body: { version: 1 } }),
+  sendBackEvaluation: async ({ employee }) => ({
+    params: await sentBackReview(employee, null),
+    body: { note: "Two levels lack an example.", until: dayFromToday(1), version: 1, managerVersion: 1 },
+  }),
+  moveReturnDay: async ({ employee, user }) => ({
+    params: await sentBackReview(employee, user),
+    body: { until: dayFromToday(1) },
+  }),
+  approveReview: async ({ employee }) => ({
+    params: await reviewAt(employee, "approvalMissing"),
+    body: { comments: "", selfVersion: 1, managerVersion: 1 },
+  }),
+  withdrawApproval: async ({ employee }) => ({
+    params: await reviewAt(employee, "meetingMissing"),
+    query: { version: "1" },
+  }),
+  exemptReview: async ({ employee }) => ({
+    params: await reviewAt(employee, "managerMissing"),
+    body: { reason: "Parental leave", version: 1 },
+  }),
+  revokeExemption: async ({ employee }) => {
+    const round = await putRound(makeRound());
+    const exempted = makeReview(employee, round, { exclusion: "exempted" });
+    return { params: { reviewId: (await putReview(exempted)).id }, query: { version: "1" } };
   },
-  getAppealOffer: {
-    status: 200,
-    request: async ({ employee }) => ({ params: await sharedResult(employee, "pending") }),
-  },
-  fileAppeal: {
-    status: 200,
-    request: async ({ employee }) => ({
-      params: await sharedResult(employee, "pending"),
-      body: { reason: "Two of the comments are of someone else", sharesWithManager: false },
-    }),
-  },
-  shareAppeal: {
-    status: 200,
-    request: async ({ employee }) => ({ params: await appealedResult(employee), body: { sharesWithManager: true } }),
-  },
-  assignAppeal: {
-    status: 200,
-    request: async ({ employee }) => {
-      const params = await appealedResult(employee);
-      const { roundId } = await readReview(tableStore(), params.reviewId);
-      // It is still listed as one without a manager, so its counters move when it is stored.
-      await tableStore()
-        .entities.review.patch({ employeeId: employee.id, roundId })
-        .set({ actingManagerId: noManager })
-        .go();
-      return { params, body: { reviewerId: (await putUser(makeUser({ role: "manager" }))).id } };
-    },
-  },
-  resolveAppeal: {
-    status: 200,
-    request: async ({ user, employee }) => ({
-      params: await refusedFirst(user, await appealedResult(employee)),
-      body: {
-        resolution: "The rating is corrected",
-        // Correcting writes the most, and checks that nothing changed where it stays so.
-        correction: observedAccess.get("resolveAppeal")?.has("ConditionCheckItem")
-          ? { ...wholeAnswers(), expectationsRating: "Sets a New Standard" }
-          : null,
-        version: 1,
-      },
-    }),
-  },
-  acknowledgeReview: {
-    status: 200,
-    // The manager is told, or the cto if no one acts as one.
-    request: async ({ employee }) => ({
-      params: await sharedResult(employee, "pending"),
-      body: { wasDiscussed: false, reply: "Thank you" },
-    }),
-  },
-  confirmDiscussion: {
-    status: 200,
-    request: async ({ employee }) => ({ params: await sharedResult(employee, "notDiscussed") }),
-  },
-  saveSelfEvaluation: {
-    status: 200,
-    request: async ({ employee }) => {
-      const fresh = await newReview(employee);
-      return { params: { reviewId: fresh.id }, body: { ...wholeAnswers(), version: 0 } };
-    },
-  },
-  completeSelfEvaluation: {
-    status: 200,
-    request: async ({ employee }) => {
-      // The manager has written already, so the cto is told as well.
-      const fresh = await putReview({
-        ...makeReview(employee, await putRound(makeRound())),
-        managerEvaluationCompletedAt: new Date().toISOString(),
-      });
-      await transact(tableStore(), evaluationWrites(fresh.id, "SELF", wholeAnswers(), 0, new Date().toISOString()));
-      return { params: { reviewId: fresh.id }, body: { version: 1 } };
-    },
-  },
-  saveManagerEvaluation: {
-    status: 200,
-    request: async ({ employee, user }) => ({
-      params: await steppedIn(await newReview(employee), user),
-      body: { ...wholeAnswers(), version: 0 },
-    }),
-  },
-  completeManagerEvaluation: {
-    status: 200,
-    request: async ({ employee, user }) => ({
-      params: await steppedIn(await putReviewAt(employee, "managerMissing"), user),
-      body: { version: 1 },
-    }),
-  },
-  listCalibrationSessions: {
-    status: 200,
-    request: async ({ user }) => ({ params: { roundId: (await putSession(user)).roundId } }),
-  },
-  getCalibrationChoices: {
-    status: 200,
-    request: async ({ user }) => ({ params: { roundId: (await putCalibratable(user)).round.id } }),
-  },
-  openCalibrationSession: { status: 201, request: async ({ user }) => newSessionRequest(await putCalibratable(user)) },
-  getCalibrationBoard: { status: 200, request: async ({ user }) => ({ params: await putSession(user) }) },
-  getCalibratedReview: { status: 200, request: async ({ user }) => ({ params: await putCalibrated(user) }) },
-  markCalibratedReview: {
-    status: 204,
-    request: async ({ user }) => ({ params: await putCalibrated(user), body: { verdict: "agree", note: "" } }),
-  },
-  addCalibrationNote: {
-    status: 204,
-    request: async ({ user }) => ({
-      params: await putCalibrated(user, "meeting"),
-      body: { id: newId(new Date()), text: "The runbooks are used by all four teams." },
-    }),
-  },
-  startCalibrationMeeting: { status: 204, request: async ({ user }) => ({ params: await putSession(user) }) },
-  decideCalibratedReview: {
-    status: 204,
-    request: async ({ user }) => ({ params: await putCalibrated(user, "meeting"), body: { kind: "confirmed" } }),
-  },
-  closeCalibrationSession: { status: 204, request: async ({ user }) => ({ params: await putSession(user) }) },
-  answerSuggestedChange: {
-    status: 204,
-    request: async ({ employee }) => ({
-      params: await suggestedChange(employee),
-      body: { accepts: true, managerVersion: 1 },
-    }),
-  },
-  stepIn: {
-    status: 200,
-    request: async ({ employee }) => ({ params: { reviewId: (await newReview(employee)).id }, body: { version: 1 } }),
-  },
-  sendBackEvaluation: {
-    status: 200,
-    request: async ({ employee }) => ({
-      params: await sentBackReview(employee, null),
-      body: { note: "Two levels lack an example.", until: dayFromToday(1), version: 1, managerVersion: 1 },
-    }),
-  },
-  moveReturnDay: {
-    status: 200,
-    request: async ({ employee, user }) => ({
-      params: await sentBackReview(employee, user),
-      body: { until: dayFromToday(1) },
-    }),
-  },
-  approveReview: {
-    status: 200,
-    request: async ({ employee }) => ({
-      params: await reviewAt(employee, "approvalMissing"),
-      body: { comments: "", selfVersion: 1, managerVersion: 1 },
-    }),
-  },
-  withdrawApproval: {
-    status: 200,
-    request: async ({ employee }) => ({ params: await reviewAt(employee, "meetingMissing"), query: { version: "1" } }),
-  },
-  exemptReview: {
-    status: 200,
-    request: async ({ employee }) => ({
-      params: await reviewAt(employee, "managerMissing"),
-      body: { reason: "Parental leave", version: 1 },
-    }),
-  },
-  revokeExemption: {
-    status: 200,
-    request: async ({ employee }) => {
-      const round = await putRound(makeRound());
-      const exempted = makeReview(employee, round, { exclusion: "exempted" });
-      return { params: { reviewId: (await putReview(exempted)).id }, query: { version: "1" } };
-    },
-  },
-  extendReview: {
-    status: 200,
-    request: async ({ employee }) => ({
-      params: await returnedManagersReview(employee),
-      body: { evaluation: "self", deadline: dayFromToday(8), reason: "Ill for a week", version: 1 },
-    }),
-  },
-  reopenEvaluation: {
-    status: 200,
-    request: async ({ employee }) => ({
-      params: await reviewAt(employee, "managerMissing"),
-      body: { evaluation: "self", deadline: dayFromToday(8), reason: "Two answers are missing", version: 1 },
-    }),
-  },
-  scheduleMeeting: {
-    status: 200,
-    request: async ({ employee }) => ({
-      params: await reviewAt(employee, "meetingMissing"),
-      body: { meetingScheduledAt: dayFromToday(1), version: 1 },
-    }),
-  },
-  saveFinalEvaluation: {
-    status: 200,
-    request: async ({ employee }) => ({
-      params: await reviewAt(employee, "meetingScheduled"),
-      body: { ...wholeAnswers(), version: 1 },
-    }),
-  },
-  finalizeReview: {
-    status: 200,
-    request: async ({ employee }) => ({ params: await undoneChange(employee), body: { version: 1 } }),
-  },
-  shareReview: {
-    status: 200,
-    // In a round that asks about promotions.
-    request: async ({ employee }) => {
-      const { id } = await putReviewAt(employee, "finalized", { asksPromotions: true });
-      return { params: { reviewId: id }, body: { version: 1 } };
-    },
+  extendReview: async ({ employee }) => ({
+    params: await returnedManagersReview(employee),
+    body: { evaluation: "self", deadline: dayFromToday(8), reason: "Ill for a week", version: 1 },
+  }),
+  reopenEvaluation: async ({ employee }) => ({
+    params: await reviewAt(employee, "managerMissing"),
+    body: { evaluation: "self", deadline: dayFromToday(8), reason: "Two answers are missing", version: 1 },
+  }),
+  scheduleMeeting: async ({ employee }) => ({
+    params: await reviewAt(employee, "meetingMissing"),
+    body: { meetingScheduledAt: dayFromToday(1), version: 1 },
+  }),
+  saveFinalEvaluation: async ({ employee }) => ({
+    params: await reviewAt(employee, "meetingScheduled"),
+    body: { ...wholeAnswers(), version: 1 },
+  }),
+  finalizeReview: async ({ employee }) => ({ params: await undoneChange(employee), body: { version: 1 } }),
+  // In a round that asks about promotions.
+  shareReview: async ({ employee }) => {
+    const { id } = await putReviewAt(employee, "finalized", { asksPromotions: true });
+    return { params: { reviewId: id }, body: { version: 1 } };
   },
 };

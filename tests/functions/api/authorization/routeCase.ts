@@ -2,16 +2,25 @@ import type { Api } from "#domain/contract.ts";
 import type { Call } from "#tests/support/call.ts";
 import type { Caller } from "./putCallers.ts";
 
+/**
+ * Makes a new valid request for each call, about the caller's `employee` or `lead`, so a refusal can only be due to the
+ * caller. A cursor belongs to the caller.
+ */
+export type RouteRequest = (caller: Caller) => Promise<Omit<Call, "claims">>;
+
 /** How the authorization test calls a route. Who is admitted stands in `expected.ts`. */
 export interface RouteCase {
   /** The status of the answer to admitted callers. */
   readonly status: number;
-  /**
-   * Makes a new valid request for each call, about the caller's `employee` or `lead`, so a refusal can only be due to
-   * the caller. Without it the call has no parameters and no body. A cursor belongs to the caller.
-   */
-  readonly request?: (caller: Caller) => Promise<Omit<Call, "claims">>;
+  /** Without it the call has no parameters and no body. */
+  readonly request?: RouteRequest;
 }
 
-/** The cases of a feature, by route id: a route without a case does not compile, nor does a case without a route. */
-export type FeatureCases<F extends keyof Api> = { readonly [Id in keyof Api[F]]: RouteCase };
+/** The case of a route that answers with another status than 200. */
+export const answers = (status: number, request: RouteRequest): RouteCase => ({ status, request });
+
+/**
+ * The cases of a feature, by route ID. Routes without a case, and cases without a route, do not compile. A plain
+ * request is answered with 200.
+ */
+export type FeatureCases<F extends keyof Api> = { readonly [Id in keyof Api[F]]: RouteRequest | RouteCase };

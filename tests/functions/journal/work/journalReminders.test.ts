@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as startJournalReminders } from "#functions/jobs/startJournalReminders.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const wants = async (person: User, hasReminder = true): Promise<User> => {
-  const answer = await callRoute(api.journal.saveJournalReminder, { claims: claimsOf(person), body: { hasReminder } });
+  const answer = await callAs(person, api.journal.saveJournalReminder, { hasReminder });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return person;
 };

@@ -6,9 +6,11 @@ import { newId } from "#functions/ids.ts";
 import { readPersonWithHistory } from "#functions/people/store/people.ts";
 import { readEmailClaims } from "#functions/people/store/personClaims.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { runToCompletion } from "#tests/support/operations.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs } from "#tests/support/call.ts";
+import { runStarted } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { exportedCsv } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -23,16 +25,13 @@ let id: string;
 const linesOf = (...rows: readonly (readonly string[])[]): string => rows.map((row) => row.join(",")).join("\n");
 const email = "petra.position@acme.com";
 const check = async (csv: string): Promise<UpdateCheck> => {
-  const answer = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
+  const answer = await callAs(admin, people.checkPeopleUpdate, { csv });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as unknown as UpdateCheck;
 };
 const apply = async (csv: string) => {
-  const { changed } = await check(csv);
-  const body = { csv, chosen: changed.map(({ line, digest }) => ({ line, digest })), operationId: newId(new Date()) };
-  const started = await callRoute(people.updatePeople, { claims: claimsOf(admin), body });
-  expect(started.status, JSON.stringify(started.body)).toBe(202);
-  return runToCompletion(String(started.body["id"]));
+  const chosen = (await check(csv)).changed.map(({ line, digest }) => ({ line, digest }));
+  return runStarted(await callAs(admin, people.updatePeople, { csv, chosen, operationId: newId(new Date()) }));
 };
 const history = async () => {
   const { user, positions = [] } = (await readPersonWithHistory(tableStore(), id)) ?? {};
@@ -47,10 +46,7 @@ beforeAll(async () => {
     ["Email", "First name", "Position code", "Position start date"],
     [email, "Petra", first.code, "13.01.2024"],
   );
-  const body = { csv };
-  const started = await callRoute(people.importPeople, { claims: claimsOf(admin), body });
-  expect(started.status, JSON.stringify(started.body)).toBe(202);
-  await runToCompletion(String(started.body["id"]));
+  await runStarted(await callAs(admin, people.importPeople, { csv }));
   id = (await readEmailClaims(tableStore(), [email])).get(email) ?? "";
 });
 
@@ -60,8 +56,7 @@ describe("the day of a position in a people file", () => {
   });
 
   it("is exported, and changes nothing if it comes back", async () => {
-    const { body } = await callRoute(people.exportPeople, { claims: claimsOf(admin) });
-    const csv = String(body["csv"]);
+    const csv = await exportedCsv(admin);
     expect(csv.split("\r\n")[0]).toContain("Position code,In position since,Manager email");
     expect(csv.split("\r\n").find((line) => line.startsWith(email))).toContain(`,${first.code},2024-01-13,`);
     expect(await check(csv)).toMatchObject({ changed: [], added: [], problems: [] });
@@ -75,7 +70,7 @@ describe("the day of a position in a people file", () => {
     const operation = await apply(csv);
     expect(operation).toMatchObject({ done: 1, remarks: [] });
     expect(await history()).toEqual(["2024-02-01T00:00:00.000Z", [first.code, "2024-02-01T00:00:00.000Z", null]]);
-    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: id }).go();
+    const data = await auditOf({ id });
     expect(data.filter(({ action }) => action === "person.changed")).toMatchObject([
       {
         change: { positionSince: "2024-02-01T00:00:00.000Z", operationId: operation.id },

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkPeople } from "#domain/people/file/peopleFile.ts";
+import type { User } from "#domain/people/model.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { cleanNames } from "#domain/shared/names.ts";
 import { readLines } from "#functions/people/peopleFile/readLines.ts";
@@ -16,6 +17,18 @@ const read = (csv: string) => {
     problems: problems.map(({ line, message }) => `${line}: ${message}`),
   };
 };
+
+const emptyPulse = {
+  structure: defaultStructure,
+  positions: [],
+  existingByEmail: new Map(),
+  numbers: new Map(),
+  colleagues: [],
+  today: "2026-11-25",
+  companyDomain: null,
+};
+const written = (people: readonly User[], separator: "," | ";" = ","): string =>
+  writeLines(people, () => undefined, { isFirst: true, separator, timeZone: "UTC" });
 
 describe("a CSV file of people", () => {
   it.each([
@@ -169,7 +182,7 @@ describe("a CSV file of people", () => {
     const people = Array.from({ length: 10_001 }, (_, index) => `p${index}@acme.com,Ana,Berg,hr`);
     const { lines, problems } = read([header, ...people].join("\n"));
     expect(lines).toHaveLength(10_000);
-    expect(problems).toEqual([expect.stringMatching(/^10002: This file has 10001 people/)]);
+    expect(problems).toEqual(["10002: This file has 10001 people. An import takes at most 10,000. Split it."]);
   });
 });
 
@@ -177,25 +190,9 @@ describe("a pasted table", () => {
   const table = (...rows: readonly (readonly string[])[]) => rows.map((row) => row.join("\t")).join("\n");
   const headings = ["Email", "First name", "Last name", "Role", "Manager email"];
 
-  it("is refused as a whole with 20,000 rows, in one sentence", () => {
-    const people = Array.from({ length: 20_000 }, (_, index) => [`p${index}@acme.com`, "Ana", "Berg", "hr", ""]);
-    const { problems } = readLines(table(headings, ...people));
-    expect(problems).toEqual([
-      { line: 10_002, message: "This file has 20000 people. An import takes at most 10,000. Split it." },
-    ]);
-  });
-
   it("reads formulas as texts, so none is taken for an address", () => {
     const { lines } = readLines(table(headings, ["=A2", "=A1", "'=A1", "hr", ""]));
-    const { people, problems } = checkPeople(lines, {
-      structure: defaultStructure,
-      positions: [],
-      existingByEmail: new Map(),
-      numbers: new Map(),
-      colleagues: [],
-      today: "2026-11-25",
-      companyDomain: null,
-    });
+    const { people, problems } = checkPeople(lines, emptyPulse);
     expect(people).toEqual([]);
     expect(problems.map(({ line }) => line)).toContain(2);
     expect(lines[0]?.cells.lastName).toBe("=A1");
@@ -208,15 +205,7 @@ describe("a pasted table", () => {
       ["cy@acme.com", "Cy", "Ek", "", ""],
     ];
     const { lines } = readLines(table(headings, ...rows));
-    const { problems } = checkPeople(lines, {
-      structure: defaultStructure,
-      positions: [],
-      existingByEmail: new Map(),
-      numbers: new Map(),
-      colleagues: [],
-      today: "2026-11-25",
-      companyDomain: null,
-    });
+    const { problems } = checkPeople(lines, emptyPulse);
     expect(problems).toEqual([
       { line: 3, message: expect.stringMatching(/^Email:/) },
       { line: 4, message: "Enter an engineer type for this role." },
@@ -331,22 +320,12 @@ describe("a column that says who has left", () => {
   it("is asked about if another column is the status", () => {
     const two =
       "Email,First name,Role,Status,Employee status\na@acme.com,A,hr,Active,Retired\nb@acme.com,B,hr,Active,Active";
-    const found = {
-      columnIndex: 4,
-      heading: "Employee status",
-      values: ["Retired"],
-      hasPastDays: false,
-      lines: 1,
-      answer: null,
-    };
-    expect(readLines(two, undefined, { today }).questions.departures).toEqual([found]);
+    const found = { columnIndex: 4, heading: "Employee status", values: ["Retired"], hasPastDays: false };
+    expect(readLines(two, undefined, { today }).questions.departures).toEqual([{ ...found, lines: 1, answer: null }]);
   });
 
   it("is not asked about in an export of Pulse", () => {
-    const exported = writeLines([makeUser({ status: "inactive" })], () => undefined, {
-      isFirst: true,
-      timeZone: "UTC",
-    });
+    const exported = written([makeUser({ status: "inactive" })]);
     expect(readLines(exported, undefined, { today }).questions.departures).toEqual([]);
   });
 });
@@ -385,7 +364,7 @@ describe("people as CSV", () => {
   it.each(["=1+1", "+49", "-2", "@sum", "'quoted", "'=1+1", "''@sum", 'a,"b"', "=cmd|' /C calc'!A0", "Šarić 李"])(
     "are safe in a spreadsheet and read back as they were: %s",
     (lastName) => {
-      const csv = writeLines([makeUser({ lastName })], () => undefined, { isFirst: true, timeZone: "UTC" });
+      const csv = written([makeUser({ lastName })]);
       for (const cell of csv.split(/[,\r\n]+/)) {
         expect(cell).not.toMatch(/^"?[=+\-@\t]/);
       }
@@ -398,7 +377,7 @@ describe("people as CSV", () => {
       makeUser({ firstName: "Ana; Maria", lastName: "Šarić, Dr" }),
       makeUser({ firstName: 'Bo "B"', lastName: "=1;2,3" }),
     ];
-    const csv = writeLines(people, () => undefined, { isFirst: true, separator, timeZone: "UTC" });
+    const csv = written(people, separator);
     expect(csv.startsWith(`\uFEFFEmail${separator}`)).toBe(true);
     const { lines, problems } = readLines(csv);
     expect(problems).toEqual([]);
@@ -416,26 +395,14 @@ describe("people as CSV", () => {
     );
     fc.assert(
       fc.property(anyName, anyName, (firstName, lastName) => {
-        const csv = writeLines([makeUser({ firstName, lastName })], () => undefined, {
-          isFirst: true,
-          timeZone: "UTC",
-        });
+        const csv = written([makeUser({ firstName, lastName })]);
         const rows = csv.split(/[\p{Cc}\u2028\u2029]+/u).filter((row) => row !== "");
         expect(rows).toHaveLength(2);
         for (const cell of parse(csv, { bom: true }).flat()) {
           expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
         }
         const { lines, problems } = readLines(csv);
-        const referenceData = {
-          structure: defaultStructure,
-          positions: [],
-          existingByEmail: new Map(),
-          numbers: new Map(),
-          colleagues: [],
-          today: "2026-11-25",
-          companyDomain: null,
-        };
-        const checked = checkPeople(lines, referenceData);
+        const checked = checkPeople(lines, emptyPulse);
         expect([...problems, ...checked.problems]).toEqual([]);
         expect(checked.people.map(({ person }) => person)).toMatchObject([cleanNames({ firstName, lastName })]);
       }),

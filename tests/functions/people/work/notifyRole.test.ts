@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
-import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { replaceUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { killAtTransaction, operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, newEmail, putUser } from "#tests/support/people/people.ts";
+import { signIn } from "#tests/support/people/requests.ts";
 import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -44,23 +41,13 @@ const queuedBy = async (action: () => Promise<unknown>): Promise<readonly string
 
 /** Signs a new person up, and returns the operation that tells the administrators. */
 const signUp = async (): Promise<string> => {
-  const claims = claimsOf({ id: newId(new Date()), email: `${newId(new Date()).toLowerCase()}@acme.com` });
-  const [operation = ""] = await queuedBy(() => callRoute(api.people.getMe, { claims }));
+  const [operation = ""] = await queuedBy(() => signIn(newEmail()));
   return operation;
 };
 
 /** Runs an operation until its second page is to be written. */
 const runFirstPage = async (operation: string): Promise<void> => {
-  let writes = 0;
-  await recordTableRequests(
-    () => runOperation(operationEvent(operation)),
-    (command) => {
-      writes += command.startsWith("TransactWrite") ? 1 : 0;
-      if (writes === 2) {
-        throw lostConnection();
-      }
-    },
-  );
+  await killAtTransaction(operation, 2);
   expect((await readOperation(operation)).done).toBe(30);
 };
 
@@ -83,8 +70,7 @@ describe("a message to everyone who has a role", () => {
     expect(await messagesOf(admins, "account_waiting")).toEqual(each(1));
     const before = environment.aws().slackMessages().length;
     for (const id of queued) {
-      const event = { Records: [{ messageId: id, body: JSON.stringify({ id }) }] };
-      expect(await sendMessage(event as never)).toEqual({ batchItemFailures: [] });
+      expect(await sendMessage(operationEvent(id))).toEqual({ batchItemFailures: [] });
     }
     const reached = environment
       .aws()

@@ -10,11 +10,21 @@ import { readReview, readWholeReview } from "#functions/reviews/store/reviews.ts
 import { endSendBackNotes } from "#functions/reviews/work/endSendBackNotes.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Answer, callAs } from "#tests/support/call.ts";
 import { putDataRequest } from "#tests/support/people/dataRequests.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { performAction, putReviewActorsIn, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
-import { dayFromToday, makeRound, putRound, wholeAnswers } from "#tests/support/reviews/reviews.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson } from "#tests/support/people/requests.ts";
+import { itemsOf } from "#tests/support/reviews/approverLines.ts";
+import { bodyFor, openingStatus, openReview, succeed } from "#tests/support/reviews/requests.ts";
+import {
+  perform,
+  performAction,
+  putReviewActorsIn,
+  putReviewAt,
+  type ReviewActor,
+  setDeadline,
+} from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday, wholeAnswers } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -37,22 +47,18 @@ const read = (id: string): Promise<Review> => readReview(tableStore(), id);
 
 const sendBack = async (as: User, reviewId: string, body: object = {}): Promise<Answer> => {
   const { version } = await read(reviewId);
-  return callRoute(reviews.sendBackEvaluation, {
-    claims: claimsOf(as),
-    params: { reviewId },
-    body: { note, until, version, managerVersion: 1, ...body },
-  });
+  return callAs(as, reviews.sendBackEvaluation, { reviewId, note, until, version, managerVersion: 1, ...body });
 };
 
-const opened = async (as: User, reviewId: string) =>
-  (await callRoute(reviews.getReview, { claims: claimsOf(as), params: { reviewId } })).body;
+const saveManager = (as: User, reviewId: string, marker: string, version = 1): Promise<Answer> =>
+  callAs(as, reviews.saveManagerEvaluation, { reviewId, ...wholeAnswers(marker), version });
+
+/** The manager evaluation as a person reads it, as text. */
+const managerTextFor = async (as: User, reviewId: string): Promise<string> =>
+  JSON.stringify((await openReview(as, reviewId)).managerEvaluation);
 
 const approve = (as: User, reviewId: string, managerVersion: number): Promise<Answer> =>
-  callRoute(reviews.approveReview, {
-    claims: claimsOf(as),
-    params: { reviewId },
-    body: { comments: "", selfVersion: 1, managerVersion },
-  });
+  callAs(as, reviews.approveReview, { reviewId, comments: "", selfVersion: 1, managerVersion });
 
 const passDay = async ({ id, employee, roundId }: Review): Promise<void> => {
   const { sentBack } = await read(id);
@@ -63,17 +69,11 @@ const passDay = async ({ id, employee, roundId }: Review): Promise<void> => {
     .go();
 };
 
-const listed = async (as: User, { id, roundId }: Review, query: object = {}): Promise<boolean> => {
-  const { body } = await callRoute(reviews.listManagedReviews, {
-    claims: claimsOf(as),
-    query: { roundId, ...query },
-  });
-  return JSON.stringify(body["items"]).includes(id);
-};
-
 const countOf = async (as: User, { roundId }: Review): Promise<number> => {
-  const { body } = await callRoute(reviews.getActionCounts, { claims: claimsOf(as) });
-  const rounds = body["rounds"] as { roundId: string; actionsNeeded: number }[];
+  const { rounds } = await bodyFor<{ rounds: { roundId: string; actionsNeeded: number }[] }>(
+    as,
+    reviews.getActionCounts,
+  );
   return rounds.find((one) => one.roundId === roundId)?.actionsNeeded ?? 0;
 };
 
@@ -88,101 +88,74 @@ describe("a manager evaluation that is sent back", () => {
 
     // Only the manager has to act.
     expect([await countOf(manager, review), await countOf(approver, review)]).toEqual([1, 0]);
-    expect(await listed(manager, review, { filter: "actionNeeded", managerId: manager.id })).toBe(true);
-    const { body: approvals } = await callRoute(reviews.listApprovals, {
-      claims: claimsOf(approver),
-      params: { roundId: review.roundId },
-    });
+    expect(
+      await itemsOf(manager, { roundId: review.roundId, filter: "actionNeeded", managerId: manager.id }),
+    ).toMatchObject([{ id: review.id }]);
+    const { body: approvals } = await callAs(approver, reviews.listApprovals, { roundId: review.roundId });
     expect(JSON.stringify(approvals)).not.toContain(review.id);
     expect((await approve(approver, review.id, 1)).status).toBe(409);
     expect((await performAction("stepIn", approver, review.id)).status).toBe(409);
-    const written = await callRoute(reviews.saveManagerEvaluation, {
-      claims: claimsOf(approver),
-      params: { reviewId: review.id },
-      body: { ...wholeAnswers("approver's"), version: 1 },
-    });
+    const written = await saveManager(approver, review.id, "approver's");
     expect(written.status).toBe(403);
 
-    const saved = await callRoute(reviews.saveManagerEvaluation, {
-      claims: claimsOf(manager),
-      params: { reviewId: review.id },
-      body: { ...wholeAnswers("second"), version: 1 },
-    });
+    const saved = await saveManager(manager, review.id, "second");
     expect(saved.body).toMatchObject({ completedAt: null, version: 2 });
     for (const reader of [approver, chief, hr]) {
-      const seen = await opened(reader, review.id);
-      expect(JSON.stringify(seen["managerEvaluation"]), reader.role).toContain("manager first");
-      expect(seen["sendBackNote"]).toMatchObject({ note, by: { id: approver.id } });
+      const seen = await openReview(reader, review.id);
+      expect(JSON.stringify(seen.managerEvaluation), reader.role).toContain("manager first");
+      expect(seen.sendBackNote).toMatchObject({ note, by: { id: approver.id } });
     }
-    expect(JSON.stringify((await opened(manager, review.id))["managerEvaluation"])).toContain("second");
-    expect(await opened(employee, review.id)).toMatchObject({
+    expect(await managerTextFor(manager, review.id)).toContain("second");
+    expect(await openReview(employee, review.id)).toMatchObject({
       review: { managerEvaluationCompletedAt: review.managerEvaluationCompletedAt },
       sendBackNote: null,
     });
 
-    expect((await performAction("completeManagerEvaluation", manager, review.id)).status).toBe(200);
+    await perform("completeManagerEvaluation", manager, review.id);
     const after = await read(review.id);
     expect(after).toMatchObject({
       managerEvaluationCompletedAt: review.managerEvaluationCompletedAt,
       version: before.version,
     });
     expect(after.sentBack).toBeUndefined();
-    expect(JSON.stringify((await opened(hr, review.id))["managerEvaluation"])).toContain("second");
+    expect(await managerTextFor(hr, review.id)).toContain("second");
     expect([await countOf(manager, review), await countOf(approver, review)]).toEqual([0, 1]);
-    expect((await approve(approver, review.id, 2)).status).toBe(200);
+    await succeed(approve(approver, review.id, 2));
   });
 
   it("stands as it was when the day has passed, and its sender can set another day", async () => {
     const { manager, cto: approver } = people;
     const review = await putCompleted();
     await sendBack(approver, review.id);
-    await callRoute(reviews.saveManagerEvaluation, {
-      claims: claimsOf(manager),
-      params: { reviewId: review.id },
-      body: { ...wholeAnswers("second"), version: 1 },
-    });
+    await saveManager(manager, review.id, "second");
     await passDay(review);
-    const late = await callRoute(reviews.saveManagerEvaluation, {
-      claims: claimsOf(manager),
-      params: { reviewId: review.id },
-      body: { ...wholeAnswers("third"), version: 2 },
-    });
+    const late = await saveManager(manager, review.id, "third", 2);
     const deadline = (await readWholeReview(tableStore(), review.id)).round.managerEvaluationDeadline;
     expect(late.status).toBe(deadline < dayFromToday(0) ? 409 : 200);
-    const move = (as: User) =>
-      callRoute(reviews.moveReturnDay, { claims: claimsOf(as), params: { reviewId: review.id }, body: { until } });
+    const move = (as: User) => callAs(as, reviews.moveReturnDay, { reviewId: review.id, until });
     expect((await move(chief)).status).toBe(403);
-    expect((await move(approver)).status).toBe(200);
+    await succeed(move(approver));
     expect((await approve(approver, review.id, 1)).status).toBe(409);
 
     await passDay(review);
     expect(await countOf(approver, review)).toBe(1);
     expect((await approve(chief, review.id, 2)).status).toBe(409);
-    expect((await approve(chief, review.id, 1)).status).toBe(200);
+    await succeed(approve(chief, review.id, 1));
     const { approvedEvaluation } = await readWholeReview(tableStore(), review.id);
     expect(JSON.stringify(approvedEvaluation)).toContain("manager first");
     // Withdrawing brings back what was read before the approval.
-    expect((await performAction("withdrawApproval", chief, review.id)).status).toBe(200);
-    expect(JSON.stringify((await opened(approver, review.id))["managerEvaluation"])).toContain("manager first");
+    await perform("withdrawApproval", chief, review.id);
+    expect(await managerTextFor(approver, review.id)).toContain("manager first");
   });
 
   it("keeps the copy that others read when it is reopened by an admin", async () => {
     const { manager, cto: approver, admin, hr } = people;
     const review = await putCompleted();
     await sendBack(approver, review.id);
-    await callRoute(reviews.saveManagerEvaluation, {
-      claims: claimsOf(manager),
-      params: { reviewId: review.id },
-      body: { ...wholeAnswers("unfinished"), version: 1 },
-    });
-    const reopened = await callRoute(reviews.reopenEvaluation, {
-      claims: claimsOf(admin),
-      params: { reviewId: review.id },
-      body: { evaluation: "manager", deadline: until, reason: "Wrong level", version: (await read(review.id)).version },
-    });
-    expect(reopened.status, JSON.stringify(reopened.body)).toBe(200);
+    await saveManager(manager, review.id, "unfinished");
+    await succeed(setDeadline("reopenEvaluation", admin, review, { evaluation: "manager", deadline: until }));
     expect((await read(review.id)).sentBack).toBeUndefined();
-    expect(JSON.stringify((await opened(hr, review.id))["managerEvaluation"])).toContain("manager first");
+    expect(await managerTextFor(hr, review.id)).toContain("manager first");
   });
 
   it("is changed by the next manager, who reads the note, and no longer by the one before", async () => {
@@ -190,16 +163,12 @@ describe("a manager evaluation that is sent back", () => {
     const employee = await putUser(makeUser({ managerId: people.manager.id }));
     const review = await putReviewAt(employee, "approvalMissing", {}, "first", { approverId: people.cto.id });
     const { version } = await read(review.id);
-    await callRoute(api.people.updatePerson, {
-      claims: claimsOf(people.admin),
-      params: { userId: employee.id },
-      body: { ...editOf(employee), managerId: next.id },
-    });
+    await succeed(editPerson(people.admin, employee, { managerId: next.id }));
     // Who sends it back to another manager than they saw is told so first.
     expect((await sendBack(people.cto, review.id, { version })).status).toBe(409);
-    expect((await sendBack(people.cto, review.id)).status).toBe(200);
-    expect(await opened(next, review.id)).toMatchObject({ sendBackNote: { note } });
-    expect((await performAction("saveManagerEvaluation", next, review.id)).status).toBe(200);
+    await succeed(sendBack(people.cto, review.id));
+    expect(await openReview(next, review.id)).toMatchObject({ sendBackNote: { note } });
+    await perform("saveManagerEvaluation", next, review.id);
     expect((await performAction("saveManagerEvaluation", people.manager, review.id)).status).toBe(403);
   });
 
@@ -207,15 +176,10 @@ describe("a manager evaluation that is sent back", () => {
     const lead = await putUser(makeUser({ role: "manager", managerId: people.cto.id }));
     const employee = await putUser(makeUser({ managerId: lead.id }));
     const review = await putReviewAt(employee, "approvalMissing", {}, "first", { approverId: people.cto.id });
-    expect((await sendBack(people.cto, review.id)).status).toBe(200);
-    const left = await callRoute(api.people.updatePerson, {
-      claims: claimsOf(people.admin),
-      params: { userId: lead.id },
-      body: { ...editOf(lead), status: "inactive" },
-    });
-    expect(left.status, JSON.stringify(left.body)).toBe(200);
-    expect((await opened(lead, review.id))["code"]).toBeDefined();
-    expect(await opened(chief, review.id)).toMatchObject({ sendBackNote: { note } });
+    await succeed(sendBack(people.cto, review.id));
+    await succeed(editPerson(people.admin, lead, { status: "inactive" }));
+    expect(await openingStatus(lead, review.id)).toBeGreaterThanOrEqual(400);
+    expect(await openReview(chief, review.id)).toMatchObject({ sendBackNote: { note } });
     expect((await sendBack(people.cto, review.id)).status).toBe(409);
   });
 });
@@ -240,7 +204,7 @@ describe("sending back is refused", () => {
     await approve(people.cto, approved.id, 1);
     expect((await sendBack(people.cto, approved.id)).status).toBe(409);
     const twice = await putCompleted();
-    expect((await sendBack(people.cto, twice.id)).status).toBe(200);
+    await succeed(sendBack(people.cto, twice.id));
     expect((await sendBack(chief, twice.id)).status).toBe(409);
     const over = await putCompleted({ status: "completed" });
     expect((await sendBack(people.cto, over.id)).status).toBe(409);
@@ -255,15 +219,22 @@ describe("sending back is refused", () => {
   });
 });
 
+it("sending back a review that is not there is not found", async () => {
+  const body = { reviewId: newId(new Date()), note, until, version: 1, managerVersion: 1 };
+  expect((await callAs(chief, reviews.sendBackEvaluation, body)).status).toBe(404);
+});
+
 describe("an audit trail without what is for the CTO", () => {
   it("has full pages for an admin, and the entries for the CTO", async () => {
     const review = await putCompleted();
     await sendBack(people.cto, review.id);
+    interface Entry {
+      readonly action: string;
+      readonly subjectId: string;
+    }
     const trail = async (as: User) =>
-      (await callRoute(api.audit.listAudit, { claims: claimsOf(as), query: { concerned: review.employee.id } })).body[
-        "items"
-      ] as { readonly action: string; readonly subjectId: string }[];
-    const of = (items: { readonly action: string; readonly subjectId: string }[]) =>
+      (await bodyFor<{ items: Entry[] }>(as, api.audit.listAudit, { concerned: review.employee.id })).items;
+    const of = (items: readonly Entry[]) =>
       items.filter(({ subjectId }) => subjectId === review.id).map(({ action }) => action);
     expect(of(await trail(chief))).toEqual(["review.sentBack"]);
     expect(of(await trail(people.admin))).toEqual([]);
@@ -329,17 +300,4 @@ describe("a note", () => {
     await run();
     expect(await stored()).toBeNull();
   });
-});
-
-it("is not offered in a round that is not there", async () => {
-  const round = await putRound(makeRound());
-  expect(
-    (
-      await callRoute(reviews.sendBackEvaluation, {
-        claims: claimsOf(chief),
-        params: { reviewId: round.id },
-        body: { note, until, version: 1, managerVersion: 1 },
-      })
-    ).status,
-  ).toBe(404);
 });

@@ -4,13 +4,13 @@ import type { User } from "#domain/people/model.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readUser } from "#functions/people/store/people.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { callAs } from "#tests/support/call.ts";
+import { killAtTransaction, operationEvent, runStarted, runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editPerson, storedUser } from "#tests/support/people/requests.ts";
+import { bodyFor, succeed } from "#tests/support/reviews/requests.ts";
 import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
@@ -58,13 +58,7 @@ type Scheduled = Awaited<ReturnType<typeof putMeeting>>;
 
 /** Edits a person, and runs what follows. Returns the operation's id. */
 const edit = async (person: User, change: object): Promise<string | undefined> => {
-  const now = (await readUser(tableStore(), person.id)) ?? person;
-  const { status, body } = await callRoute(people.updatePerson, {
-    claims: claimsOf(admin),
-    params: { userId: person.id },
-    body: { ...editOf(now), ...change },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
+  await succeed(editPerson(admin, person, change));
   const ids = environment.aws().queued.map((message) => String(JSON.parse(message).id));
   const { data } = await tableStore()
     .entities.operation.get(ids.map((id) => ({ id })))
@@ -124,42 +118,25 @@ describe("scheduling a meeting", () => {
 });
 
 const bulk = async ({ employee, next }: Scheduled) => {
-  const { body } = await callRoute(people.changePeople, {
-    claims: claimsOf(admin),
-    body: { userIds: [employee.id], change: { managerId: next.id }, operationId: newId(new Date()) },
-  });
-  await runToCompletion(String(body["id"]));
+  const change = { userIds: [employee.id], change: { managerId: next.id }, operationId: newId(new Date()) };
+  await runStarted(await callAs(admin, people.changePeople, change));
 };
 const byFile = async ({ employee, next }: Scheduled) => {
   const csv = `email,manager\n${employee.email},${next.email}\n`;
-  const checked = (await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } }))
-    .body as unknown as UpdateCheck;
-  const { body } = await callRoute(people.updatePeople, {
-    claims: claimsOf(admin),
-    body: {
-      csv,
-      chosen: checked.changed.map(({ line, digest }) => ({ line, digest })),
-      operationId: newId(new Date()),
-    },
-  });
-  await runToCompletion(String(body["id"]));
+  const { changed } = await bodyFor<UpdateCheck>(admin, people.checkPeopleUpdate, { csv });
+  const chosen = changed.map(({ line, digest }) => ({ line, digest }));
+  await runStarted(await callAs(admin, people.updatePeople, { csv, chosen, operationId: newId(new Date()) }));
 };
 /** Stops the first run at its first write. */
 const handOver = async ({ manager, next }: Scheduled) => {
-  const { body } = await callRoute(people.handOver, {
-    claims: claimsOf(admin),
-    params: { userId: manager.id },
-    body: { managerId: next.id, leadId: null, operationId: newId(new Date()) },
+  const { body } = await callAs(admin, people.handOver, {
+    userId: manager.id,
+    managerId: next.id,
+    leadId: null,
+    operationId: newId(new Date()),
   });
   const id = String(body["id"]);
-  await recordTableRequests(
-    () => runOperation(operationEvent(id)),
-    (command) => {
-      if (command === "TransactWriteItemsCommand") {
-        throw lostConnection();
-      }
-    },
-  );
+  await killAtTransaction(id, 1);
   await runToCompletion(id);
   await runOperation(operationEvent(id, 2));
 };
@@ -190,12 +167,13 @@ describe("another manager", () => {
     const { manager, employee } = await putMeeting();
     await edit(employee, { managerId: admin.id });
     expect(await invitedTo(employee)).toEqual([`request ${manager.id} 1`]);
-    const { status } = await callRoute(people.confirmManager, {
-      claims: claimsOf(colleague),
-      params: { userId: employee.id },
-      body: { proposedBy: admin.id, version: (await readUser(tableStore(), employee.id))?.version },
-    });
-    expect(status).toBe(200);
+    await succeed(
+      callAs(colleague, people.confirmManager, {
+        userId: employee.id,
+        proposedBy: admin.id,
+        version: (await storedUser(employee)).version,
+      }),
+    );
     expect((await invitedTo(employee)).slice(1).toSorted()).toEqual(
       [`cancel ${manager.id} 2`, `request ${admin.id} 2`].toSorted(),
     );

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { RatingShares, Round } from "#domain/reviews/rounds/roundModel.ts";
-import { toRound } from "#functions/reviews/store/rounds.ts";
-import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { bodyFor, succeed } from "#tests/support/reviews/requests.ts";
+import { makeRound } from "#tests/support/reviews/reviews.ts";
+import { storedRound } from "#tests/support/reviews/roundSteps.ts";
 import { putCountedReview, putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -23,32 +25,13 @@ interface Preview {
   readonly refusal: string | null;
 }
 
-const preview = async ({ id }: Round): Promise<Preview> => {
-  const { status, body } = await callRoute(reviews.getRatingDistribution, {
-    claims: claimsOf(cto),
-    params: { roundId: id },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as unknown as Preview;
-};
+const preview = ({ id }: Round): Promise<Preview> =>
+  bodyFor<Preview>(cto, reviews.getRatingDistribution, { roundId: id });
 
 const publish = ({ id, version }: Round, ratingDistribution: RatingShares) =>
-  callRoute(reviews.publishRatingDistribution, {
-    claims: claimsOf(cto),
-    params: { roundId: id },
-    body: { version, ratingDistribution },
-  });
+  callAs(cto, reviews.publishRatingDistribution, { roundId: id, version, ratingDistribution });
 
-const stored = async ({ id }: Round): Promise<Round> => {
-  const { data } = await tableStore().entities.round.get({ id }).go();
-  if (data === null) {
-    throw new Error("There is no such round.");
-  }
-  return toRound(data);
-};
-
-const auditEntriesOf = async (roundId: string) =>
-  (await tableStore().entities.audit.query.byConcerned({ concernedId: roundId }).go()).data;
+const stored = async ({ id }: Round): Promise<Round> => (await storedRound(id)) ?? makeRound();
 
 const shares: RatingShares = { below: 20, meets: 60, above: 20 };
 
@@ -69,8 +52,7 @@ describe("the published rating distribution of a round", () => {
     const seen = await preview(round);
     // 13, 70 and 17 %.
     expect(seen).toMatchObject({ ratingDistribution: { below: 10, meets: 70, above: 20 }, refusal: null });
-    const { status, body } = await publish(round, { below: 10, meets: 70, above: 20 });
-    expect(status, JSON.stringify(body)).toBe(200);
+    await succeed(publish(round, { below: 10, meets: 70, above: 20 }));
     const { ratingDistribution } = await stored(round);
     expect(ratingDistribution).toEqual({
       below: 10,
@@ -78,7 +60,7 @@ describe("the published rating distribution of a round", () => {
       above: 20,
       publishedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
-    const entries = await auditEntriesOf(round.id);
+    const entries = await auditOf(round);
     expect(entries.map(({ action, actorId, before, change }) => ({ action, actorId, before, change }))).toEqual([
       { action: "round.ratingDistribution.published", actorId: cto.id, before: undefined, change: {} },
     ]);
@@ -118,8 +100,7 @@ describe("the published rating distribution of a round", () => {
     ] as const) {
       const round = await putSharedRound(ratings);
       expect((await preview(round)).ratingDistribution).toEqual(ratingDistribution);
-      const { status, body } = await publish(round, ratingDistribution);
-      expect(status, JSON.stringify(body)).toBe(200);
+      await succeed(publish(round, ratingDistribution));
       expect((await stored(round)).ratingDistribution).toMatchObject(ratingDistribution);
     }
   });
@@ -145,9 +126,9 @@ describe("the published rating distribution of a round", () => {
     const answers = await Promise.all([publish(round, shares), publish(round, shares)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await auditEntriesOf(round.id)).toHaveLength(1);
-    expect((await publish(round, shares)).status).toBe(200);
-    expect(await auditEntriesOf(round.id)).toHaveLength(1);
+    expect(await auditOf(round)).toHaveLength(1);
+    await succeed(publish(round, shares));
+    expect(await auditOf(round)).toHaveLength(1);
     expect((await publish(await stored(round), shares)).status).toBe(409);
   });
 
@@ -170,7 +151,7 @@ describe("the published rating distribution of a round", () => {
 
   it("reads the round, its counters and, only if all results are shared, the reviews", async () => {
     const commandsOf = async ({ id }: Round) => {
-      const answer = await callRoute(reviews.getRatingDistribution, { claims: claimsOf(cto), params: { roundId: id } });
+      const answer = await callAs(cto, reviews.getRatingDistribution, { roundId: id });
       return answer.requests
         .map(({ command }) => command)
         .filter((command) => command !== "GetItemCommand")

@@ -9,8 +9,9 @@ import { toUser } from "#functions/people/store/people.ts";
 import { toReview } from "#functions/reviews/store/reviewItems.ts";
 import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { loadSampleTable, storedNow } from "#tests/support/sampleTable.ts";
+import { callAs } from "#tests/support/call.ts";
+import { bodyFor } from "#tests/support/reviews/requests.ts";
+import { loadSampleTable, storedNow } from "#tests/support/table/sampleTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -39,15 +40,8 @@ const personOf = (role: User["role"]): User => {
   return most;
 };
 
-const reportFor = async (as: User, roundId: string, query: Record<string, string> = {}): Promise<RoundReport> => {
-  const { status, body } = await callRoute(reviews.getRoundReport, {
-    claims: claimsOf(as),
-    params: { roundId },
-    query,
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as unknown as RoundReport;
-};
+const reportFor = (as: User, roundId: string, query: Record<string, string> = {}): Promise<RoundReport> =>
+  bodyFor<RoundReport>(as, reviews.getRoundReport, { roundId, ...query });
 
 /** The rating that counts, out of the review's texts: the final one, or the one that the cto approves or approved. */
 const effectiveOf = ({ review, managerEvaluation, approvedEvaluation }: WholeReview) => {
@@ -246,7 +240,7 @@ describe("who reads what in the report of a round", () => {
   it("takes three requests besides those that find the person, for everyone and for your reports", async () => {
     for (const viewer of [personOf("cto"), personOf("manager")]) {
       const params = { roundId: roundIds[0] ?? "" };
-      const answer = await callRoute(reviews.getRoundReport, { claims: claimsOf(viewer), params });
+      const answer = await callAs(viewer, reviews.getRoundReport, { ...params });
       expect(answer.status).toBe(200);
       // Single items are read only for the actor.
       const own = answer.requests.filter(({ command }) => command !== "GetItemCommand");
@@ -258,7 +252,7 @@ describe("who reads what in the report of a round", () => {
     const cto = personOf("cto");
     const [now = "", before = ""] = roundIds;
     const statusOf = async (roundId: string, query: Record<string, string> = {}) =>
-      (await callRoute(reviews.getRoundReport, { claims: claimsOf(cto), params: { roundId }, query })).status;
+      (await callAs(cto, reviews.getRoundReport, { roundId, ...query })).status;
     expect(await statusOf("01K00000000000000000000000")).toBe(404);
     expect(await statusOf(before, { comparedRoundId: now })).toBe(404);
     expect(await statusOf(now, { comparedRoundId: now })).toBe(404);
@@ -269,11 +263,7 @@ describe("the report as CSV", () => {
   it("has a line for each review that counts, with its ratings and checks", async () => {
     const cto = personOf("cto");
     const [roundId = ""] = roundIds;
-    const { body } = await callRoute(reviews.exportRoundReport, {
-      claims: claimsOf(cto),
-      params: { roundId },
-      query: {},
-    });
+    const { body } = await callAs(cto, reviews.exportRoundReport, { roundId });
     const lines = (body as unknown as { readonly csv: string }).csv.trimEnd().split("\r\n");
     const counted = countedIn(roundId, cto);
     expect(lines).toHaveLength(counted.length + 1);

@@ -4,8 +4,12 @@ import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
+import { putApprover } from "#tests/support/people/approvers.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { setApprover } from "#tests/support/reviews/approverLines.ts";
+import { bodyFor, succeed } from "#tests/support/reviews/requests.ts";
+import { makeReview, position } from "#tests/support/reviews/reviews.ts";
 import { putCountedReview, putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -22,20 +26,12 @@ beforeAll(async () => {
 });
 
 const read = (as: User, { id }: Round, query: Readonly<Record<string, string>> = {}) =>
-  callRoute(api.reviews.getRoundReport, { claims: claimsOf(as), params: { roundId: id }, query });
-const reportOf = async (as: User, round: Round, query: Readonly<Record<string, string>> = {}): Promise<RoundReport> => {
-  const { status, body } = await read(as, round, query);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as unknown as RoundReport;
-};
+  callAs(as, api.reviews.getRoundReport, { roundId: id, ...query });
+const reportOf = (as: User, { id }: Round, query: Readonly<Record<string, string>> = {}): Promise<RoundReport> =>
+  bodyFor<RoundReport>(as, api.reviews.getRoundReport, { roundId: id, ...query });
 const exported = async (as: User, { id }: Round) => {
-  const { status, body } = await callRoute(api.reviews.exportRoundReport, {
-    claims: claimsOf(as),
-    params: { roundId: id },
-    query: {},
-  });
-  expect(status).toBe(200);
-  return String(body["csv"]).trimEnd().split("\r\n");
+  const { csv } = await bodyFor(as, api.reviews.exportRoundReport, { roundId: id });
+  return String(csv).trimEnd().split("\r\n");
 };
 
 /** Gives more people with a result this manager. */
@@ -46,26 +42,14 @@ const putManaged = (
   overrides: Partial<Review> = {},
 ) =>
   Promise.all(
-    ratings.map(async (rating) => {
-      const employee = makeUser({ managerId });
-      const { id, email, firstName, lastName } = employee;
-      const position = { id: "01JP0000000000000000000001", code: "IC2", title: "Software Engineer" };
-      return putCountedReview(round, rating, {
-        employee: {
-          id,
-          email,
-          firstName,
-          lastName,
-          engineerType: "software",
-          managerId,
-          formerManagerId: null,
-          position,
-        },
+    ratings.map((rating) =>
+      putCountedReview(round, rating, {
+        employee: makeReview(makeUser({ managerId, position }), round).employee,
         managerEvaluationCompletedBy: people.manager.id,
         finalManagerEvaluationCompletedBy: people.manager.id,
         ...overrides,
-      });
-    }),
+      }),
+    ),
   );
 
 describe("the report of a small round", () => {
@@ -115,17 +99,8 @@ describe("the report of a small round", () => {
   });
 
   it("has for an approver their area and their direct reports, by name, and for no one who was one before", async () => {
-    const approver = await putUser(makeUser({ role: "manager" }));
+    const approver = await putApprover(people.cto);
     const below = await putUser(makeUser({ role: "manager", managerId: approver.id }));
-    const setApprover = async (isApprover: boolean, version: number) => {
-      const answer = await callRoute(api.people.saveApprover, {
-        claims: claimsOf(people.cto),
-        params: { userId: approver.id },
-        body: { isApprover, version },
-      });
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    };
-    await setApprover(true, approver.version);
     const round = await putSharedRound([]);
     await putManaged(round, below.id, [2, 3], { approverId: approver.id });
     await putManaged(round, approver.id, [5]);
@@ -142,7 +117,7 @@ describe("the report of a small round", () => {
     ]);
     expect(await exported(approver, round)).toHaveLength(4);
     expect((await reportOf(below, round)).coverage.total).toBe(2);
-    await setApprover(false, approver.version + 1);
+    await succeed(setApprover(people.cto, approver, false));
     const after = await reportOf(approver, round);
     expect([after.scope, after.coverage.total]).toEqual(["reports", 1]);
   });
@@ -152,11 +127,7 @@ describe("the report of a small round", () => {
     await putManaged(round, people.manager.id, [3, 4]);
     const othersReview = { managerId: people.manager.id };
     for (const spec of [api.reviews.getRoundReport, api.reviews.exportRoundReport]) {
-      const refused = await callRoute(spec, {
-        claims: claimsOf(people.other),
-        params: { roundId: round.id },
-        query: othersReview,
-      });
+      const refused = await callAs(people.other, spec, { roundId: round.id, ...othersReview });
       expect([refused.status, refused.problem.detail]).toEqual([
         400,
         "You can only list the reviews of the people you manage.",

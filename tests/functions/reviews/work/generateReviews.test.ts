@@ -1,7 +1,6 @@
 import { createWriteTransaction } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -25,12 +24,15 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { readOperationRecord } from "#functions/work/operations.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { auditOf } from "#tests/support/audit.ts";
+import { callAs } from "#tests/support/call.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { succeed } from "#tests/support/reviews/requests.ts";
 import { dayFromToday, makeDraft, putRound } from "#tests/support/reviews/reviews.ts";
+import { startRound } from "#tests/support/reviews/roundSteps.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
@@ -41,8 +43,7 @@ let software: Position;
 let skillset: Skillset;
 
 const held = ({ id, code, title }: Position) => ({ id, code, title });
-const join = (overrides: Partial<User> = {}): Promise<User> =>
-  putUser(makeUser({ position: held(software), ...overrides }));
+const join = (overrides: Partial<User> = {}): Promise<User> => putHolding(software, overrides);
 
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
@@ -52,25 +53,22 @@ beforeAll(async () => {
 });
 
 /** Starts a round in place of the active one; if it is the active one itself, generates its reviews again. */
-const start = async (
-  round: Round,
-  choices: { readonly adjustsToAbsences?: boolean } = {},
-  by = admin,
-): Promise<{ readonly round: Round; readonly operation: Operation }> => {
-  const { active } = await readCountedRounds(tableStore());
-  const { status, body } = await callRoute(api.reviews.startRound, {
-    claims: claimsOf(by),
-    params: { roundId: round.id },
-    body: { version: round.version, expectedActiveRoundId: active.roundId, ...choices },
-  });
-  expect(status, JSON.stringify(body)).toBe(202);
-  return body as unknown as { round: Round; operation: Operation };
+const start = (round: Round, choices: { readonly adjustsToAbsences?: boolean } = {}, by = admin) =>
+  startRound(by, round, choices);
+
+const draft = (overrides: Partial<Round> = {}): Promise<Round> => putRound(makeDraft(overrides));
+
+/** Starts a new round, runs its generation, and returns the round with the remarks of the generation. */
+const generated = async (overrides: Partial<Round> = {}) => {
+  const { round, operation } = await start(await draft(overrides));
+  return { round, ...(await runToCompletion(operation.id)) };
 };
 
-const draft = async (overrides: Partial<Round> = {}): Promise<Round> => {
-  const round = makeDraft(overrides);
-  return putRound(round);
-};
+/** Changes a person as an edit does, with their reviews. */
+const changeWrites = async (person: User, after: User) => [
+  ...replaceUserWrites(person, after),
+  ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).writes,
+];
 
 const reviewsOf = async (round: Round): Promise<readonly Review[]> => {
   const { data } = await tableStore().entities.review.query.byRound({ roundId: round.id }).go({ pages: "all" });
@@ -85,6 +83,10 @@ const activePeople = async (): Promise<readonly User[]> => {
   return data as unknown as readonly User[];
 };
 
+/** Whether a command ends a step of an operation. */
+const endsStep = (id: string, command: string, input: object): boolean =>
+  command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${id}`);
+
 /** All stored items of a review. */
 const contentOf = (review: Review): Promise<RawItem[]> => readPartition(tableStore(), `REVIEW#${review.id}`);
 
@@ -94,9 +96,7 @@ const countIn = async (round: Round): Promise<number> =>
 describe("a killed generation", () => {
   wideIt(
     "is complete and exact in the end, although it dies at each of its requests while people write",
-    {
-      timeout: 60_000,
-    },
+    { timeout: 60_000 },
     async () => {
       await Promise.all(Array.from({ length: 64 }, () => join()));
       const manager = await putUser(makeUser({ role: "manager" }));
@@ -111,17 +111,15 @@ describe("a killed generation", () => {
         if (!review || !employee) {
           return;
         }
-        const { status } = await callRoute(api.reviews.saveSelfEvaluation, {
-          claims: claimsOf(employee),
-          params: { reviewId: review.id },
-          body: {
+        await succeed(
+          callAs(employee, api.reviews.saveSelfEvaluation, {
+            reviewId: review.id,
             expectationsRating: "Meets Expectations",
             additionalComments: `Ünïcode — line\n${marker}`,
             skillsets: [{ skillsetId: skillset.id, level: 3, comments: `Written ${marker}` }],
             version: 0,
-          },
-        });
-        expect(status).toBe(200);
+          }),
+        );
         written.set(review.id, await contentOf(review));
       };
 
@@ -138,10 +136,7 @@ describe("a killed generation", () => {
             if (requests > survives % 16 || steps > 0) {
               throw lostConnection();
             }
-            steps +=
-              command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`)
-                ? 1
-                : 0;
+            steps += endsStep(operation.id, command, input) ? 1 : 0;
           },
         );
         killed += 1;
@@ -222,8 +217,7 @@ describe("a generation", () => {
     const waiting = await join({ status: "pending_review" });
     const unplaced = await putUser(makeUser({ firstName: "Una", lastName: "Placed" }));
     const hr = await putUser(makeUser({ role: "hr", engineerType: null, firstName: "Hannah" }));
-    const { round, operation } = await start(await draft());
-    const { remarks } = await runToCompletion(operation.id);
+    const { round, remarks } = await generated();
     for (const person of [inactive, waiting, unplaced, hr]) {
       expect(await reviewOf(person, round)).toBeUndefined();
     }
@@ -250,8 +244,7 @@ describe("a generation", () => {
     const without = await Promise.all(
       Array.from({ length: 101 }, () => putUser(makeUser({ firstName: "Una", lastName: "Placed" }))),
     );
-    const { operation } = await start(await draft());
-    const { remarks } = await runToCompletion(operation.id);
+    const { remarks } = await generated();
     expect(new Set(remarks).size).toBe(100);
     expect(remarks.at(-1)).toBe("There are more. Only the first 99 are listed here.");
     await Promise.all(
@@ -261,8 +254,7 @@ describe("a generation", () => {
 
   it("adds only late joiners when it runs again, and keeps the stored ladder", async () => {
     await join();
-    const { round, operation } = await start(await draft());
-    await runToCompletion(operation.id);
+    const { round } = await generated();
     const before = await reviewsOf(round);
     await tableStore().entities.skillset.patch({ id: skillset.id }).set({ name: "Another name" }).go();
     const late = await join();
@@ -280,9 +272,7 @@ describe("a generation", () => {
 
   wideIt(
     "includes people who were renamed or came back after it passed their place in the list",
-    {
-      timeout: 30_000,
-    },
+    { timeout: 30_000 },
     async () => {
       await Promise.all(Array.from({ length: 35 }, () => join()));
       const late = await Promise.all(
@@ -290,13 +280,12 @@ describe("a generation", () => {
       );
       const back = await join({ status: "inactive", firstName: "Aaron", lastName: "Aalto" });
       const { round, operation } = await start(await draft());
-      let writes = 0;
+      let steps = 0;
       await recordTableRequests(
         () => runOperation(operationEvent(operation.id)),
         (command, input) => {
-          writes +=
-            command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
-          if (writes === 2) {
+          steps += endsStep(operation.id, command, input) ? 1 : 0;
+          if (steps === 2) {
             throw lostConnection();
           }
         },
@@ -306,10 +295,7 @@ describe("a generation", () => {
       for (const person of missed) {
         expect(await reviewOf(person, round)).toBeUndefined();
         const after = { ...person, status: "active", firstName: "Aaron", lastName: "Aalto" } as const;
-        await transact(tableStore(), [
-          ...replaceUserWrites(person, after),
-          ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).writes,
-        ]);
+        await transact(tableStore(), await changeWrites(person, after));
       }
       const ended = await runToCompletion(operation.id);
       expect(ended).toMatchObject({ status: "done", done: ended.total });
@@ -325,11 +311,7 @@ describe("a generation", () => {
 
   it("refers to each person's earlier reviews, back to the latest that is shared", async () => {
     const [always, absent] = await Promise.all([join(), join()]);
-    const inPast = async (days: number) => {
-      const { round, operation } = await start(await draft({ startDate: dayFromToday(-days) }));
-      await runToCompletion(operation.id);
-      return round;
-    };
+    const inPast = async (days: number) => (await generated({ startDate: dayFromToday(-days) })).round;
     const become = async (status: User["status"]) => {
       const person = await readUser(tableStore(), absent.id);
       if (person) {
@@ -408,13 +390,7 @@ describe("a person who is changed during generation", () => {
       putUser(makeUser({ role: "manager" })),
     ]);
     const store = tableStore();
-    const change = async (person: User) => {
-      const after = { ...person, managerId: next.id };
-      return [
-        ...replaceUserWrites(person, after),
-        ...(await personReviewsChange(store, person, after, noReviewAuthority)).writes,
-      ];
-    };
+    const change = (person: User) => changeWrites(person, { ...person, managerId: next.id });
 
     const changedFirst = await join({ managerId: former.id });
     const one = await start(await draft());
@@ -443,8 +419,7 @@ describe("a person who is changed during generation", () => {
     await recordTableRequests(
       () => runOperation(operationEvent(operation.id)),
       async (command, input) => {
-        const isStep =
-          command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`);
+        const isStep = endsStep(operation.id, command, input);
         steps += isStep ? 1 : 0;
         if (isStep && steps === 2) {
           const reviewed = new Set((await reviewsOf(round)).map(({ employee }) => employee.id));
@@ -476,18 +451,14 @@ describe("a person who is changed during generation", () => {
   it("is counted correctly when they get or lose a manager", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const person = await join();
-    const { round, operation } = await start(await draft());
-    await runToCompletion(operation.id);
+    const { round } = await generated();
     const unmanaged = async () => {
       const counts = (await readCountedRounds(tableStore())).countsOf(round);
       return [reviewCount(counts.all), counts.unmanaged.nothingDone];
     };
     const [all = 0, without = 0] = await unmanaged();
     const after = { ...person, managerId: manager.id };
-    await transact(tableStore(), [
-      ...replaceUserWrites(person, after),
-      ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).writes,
-    ]);
+    await transact(tableStore(), await changeWrites(person, after));
     expect(await unmanaged()).toEqual([all, without - 1]);
   });
 });
@@ -553,7 +524,7 @@ describe("people who are away for the whole self-evaluation", () => {
     expect(remarks.filter((remark) => remark.includes(exempted.email))).toEqual([
       expect.stringMatching(/They are exempted\.$/),
     ]);
-    const { data: entries } = await tableStore().entities.audit.query.byConcerned({ concernedId: exempted.id }).go();
+    const entries = await auditOf(exempted);
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([["review.exempted", starter.id]]);
     const ids = (await reviewsOf(round)).map(({ id }) => id);
     expect((await verifyData(tableStore())).filter(({ key }) => ids.some((id) => key.includes(id)))).toEqual([]);

@@ -9,10 +9,14 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as startReminders } from "#functions/jobs/startReminders.ts";
 import { fromRound } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { callAs } from "#tests/support/call.ts";
 import { putNewHire, putWeeklyReport } from "#tests/support/onboarding.ts";
+import { killAtTransaction } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { allPages } from "#tests/support/people/requests.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
+import { succeed } from "#tests/support/reviews/requests.ts";
+import { setDeadline } from "#tests/support/reviews/reviewSteps.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -41,6 +45,15 @@ const remind = async (day: string) => {
     expect(await run(id)).toEqual({ batchItemFailures: [] });
   }
   return outcome.started;
+};
+
+/** Runs the daily job on each of these days. */
+const remindOn = async (...days: readonly string[]): Promise<readonly boolean[]> => {
+  const outcomes: boolean[] = [];
+  for (const day of days) {
+    outcomes.push(await remind(day));
+  }
+  return outcomes;
 };
 
 const textsFor = async ({ id }: User): Promise<readonly string[]> =>
@@ -72,14 +85,15 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe("the reminder of a shared result", () => {
-  const awaited = { state: "pending", at: null, discussedAt: null } as const;
-  const shared = {
-    sharedWithEmployeeAt: "2026-11-04T23:30:00.000Z",
-    acknowledgement: awaited,
-    answerPeriod: { until: "2027-01-03" },
-  };
+/** The progress of a result that was shared on November 4, and about which its employee has said nothing. */
+const awaited = { state: "pending", at: null, discussedAt: null } as const;
+const shared = {
+  sharedWithEmployeeAt: "2026-11-04T23:30:00.000Z",
+  acknowledgement: awaited,
+  answerPeriod: { until: "2027-01-03" },
+} as const;
 
+describe("the reminder of a shared result", () => {
   it("is sent once, a week after sharing, to those who said nothing, in completed rounds too", async () => {
     const { employee, review } = await putEmployee({}, shared);
     const { employee: said } = await putEmployee(
@@ -89,9 +103,7 @@ describe("the reminder of a shared result", () => {
     const { employee: old } = await putEmployee({}, { sharedWithEmployeeAt: shared.sharedWithEmployeeAt });
     const { employee: over } = await putEmployee({}, { ...shared, answerPeriod: { until: "2026-11-08" } });
     await tableStore().entities.round.patch({ id: round.id }).set({ status: "completed" }).go();
-    for (const day of ["2026-11-10", "2026-11-11", "2026-11-12", "2026-11-13", "2026-11-14"]) {
-      await remind(day);
-    }
+    await remindOn("2026-11-10", "2026-11-11", "2026-11-12", "2026-11-13", "2026-11-14");
     const sent = await loggedFor(employee.id);
     expect(sent.map(({ message }) => message)).toEqual([
       "Your Q4 2026 result is ready. Confirm that you've read it, and reply if you like, by Jan 3, 2027.",
@@ -100,16 +112,13 @@ describe("the reminder of a shared result", () => {
     expect([await textsFor(said), await textsFor(old), await textsFor(over)]).toEqual([[], [], []]);
   });
 
-  it("is made up for if nothing was sent on that day", async () => {
+  it.each([
+    ["is made up for if nothing was sent on that day", "2026-11-13", 1],
+    ["comes no more when the days for making up are over", "2026-11-14", 0],
+  ])("%s", async (_what, day, count) => {
     const { employee } = await putEmployee({}, shared);
-    await remind("2026-11-13");
-    expect(await textsFor(employee)).toHaveLength(1);
-  });
-
-  it("comes no more when the days for making up are over", async () => {
-    const { employee } = await putEmployee({}, shared);
-    await remind("2026-11-14");
-    expect(await textsFor(employee)).toEqual([]);
+    await remind(day);
+    expect(await textsFor(employee)).toHaveLength(count);
   });
 });
 
@@ -121,32 +130,21 @@ describe("the reminders of people who are away", () => {
     const { employee: there } = await putEmployee({ absence: { from: "2026-11-25", to: "2026-12-24" } });
     const manager = await putUser(makeUser({ role: "manager", absence: { from: "2026-11-20", to: "2026-11-27" } }));
     await putEmployee({ managerId: manager.id });
-    for (const day of ["2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"]) {
-      await remind(day);
-    }
+    await remindOn("2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21");
     const first = "Your self-evaluation for Q4 2026 is due in 2 days, on Nov 20, 2026.";
     const tomorrow = "Your self-evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026.";
     expect(await textsFor(back)).toEqual([first, tomorrow]);
     expect(await textsFor(late)).toEqual(["Your self-evaluation for Q4 2026 is due today, on Nov 20, 2026."]);
     expect(await textsFor(still)).toEqual([]);
     expect(await textsFor(there)).toHaveLength(2);
-    for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) {
-      await remind(day);
-    }
+    await remindOn("2026-11-27", "2026-11-28", "2026-11-29");
     expect(await textsFor(manager)).toEqual(["1 manager evaluation for Q4 2026 is due in 2 days, on Nov 30, 2026."]);
   });
 
   it("tell of a shared result when they are back, and not later than a month after sharing", async () => {
-    const shared = {
-      sharedWithEmployeeAt: "2026-11-04T10:00:00.000Z",
-      acknowledgement: { state: "pending", at: null, discussedAt: null },
-      answerPeriod: { until: "2027-01-03" },
-    } as const;
     const { employee } = await putEmployee({ absence: { from: "2026-11-05", to: "2026-11-19" } }, shared);
     const { employee: long } = await putEmployee({ absence: { from: "2026-11-05", to: "2026-12-24" } }, shared);
-    for (const day of ["2026-11-11", "2026-11-13", "2026-11-20", "2026-11-21"]) {
-      await remind(day);
-    }
+    await remindOn("2026-11-11", "2026-11-13", "2026-11-20", "2026-11-21");
     await remind("2026-12-28");
     expect(await textsFor(employee)).toHaveLength(1);
     expect(await textsFor(long)).toEqual([]);
@@ -159,12 +157,7 @@ describe("the reminders of people who are away", () => {
     setDay("2026-11-03");
     const operationId = newId(new Date());
     started.push(operationId);
-    const { status } = await callRoute(reviews.remindRound, {
-      claims: claimsOf(admin),
-      params: { roundId: round.id },
-      body: { operationId },
-    });
-    expect(status).toBe(202);
+    await succeed(callAs(admin, reviews.remindRound, { roundId: round.id, operationId }));
     expect(await run(operationId)).toEqual({ batchItemFailures: [] });
     expect([(await textsFor(away)).length, (await textsFor(there)).length]).toEqual([0, 1]);
   });
@@ -176,10 +169,7 @@ describe("the reminders before a deadline", () => {
     const done = { selfEvaluationCompletedAt: "2026-11-03T09:00:00.000Z" };
     const { employee: finished } = await putEmployee({}, done);
     const { employee: left } = await putEmployee({ status: "inactive" });
-    const outcomes = [];
-    for (const day of ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"]) {
-      outcomes.push(await remind(day));
-    }
+    const outcomes = await remindOn("2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21");
     // On the days between, and on the deadline, only for people who were away before.
     expect(outcomes).toEqual([false, true, true, true, true, false]);
     expect(await textsFor(employee)).toEqual([
@@ -218,22 +208,9 @@ describe("the reminders before a deadline", () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const { employee, review } = await putEmployee({ managerId: manager.id });
     const { employee: other } = await putEmployee();
-    let { version } = review;
-    for (const [evaluation, deadline] of [
-      ["self", "2026-11-26"],
-      ["manager", "2026-12-04"],
-    ]) {
-      const answer = await callRoute(reviews.extendReview, {
-        claims: claimsOf(cto),
-        params: { reviewId: review.id },
-        body: { evaluation, deadline, reason: "Ill for a week", version },
-      });
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      version += 1;
-    }
-    for (const day of ["2026-11-19", "2026-11-25", "2026-11-27", "2026-12-03"]) {
-      await remind(day);
-    }
+    await succeed(setDeadline("extendReview", cto, review, { deadline: "2026-11-26" }));
+    await succeed(setDeadline("extendReview", cto, review, { evaluation: "manager", deadline: "2026-12-04" }));
+    await remindOn("2026-11-19", "2026-11-25", "2026-11-27", "2026-12-03");
     expect(await textsFor(other)).toEqual(["Your self-evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026."]);
     expect(await textsFor(employee)).toEqual(["Your self-evaluation for Q4 2026 is due tomorrow, on Nov 26, 2026."]);
     expect(await textsFor(manager)).toEqual(["1 manager evaluation for Q4 2026 is due tomorrow, on Dec 4, 2026."]);
@@ -247,9 +224,7 @@ describe("the reminders before a deadline", () => {
     await putEmployee({ managerId: manager.id }, self);
     await putEmployee({ managerId: manager.id }, { ...self, managerEvaluationCompletedAt: "2026-11-04T09:00:00.000Z" });
     await putEmployee({ managerId: null }, self);
-    for (const day of ["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"]) {
-      await remind(day);
-    }
+    await remindOn("2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29");
     expect(await textsFor(manager)).toEqual(["2 manager evaluations for Q4 2026 are due in 3 days, on Nov 30, 2026."]);
     expect((await textsFor(cto)).at(-1)).toMatch(/^\d+ manager evaluations? for Q4 2026 (is|are) due in 3 days/);
   });
@@ -268,9 +243,7 @@ describe("the reminders before a deadline", () => {
       putWeeklyReport(left),
     ]);
     await tableStore().entities.user.patch({ id: left.id }).set({ status: "inactive" }).go();
-    for (const day of ["2026-11-18", "2026-11-19", "2026-11-20"]) {
-      await remind(day);
-    }
+    await remindOn("2026-11-18", "2026-11-19", "2026-11-20");
     for (const { id } of [writing, missing]) {
       expect(await loggedFor(id)).toMatchObject([
         {
@@ -303,16 +276,7 @@ describe("the reminders before a deadline", () => {
     await startReminders();
     const id = "reminders-2026-11-19";
     started.push(id);
-    let writes = 0;
-    await recordTableRequests(
-      () => run(id),
-      (command) => {
-        writes += command === "TransactWriteItemsCommand" ? 1 : 0;
-        if (writes > 1) {
-          throw lostConnection();
-        }
-      },
-    );
+    await killAtTransaction(id, 2);
     expect([(await textsFor(employee)).length, (await textsFor(newHire)).length]).toEqual([1, 0]);
     await tableStore()
       .entities.round.put(fromRound({ ...round, version: sameDay.version + 1 }))
@@ -334,31 +298,15 @@ describe("the reminders before a deadline", () => {
 describe("reminding manually", () => {
   const admin = () => putUser(makeUser({ role: "admin" }));
 
-  const awaited = async (by: User, assignee: string) => {
-    const people: { id: string; wasRemindedToday: boolean }[] = [];
-    let cursor: string | null = null;
-    do {
-      const answer = await callRoute(reviews.listPendingAssignees, {
-        claims: claimsOf(by),
-        params: { roundId: round.id },
-        query: { assignee, ...(cursor !== null && { cursor }) },
-      });
-      expect(answer.status).toBe(200);
-      people.push(...(answer.body["items"] as typeof people));
-      cursor = answer.body["cursor"] as string | null;
-    } while (cursor !== null);
-    return people;
-  };
+  const awaited = async (by: User, assignee: string) =>
+    (await allPages(by, reviews.listPendingAssignees, { roundId: round.id, assignee })).flatMap(
+      ({ items }) => items as { id: string; wasRemindedToday: boolean }[],
+    );
 
   const start = (by: User, operationId: string, userIds?: string[]) =>
-    callRoute(reviews.remindRound, {
-      claims: claimsOf(by),
-      params: { roundId: round.id },
-      body: { operationId, ...(userIds && { userIds }) },
-    });
+    callAs(by, reviews.remindRound, { roundId: round.id, operationId, ...(userIds && { userIds }) });
   const press = async (by: User) => {
-    const { status, body } = await start(by, newId(new Date()));
-    expect(status).toBe(202);
+    const body = await succeed(start(by, newId(new Date())));
     await run(String(body["id"]));
   };
 
@@ -412,7 +360,7 @@ describe("reminding manually", () => {
     const by = await admin();
     const { employee } = await putEmployee();
     const operationId = newId(new Date());
-    expect((await start(by, operationId, [employee.id])).status).toBe(202);
+    await succeed(start(by, operationId, [employee.id]));
     expect((await start(by, operationId, [employee.id])).body).toMatchObject({ id: operationId });
     for (const others of [undefined, [by.id]]) {
       expect((await start(by, operationId, others)).problem.code).toBe("STATE_CONFLICT");
@@ -458,11 +406,7 @@ describe("reminding manually", () => {
   it("is refused in a round that is not active", async () => {
     const by = await admin();
     const draft = await putRound(makeRound({ status: "draft" }));
-    const answer = await callRoute(reviews.remindRound, {
-      claims: claimsOf(by),
-      params: { roundId: draft.id },
-      body: { operationId: newId(new Date()) },
-    });
+    const answer = await callAs(by, reviews.remindRound, { roundId: draft.id, operationId: newId(new Date()) });
     expect(answer.problem).toMatchObject({
       code: "STATE_CONFLICT",
       detail: "This round isn't active, so no one gets reminders for it.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { consoleAccessProblem } from "#infra/local/console/guard.ts";
+import { consoleAccessProblem } from "#infra/local/console/consoleServer.ts";
 
 const refusal = (method: string, headers: Record<string, string>) =>
   consoleAccessProblem({ method, headers }, 4400, "right-token");

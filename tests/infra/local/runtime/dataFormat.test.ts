@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { checkFormat } from "#infra/local/data/dataFormat.ts";
-import { freePort } from "#infra/local/freePort.ts";
+import { checkOrWriteFormat } from "#infra/local/data/dataFormat.ts";
+import { freePort } from "#infra/local/table/tableEngine.ts";
 import { processIdentity } from "#infra/processes.ts";
 import { startProcess } from "./pulseProcess.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
@@ -43,7 +43,7 @@ const older = {
 /** The number of the format that this version reads. */
 const current = (): number => {
   const folder = folderWith({});
-  checkFormat(folder);
+  checkOrWriteFormat(folder);
   return z.object({ format: z.int() }).parse(JSON.parse(readFileSync(join(folder, "format.json"), "utf8"))).format;
 };
 
@@ -59,9 +59,9 @@ describe("a data folder", () => {
     { "import-unfinished": "" },
   ])("gets the current format number when it has no data (%j), and is accepted from then on", (files) => {
     const folder = folderWith(files);
-    checkFormat(folder);
+    checkOrWriteFormat(folder);
     writeFileSync(join(folder, "table.db"), "one");
-    checkFormat(folder);
+    checkOrWriteFormat(folder);
     expect(filesIn(folder)).toEqual({ ...files, "format.json": numbered(current()), "table.db": "one" });
   });
 
@@ -75,7 +75,7 @@ describe("a data folder", () => {
     "slack-inbox.json",
   ])("is refused and unchanged when it has %s and no number", (path) => {
     const folder = folderWith({ [path]: "{}" });
-    expect(() => checkFormat(folder)).toThrow(refusal(folder, "no format number"));
+    expect(() => checkOrWriteFormat(folder)).toThrow(refusal(folder, "no format number"));
     expect(filesIn(folder)).toEqual({ [path]: "{}" });
   });
 
@@ -86,7 +86,7 @@ describe("a data folder", () => {
     const format = current() + difference;
     const files = { "format.json": `{"format":${format},"since":"then"}`, "table.db": "three" };
     const folder = folderWith(files);
-    expect(() => checkFormat(folder)).toThrow(refusal(folder, `format ${format}`));
+    expect(() => checkOrWriteFormat(folder)).toThrow(refusal(folder, `format ${format}`));
     expect(filesIn(folder)).toEqual(files);
   });
 
@@ -94,7 +94,7 @@ describe("a data folder", () => {
     "is refused and unchanged when its number is damaged (%s)",
     (content) => {
       const folder = folderWith({ "format.json": content, "table.db": "one" });
-      expect(() => checkFormat(folder)).toThrow(
+      expect(() => checkOrWriteFormat(folder)).toThrow(
         `The file ${join(folder, "format.json")} is damaged. Run "npm run reset" to start over`,
       );
       expect(filesIn(folder)).toEqual({ "format.json": content, "table.db": "one" });

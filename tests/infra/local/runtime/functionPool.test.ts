@@ -68,26 +68,12 @@ describe("a function in its worker", () => {
     expect(await getMe.invoke({})).toMatchObject({ calls: 2 });
   });
 
-  it("handles two concurrent events in two workers", async () => {
-    const { invoke } = poolOf(counting);
-    expect(await Promise.all([invoke({}), invoke({})])).toMatchObject([{ calls: 1 }, { calls: 1 }]);
-  });
-
   it("starts again with another environment after it was retired", async () => {
     const getMe = poolOf(counting);
     await getMe.invoke({});
     getMe.setEnvironment({ TABLE_NAME: "second" });
     getMe.retire();
     expect(await getMe.invoke({})).toMatchObject({ calls: 1, table: "second" });
-  });
-
-  it("fails with its own error, and keeps running", async () => {
-    const { invoke } = poolOf(`export const handler = async (event) => {
-      if (event.bad) throw new RangeError("too far");
-      return "well";
-    };`);
-    await expect(invoke({ bad: true })).rejects.toMatchObject({ name: "RangeError", message: "too far" });
-    expect(await invoke({})).toBe("well");
   });
 
   it("is stopped when it takes too long, and the next event gets a new worker", async () => {
@@ -107,29 +93,12 @@ describe("a function in its worker", () => {
     await expect(invoke({})).rejects.toThrow("more than 32 MB");
   });
 
-  it("reports why a module does not load", async () => {
-    const { invoke } = poolOf('throw new Error("TABLE_NAME is missing");');
-    await expect(invoke({})).rejects.toThrow("TABLE_NAME is missing");
-  });
-
   it("has the whole timeout for its event, however long it takes to load", async () => {
     const { invoke } = poolOf(
       "const end = Date.now() + 1500; while (Date.now() < end); export const handler = async () => 'ready';",
       { timeoutMs: 1000 },
     );
     expect(await invoke({})).toBe("ready");
-  });
-
-  it("prints in order and before its answer, even if it is stopped halfway", async () => {
-    const prints = "for (let line = 0; line < 500; line += 1) { console.log('line ' + line); }";
-    const wanted = Array.from({ length: 500 }, (_, line) => `line ${line}\n`).join("");
-    const answers = poolOf(`export const handler = async () => { ${prints} };`);
-    await answers.invoke({});
-    expect(answers.output.join("")).toBe(wanted);
-    const hangs = poolOf(`export const handler = async () => { ${prints} for (;;); };`, { timeoutMs: 1000 });
-    await expect(hangs.invoke({})).rejects.toThrow("timed out");
-    await hangs.close();
-    expect(hangs.output.join("")).toBe(wanted);
   });
 });
 
@@ -157,51 +126,6 @@ describe("the pool of workers", () => {
     const results = await Promise.all(functions.flatMap(({ invoke }) => Array.from({ length: 20 }, () => invoke({}))));
     expect(results).toHaveLength(60);
     expect(workers.most()).toBe(2);
-  });
-
-  it("runs no more parallel events than it may, and keeps further functions loaded", async () => {
-    const { add } = startPool(3, 1);
-    const workers = countWorkers();
-    const functions = [add(counting), add(counting), add(counting)];
-    const blocker = add("export const handler = () => { console.log('begun'); for (;;); };", { timeoutMs: 1000 });
-    for (const calls of [1, 2, 3]) {
-      const results = await Promise.all(functions.map(({ invoke }) => invoke({})));
-      expect(results).toMatchObject([{ calls }, { calls }, { calls }]);
-    }
-    expect(workers.living()).toBe(3);
-    const ended: string[] = [];
-    const blocked = blocker.invoke({}).catch(() => ended.push("blocker"));
-    await functions[2]?.invoke({});
-    expect(ended, "the next event begins when the one before it has ended").toEqual(["blocker"]);
-    await blocked;
-    expect(workers.most()).toBe(3);
-  });
-
-  it("begins events in the order in which they came", async () => {
-    const { add } = startPool(1);
-    const [many, single] = [add(counting), add(counting)];
-    const order: string[] = [];
-    const note = async (name: string, run: Promise<unknown>): Promise<void> => {
-      await run;
-      order.push(name);
-    };
-    await Promise.all([
-      note("first", many.invoke({})),
-      note("second", single.invoke({})),
-      note("third", many.invoke({})),
-      note("fourth", many.invoke({})),
-    ]);
-    expect(order).toEqual(["first", "second", "third", "fourth"]);
-  });
-
-  it("keeps a function loaded until its place is needed, the one unused for longest first", async () => {
-    const { add } = startPool(2);
-    const [old, recent, next] = [add(counting), add(counting), add(counting)];
-    await old.invoke({});
-    await recent.invoke({});
-    await next.invoke({});
-    expect(await recent.invoke({})).toMatchObject({ calls: 2 });
-    expect(await old.invoke({})).toMatchObject({ calls: 1 });
   });
 
   it("rejects an event whose wait is aborted, and runs the others", async () => {

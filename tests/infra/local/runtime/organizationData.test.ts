@@ -7,7 +7,7 @@ import { organizationData } from "#infra/local/organizationData.ts";
 import { StartFailure } from "#infra/local/startFailure.ts";
 import { createTableClient } from "#infra/local/table/tableClient.ts";
 import type { UserPool } from "#infra/local/userPool/userPool.ts";
-import { type Engine, startEngine } from "#tests/support/engine.ts";
+import { type Engine, startEngine } from "#tests/support/table/engine.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 const catalog = vi.hoisted(() => ({ migrations: {}, expanded: [] as readonly string[], contracted: [] }));

@@ -27,58 +27,40 @@ export const rawRequests = (token: string): Readonly<Record<string, RawRequest>>
   const brokenOff = (text: string): RawRequest => ({ text, statuses: [400], breaksOff: true });
   return {
     "a valid request": of(get("/api/me", bearer), 200),
-    "a valid request of HTTP/1.0": of(crlf("GET /api/me HTTP/1.0", bearer, "", ""), 200),
     "no request": of("let me in\r\n\r\n", 400),
-    "the beginning of a TLS connection": of("\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc", 400),
-    "a request of HTTP/2": of("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400),
-    "an unknown version": of(crlf("GET /api/me HTTP/9.9", host, "", ""), 400),
     "no Host header": of(crlf("GET /api/me HTTP/1.1", close, bearer, "", ""), 400),
     "a request that breaks off in its headers": brokenOff(crlf("GET /api/me HTTP/1.1", host, "Author")),
     // Addresses
-    "no address": of(crlf("GET  HTTP/1.1", host, "", ""), 400),
     "an address without a slash": of(get("api/me", bearer), 400),
     "an address with a host": of(get("http://elsewhere.example/api/me", bearer), 200),
     "an address with a host that is none": of(get("http://[::1/api/me", bearer), 400),
     "two slashes first": of(get("//api/me", bearer), 400),
     "a slash and a backslash first": of(get("/\\elsewhere.example/api/me", bearer), 400),
-    "two slashes within": of(get("/api//me", bearer), 404),
     "a slash at the end": of(get("/api/me/", bearer), 404),
     "dots, encoded": of(get("/api/%2e%2e/api/me", bearer), 200),
     "dots and slashes, encoded": of(get("/api/reviews/..%2f..%2fme", bearer), 400),
-    "dots, encoded twice": of(get("/api/%252e%252e/me", bearer), 404),
     "invalid percent encoding": of(get("/api/reviews/%zz", bearer), 400),
-    "half a percent encoding": of(get("/api/reviews/%", bearer), 400),
     "percent encoding that is not UTF-8": of(get("/api/reviews/%ff", bearer), 400),
     "percent encoding of a surrogate": of(get("/api/reviews/%ed%a0%80", bearer), 400),
     "an encoded null": of(get("/api/reviews/%00", bearer), 400),
-    "a space in the address": of(get("/api/reviews/a b", bearer), 400),
     "invalid percent encoding in the query": of(get("/api/me?a=%zz&%=%ff", bearer), 400),
     "an address of 100,000 characters": of(get(`/api/${"x".repeat(100_000)}`, bearer), 400),
-    "a query of 12,000 characters": of(get(`/api/me?${"x=1&".repeat(3_000)}`, bearer), 400),
     "the server as a whole": of(crlf("OPTIONS * HTTP/1.1", host, close, "", ""), 403),
     // Methods
     HEAD: of(send("HEAD", "", ""), 404),
-    TRACE: of(send("TRACE", "", ""), 403),
     OPTIONS: of(send("OPTIONS", "", ""), 404),
-    PROPFIND: of(send("PROPFIND", "", ""), 403),
     "an unknown method": of(send("BREW", "", ""), 400),
-    "a method in lower case": of(send("get", "", ""), 400),
     CONNECT: of(crlf("CONNECT localhost:443 HTTP/1.1", host, "", "")),
     // Headers
     "a header of 100,000 characters": of(get("/api/me", bearer, `X-Long: ${"x".repeat(100_000)}`), 400),
     "2,500 headers": of(get("/api/me", bearer, ...Array.from({ length: 2_500 }, (_, at) => `X-${at}: 1`)), 400),
-    "a header without a name": of(get("/api/me", bearer, ": empty"), 400),
-    "a header with a null": of(get("/api/me", bearer, "X-Null: a\0b"), 400),
-    "a header on two lines": of(get("/api/me", bearer, "X-Folded: a", " b"), 400),
     "headers named like an object's own properties": of(
       get("/api/me", bearer, "__proto__: x", "constructor: x", "toString: x"),
       200,
     ),
-    "a header that is not ASCII": of(get("/api/me", bearer, "X-Latin: \u00e9\u00ff"), 200),
     "two Authorization headers, a wrong one first": of(get("/api/me", "Authorization: Bearer wrong", bearer), 401),
     "two Authorization headers, a wrong one last": of(get("/api/me", bearer, "Authorization: Bearer wrong"), 200),
     "an Authorization header that is not ASCII": of(get("/api/me", "Authorization: Bearer \u00ff\u00fe"), 401),
-    "two Host headers": of(get("/api/me", bearer, "Host: elsewhere.example"), 200),
     "an upgrade to WebSocket": of(
       crlf("GET /api/me HTTP/1.1", host, bearer, "Connection: Upgrade, close", "Upgrade: websocket", "", ""),
       200,
@@ -92,23 +74,13 @@ export const rawRequests = (token: string): Readonly<Record<string, RawRequest>>
       ...[200, 400],
     ),
     "a length that is no number": of(send("POST", json, "Content-Length: two", "", "{}"), 400),
-    "a negative length": of(send("POST", json, "Content-Length: -1", "", "{}"), 400),
-    "a length beyond all integers": of(send("POST", json, `Content-Length: ${"9".repeat(30)}`, "", "{}"), 400),
-    "two different lengths": of(send("POST", json, "Content-Length: 2", "Content-Length: 3", "", "{}"), 400),
     "a length and chunks": of(
       send("POST", json, "Content-Length: 2", "Transfer-Encoding: chunked", "", "2", "{}", "0", "", ""),
       400,
     ),
     "chunks whose size is no number": of(send("GET", json, "Transfer-Encoding: chunked", "", "zz", "{}", ""), 400),
-    "chunks that are longer than their size": of(
-      send("GET", json, "Transfer-Encoding: chunked", "", "2", "{}{}{}", "0", "", ""),
-      400,
-    ),
     "chunks that end too early": brokenOff(send("GET", json, "Transfer-Encoding: chunked", "", "10", "{}")),
-    "chunks, and then no end": brokenOff(send("GET", json, "Transfer-Encoding: chunked", "", "2", "{}", "")),
-    "an unknown encoding of the body": of(send("POST", json, "Transfer-Encoding: identity, x", "", "{}"), 400),
-    // Connections
-    // Other addresses of the site
+    // Other addresses of the site, and connections
     "a file above the site": of(get("/..%2f..%2fetc%2fpasswd.txt"), 403),
     "two slashes first, to the user pool": of(get("/_pool//"), 404),
     "the local console, as another host": of(get("/_local//"), 403),
@@ -116,7 +88,6 @@ export const rawRequests = (token: string): Readonly<Record<string, RawRequest>>
       crlf("GET /api/me HTTP/1.1", host, bearer, "", "") + get("/api/nowhere", bearer),
       ...[200, 404],
     ),
-    "a request and then none": of(`${crlf("GET /api/me HTTP/1.1", host, bearer, "", "")}and so on\r\n\r\n`, 200, 400),
   };
 };
 

@@ -35,7 +35,7 @@ describe("the scheduler", () => {
     const invoke = vi.fn(async (_arn: string, _event: unknown) => null);
     const { clock, scheduler } = start(temporaryFolder(), invoke);
     const [{ nextAt } = { nextAt: null }] = scheduler.schedules();
-    clock.move(3 * week);
+    clock.moveToOffset(3 * week);
     await expect.poll(() => scheduler.schedules()[0]?.lastRun).not.toBeNull();
     expect(invoke).toHaveBeenCalledExactlyOnceWith("arn:startWeek", { at: nextAt });
     expect(Date.parse(scheduler.schedules()[0]?.nextAt ?? "")).toBeGreaterThan(clock.now().getTime());
@@ -44,8 +44,8 @@ describe("the scheduler", () => {
   it("recalculates the next run when the clock is moved back", () => {
     const { clock, scheduler } = start(temporaryFolder(), async () => null);
     const before = scheduler.schedules()[0]?.nextAt;
-    clock.move(3 * week);
-    clock.move(0);
+    clock.moveToOffset(3 * week);
+    clock.moveToOffset(0);
     expect(scheduler.schedules()[0]?.nextAt).toBe(before);
   });
 
@@ -53,7 +53,7 @@ describe("the scheduler", () => {
     const folder = temporaryFolder();
     const first = start(folder, async () => null, timeZone);
     await first.scheduler.stop();
-    createClock(join(folder, "clock.json")).move(week);
+    createClock(join(folder, "clock.json")).moveToOffset(week);
     const invoke = vi.fn(async () => null);
     start(folder, invoke, timeZone);
     await expect.poll(() => invoke.mock.calls.length).toBe(1);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { writeSharedBundles } from "#infra/bundle.ts";
 import { type FunctionEntry, functionEntries } from "#infra/functionEntries.ts";
-import { watchFunctions } from "#infra/local/build/watchFunctions.ts";
+import { watchFunctions } from "#infra/local/build/develop.ts";
 import { createFunctionPool } from "#infra/local/workers/functionPool.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 

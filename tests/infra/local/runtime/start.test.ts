@@ -13,8 +13,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod";
 import { demoAccount } from "#domain/people/demo.ts";
-import { checkFormat } from "#infra/local/data/dataFormat.ts";
-import { freePort } from "#infra/local/freePort.ts";
+import { checkOrWriteFormat } from "#infra/local/data/dataFormat.ts";
+import { freePort } from "#infra/local/table/tableEngine.ts";
 import { endProcess, isRunning } from "#infra/processes.ts";
 import { demoToken } from "#tests/support/demoToken.ts";
 import { deep } from "#tests/support/depth.ts";
@@ -181,7 +181,7 @@ describe("npm start", () => {
     it("controls schedules, queues and the clock in the console in its own time zone, resets the data, and lets only its owner read it", async () => {
       const dataFolder = temporaryFolder();
       const timeZone = "Asia/Tokyo";
-      checkFormat(dataFolder);
+      checkOrWriteFormat(dataFolder);
       // As an earlier start may have left them.
       chmodSync(dataFolder, 0o755);
       chmodSync(join(dataFolder, "format.json"), 0o644);
@@ -224,7 +224,7 @@ describe("npm start", () => {
       : []),
   ])("says what to do about a damaged %s, and leaves no table engine behind", async (name, content) => {
     const dataFolder = temporaryFolder();
-    checkFormat(dataFolder);
+    checkOrWriteFormat(dataFolder);
     mkdirSync(dirname(join(dataFolder, name)), { recursive: true });
     writeFileSync(join(dataFolder, name), content);
     const { code, errors } = await start(dataFolder).ended;

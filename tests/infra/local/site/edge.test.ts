@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { createEdge } from "#infra/local/site/edge.ts";
+import { startServer } from "../../testServer.ts";
 
 it("the edge sends the origin's headers to the API, and replaces those of the browser", async () => {
   const edge = createEdge({
@@ -21,11 +21,7 @@ it("the edge sends the origin's headers to the API, and replaces those of the br
     api: async (request, response) => void response.end(JSON.stringify(request.headers)),
     devSite: null,
   });
-  const server = createServer((request, response) => void edge(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/api/me`;
+  const url = `${await startServer((request, response) => void edge(request, response))}/api/me`;
   for (const headers of [{}, { "X-Origin-Key": "guessed" }]) {
     expect(await (await fetch(url, { headers })).json()).toMatchObject({ "x-origin-key": "generated" });
   }

@@ -1,6 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serverNow } from "#web/lib/clock.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
+import { followPageUse, inUseMs, isPageInUse, onReturn } from "#web/lib/reading/pageUse.ts";
+import { prefetchOfRead } from "#web/lib/reading/prefetch.ts";
+import { forgetPrefetched } from "#web/lib/reading/prefetchedReads.ts";
+import { readRoute } from "#web/lib/reading/readRoute.ts";
+import { retryDelay } from "#web/lib/reading/retryDelay.ts";
+import { startPrefetches } from "#web/lib/reading/startPrefetches.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
 import { onRefusal, type SessionRefusal } from "#web/lib/session/sessionEvents.ts";
 import { fakeApi, refusal } from "../../support/fakeApi.ts";
@@ -122,5 +128,126 @@ describe("calling a route of the contract", () => {
     fakeApi({ "GET /api/me": () => Response.json(sampleMe(), { headers: { date: new Date().toUTCString() } }) });
     await call("people", "getMe", {});
     expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThan(50);
+  });
+});
+
+describe("the wait between attempts", () => {
+  it.each([
+    [1, 1_000],
+    [2, 2_000],
+    [5, 16_000],
+    [7, 60_000],
+    [1_000, 60_000],
+  ])("after %i failures is at most %i ms, and at least half of that", (failures, longest) => {
+    expect(retryDelay(failures, () => 1)).toBe(longest);
+    expect(retryDelay(failures, () => 0)).toBe(longest / 2);
+  });
+});
+
+describe("the use of a page", () => {
+  const act = (type: string) => window.dispatchEvent(new Event(type));
+
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+
+  const returned = vi.fn();
+  let stop: () => void;
+  let stopFollowing: () => void;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    stopFollowing = followPageUse();
+    show("visible");
+    act("keydown");
+    returned.mockClear();
+    stop = onReturn(returned);
+  });
+
+  afterEach(() => {
+    stop();
+    stopFollowing();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  describe("a page", () => {
+    it.each(["keydown", "pointerdown", "pointermove", "wheel", "focus"])(
+      "is in use for five minutes after %s, and again after the next",
+      (type) => {
+        act(type);
+        vi.advanceTimersByTime(inUseMs - 1);
+        expect(isPageInUse()).toBe(true);
+        vi.advanceTimersByTime(1);
+        expect(isPageInUse()).toBe(false);
+        expect(returned).not.toHaveBeenCalled();
+        act(type);
+        act(type);
+        expect(isPageInUse()).toBe(true);
+        expect(returned).toHaveBeenCalledOnce();
+      },
+    );
+
+    it("is not in use while no one sees it, whatever happens in it", () => {
+      show("hidden");
+      act("pointermove");
+      expect(isPageInUse()).toBe(false);
+    });
+
+    it("that wakes up after a weekend is in use again, and says so once", () => {
+      show("hidden");
+      vi.advanceTimersByTime(3 * 86_400_000);
+      expect(isPageInUse()).toBe(false);
+      show("visible");
+      act("focus");
+      expect(isPageInUse()).toBe(true);
+      expect(returned).toHaveBeenCalledOnce();
+    });
+
+    it.each([-86_400_000, 86_400_000])("does not mind that the device's clock is moved by %d ms", (change) => {
+      vi.setSystemTime(Date.now() + change);
+      expect(isPageInUse()).toBe(true);
+      vi.advanceTimersByTime(inUseMs);
+      expect(isPageInUse()).toBe(false);
+    });
+
+    it("tells no one who no longer needs it", () => {
+      stop();
+      vi.advanceTimersByTime(inUseMs);
+      act("keydown");
+      expect(returned).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe("prefetching", () => {
+  const actionCounts = { selfEvaluationDue: false, actionsNeeded: 2, early: 0, rounds: [] };
+  const me = sampleMe();
+  const profile = prefetchOfRead("people", "getMe", {});
+  const counts = prefetchOfRead("reviews", "getActionCounts", { query: {} });
+
+  beforeEach(() => {
+    configureAuth(sampleConfig());
+    storeTokens("client", me.email);
+    forgetPrefetched();
+  });
+
+  it("requests the profile and the counts together, and each other read once", async () => {
+    const requests = fakeApi({ "GET /api/reviews/overview": { me, actionCounts }, "GET /api/reviews/tasks": {} });
+    const waiting = prefetchOfRead("reviews", "listReviewTasks", { query: {} });
+    startPrefetches([profile, counts, waiting, waiting, counts]);
+    expect(await readRoute("people", "getMe", {})).toEqual(me);
+    expect(await readRoute("reviews", "getActionCounts", { query: {} })).toEqual(actionCounts);
+    expect(requests.map(({ path }) => path).sort()).toEqual(["/api/reviews/overview", "/api/reviews/tasks"]);
+  });
+
+  it.each([
+    ["the counts", counts, "/api/reviews/action-counts"],
+    ["the profile", profile, "/api/me"],
+  ])("requests %s separately by their own route", async (_what, read, path) => {
+    const requests = fakeApi({});
+    startPrefetches([read]);
+    expect(requests.map((request) => request.path)).toEqual([path]);
   });
 });

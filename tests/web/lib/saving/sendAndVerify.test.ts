@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { createVersionedSaver, type Stored } from "#web/lib/saving/versionedSaver.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -10,15 +11,15 @@ afterEach(() => {
 });
 
 const refusal = (status: number, code: ApiError["code"]): ApiError => new ApiError({ status, code, detail: code });
+/** All sequences of this many events. */
+const sequences = <Event>(events: readonly Event[], length: number): readonly (readonly Event[])[] =>
+  length === 0 ? [[]] : sequences(events, length - 1).flatMap((rest) => events.map((event) => [event, ...rest]));
+
 const lost = refusal(0, "OFFLINE");
 
 /** What happens to an attempt: it is carried out, its answer gets lost afterwards, or it does not arrive at all. */
 const fates = ["answered", "answer lost", "request lost"] as const;
 type Fate = (typeof fates)[number];
-
-/** All sequences of this many fates. */
-const sequences = (length: number): readonly (readonly Fate[])[] =>
-  length === 0 ? [[]] : sequences(length - 1).flatMap((rest) => fates.map((fate) => [fate, ...rest]));
 
 /** A step that can be done once, such as an approval: done again, the server refuses it. */
 const step = (plan: readonly Fate[], isReadable: boolean) => {
@@ -50,7 +51,7 @@ const step = (plan: readonly Fate[], isReadable: boolean) => {
 };
 
 it("does a step once, and never says that it failed when it was done, whatever gets lost", async () => {
-  for (const plan of sequences(4)) {
+  for (const plan of sequences(fates, 4)) {
     const server = step(plan, true);
     // The person presses again until it works.
     let answer: string | null = null;
@@ -90,5 +91,114 @@ it("passes on a conflict with someone else's change", async () => {
     throw conflict;
   };
   await expect(sendAndVerify({ send, findStored: async () => null })).rejects.toBe(conflict);
+  expect(sent).toBe(1);
+});
+
+/** What can happen between two saves of an editor. */
+const events = ["answered", "answer lost", "request lost", "colleague saves", "can't read"] as const;
+type Event = (typeof events)[number];
+
+/** A record on a server, and an editor that types a new text before each of its saves. */
+const scene = () => {
+  let stored: Stored<string> = { content: "", version: 1 };
+  const history: string[] = [];
+  let fate: Event = "answered";
+  const put = (content: string) => {
+    stored = { content, version: stored.version + 1 };
+    history.push(content);
+  };
+  const saver = createVersionedSaver<string>(() => ({
+    save: async (content, version) => {
+      const now = fate;
+      fate = now === "can't read" ? "can't read" : "answered";
+      if (now === "request lost" || now === "can't read") {
+        throw refusal(0, "OFFLINE");
+      }
+      if (version !== stored.version) {
+        throw refusal(409, "VERSION_CONFLICT");
+      }
+      put(content);
+      if (now === "answer lost") {
+        throw refusal(0, "OFFLINE");
+      }
+      return stored;
+    },
+    readStored: async () => {
+      if (fate === "can't read") {
+        throw refusal(0, "OFFLINE");
+      }
+      return stored;
+    },
+    isSame: (one, other) => one === other,
+  }));
+  return {
+    saver,
+    history,
+    put,
+    stored: () => stored,
+    meet: (event: Event, step: number) => {
+      if (event === "colleague saves") {
+        put(`theirs ${step}`);
+      }
+      fate = event;
+    },
+  };
+};
+
+it("saves every text, takes no own save for a conflict and overwrites no unseen one, whatever happens", async () => {
+  for (const plan of sequences(events, 4)) {
+    const name = plan.join(", ");
+    const { saver, history, stored, meet } = scene();
+    let seen: Stored<string> = stored();
+    const shown = new Set([seen.content]);
+    for (const [index, event] of [...plan, "answered" as const].entries()) {
+      meet(event, index);
+      const before = history.length;
+      const under = stored().content;
+      const attempt = saver.save(`mine ${index}`, seen.version).catch(() => null);
+      await vi.runAllTimersAsync();
+      const outcome = await attempt;
+      const saved = history.slice(before);
+      if (outcome?.kind === "conflict") {
+        // Only someone else's text is shown as a conflict, and nothing was written over it.
+        expect(outcome.theirs.content, name).toMatch(/^theirs/);
+        expect(stored(), name).toEqual(outcome.theirs);
+        seen = outcome.theirs;
+        shown.add(seen.content);
+      } else if (outcome?.kind === "saved") {
+        expect(stored(), name).toEqual({ content: `mine ${index}`, version: outcome.stored.version });
+        seen = outcome.stored;
+      }
+      expect(saved.length, `${name}: one attempt stores a text once`).toBeLessThanOrEqual(1);
+      const isOverUnseen = saved.length > 0 && under.startsWith("theirs") && !shown.has(under);
+      expect(isOverUnseen, name).toBe(false);
+    }
+    // The person has seen a conflict in the last attempt, if there was one, and saves over it.
+    const last = await saver.save("end", seen.version);
+    expect([last.kind, stored().content], name).toEqual(["saved", "end"]);
+  }
+});
+
+it("takes an own earlier text that someone else has restored for theirs", async () => {
+  const { saver, put, meet } = scene();
+  meet("answer lost", 0);
+  const first = await saver.save("mine", 1);
+  expect(first).toEqual({ kind: "saved", stored: { content: "mine", version: 2 } });
+  put("theirs");
+  put("mine");
+  expect(await saver.save("more", 2)).toEqual({ kind: "conflict", theirs: { content: "mine", version: 4 } });
+});
+
+it("rejects with what the server refuses, and asks only once", async () => {
+  let sent = 0;
+  const saver = createVersionedSaver<string>(() => ({
+    save: async () => {
+      sent += 1;
+      throw refusal(409, "STATE_CONFLICT");
+    },
+    readStored: async () => ({ content: "", version: 1 }),
+    isSame: (one, other) => one === other,
+  }));
+  await expect(saver.save("mine", 1)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
   expect(sent).toBe(1);
 });

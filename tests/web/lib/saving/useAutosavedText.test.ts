@@ -120,18 +120,6 @@ describe("a text that saves itself", () => {
     expect(server.stored.text).toBe("Another week was chosen");
   });
 
-  it("saves what was typed while a save was on its way", async () => {
-    const server = serverWith("");
-    const { result } = open(server);
-    act(() => result.current.change("First"));
-    await act(async () => {
-      const first = result.current.flush();
-      result.current.change("First and second");
-      await first;
-    });
-    expect(server.stored.text).toBe("First and second");
-  });
-
   it("keeps what is changed back while a save is on its way", async () => {
     const server = serverWith("Before");
     const { save } = server;

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { useDeferredChange } from "#web/lib/saving/useDeferredChange.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { useShortcutKeys, useShortcuts } from "#web/lib/shortcuts.ts";
 
 interface FieldProps {
@@ -83,4 +84,27 @@ test("a change from elsewhere replaces the text", async () => {
   await waitFor(() => expect(formText()).toBe("Thorough"));
   fireEvent.click(screen.getByRole("button", { name: "Replace" }));
   expect(field().value).toBe("from elsewhere");
+});
+
+test("sends the same id again only for the same content, and only until it was answered", async () => {
+  const { result, rerender } = renderHook(() => useSendOnce());
+  const ids: string[] = [];
+  const send = (content: object, fails: boolean): Promise<string> => {
+    rerender();
+    return result.current(content, async (id) => {
+      ids.push(id);
+      if (fails) {
+        throw new TypeError("Failed to fetch");
+      }
+      return id;
+    });
+  };
+  await expect(send({ to: "Ana" }, true)).rejects.toThrow("Failed to fetch");
+  await expect(send({ to: "Ben" }, true)).rejects.toThrow("Failed to fetch");
+  await expect(send({ to: "Ben" }, true)).rejects.toThrow("Failed to fetch");
+  await expect(send({ to: "Ben" }, false)).resolves.toBe(ids[1]);
+  await send({ to: "Ben" }, false);
+  const [ana, ben, benAgain, benAnswered, nextBen] = ids;
+  expect([benAgain, benAnswered]).toEqual([ben, ben]);
+  expect(new Set([ana, ben, nextBen]).size).toBe(3);
 });

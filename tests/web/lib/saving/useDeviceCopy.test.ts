@@ -5,7 +5,7 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { haveSameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
-import { mayUse } from "#web/lib/session/pageSession.ts";
+import { acceptIdToken } from "#web/lib/session/pageSession.ts";
 import { forgetSession, freshIdToken, rememberUserPoolConfig } from "#web/lib/session/storedSession.ts";
 import { emptyAnswers } from "../../reviews/sampleReviews.ts";
 import { sampleConfig } from "../../support/samples.ts";
@@ -32,7 +32,7 @@ const open = (first = "Saved.") =>
 beforeEach(() => {
   rememberUserPoolConfig(sampleConfig());
   storeTokens(sampleConfig().userPoolClientId, "ana@acme.com");
-  mayUse(freshIdToken() ?? "");
+  acceptIdToken(freshIdToken() ?? "");
 });
 
 /** Storage as another window changes it: the browser tells this one. */

@@ -7,7 +7,7 @@ import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { invalidations } from "#web/lib/saving/invalidations.ts";
 import { CacheBridge, setCached } from "#web/lib/saving/readCache.ts";
-import { invalidate, whenSettled, write } from "#web/lib/saving/write.ts";
+import { invalidate, whenRevalidated, write } from "#web/lib/saving/write.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
 import { type Answers, fakeApi, refusal } from "../../support/fakeApi.ts";
 import { sampleConfig } from "../../support/samples.ts";
@@ -53,11 +53,11 @@ const open = async (answers: Answers) => {
     </SWRConfig>,
   );
   await waitFor(() => expect(requests).toHaveLength(6));
-  await whenSettled();
+  await whenRevalidated();
   return async (act: () => Promise<unknown>) => {
     const before = requests.length;
     await act().catch(() => undefined);
-    await whenSettled();
+    await whenRevalidated();
     return requests
       .slice(before)
       .filter(({ method }) => method === "GET")

@@ -4,9 +4,10 @@ import { describe, expect, it } from "vitest";
 import type { Section } from "#domain/onboarding/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { bodies, dialogNamed, paste, press, questionNamed, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { paste, textField } from "../fields.ts";
+import { textField } from "../fields.ts";
 import { firstDay, sampleContent, sampleGoal } from "./sampleContent.ts";
 
 const me = sampleMe({ role: "admin" });
@@ -25,23 +26,30 @@ const openGoals = async (answers: Answers = {}, stored: () => Section = () => fi
       ...answers,
     },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Goals of First day" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "First day - Goals" }));
+  await press("Goals of First day");
+  const dialog = await dialogNamed("First day - Goals");
   return { dialog, requests };
 };
 type OpenDialog = Awaited<ReturnType<typeof openGoals>>["dialog"];
 
-const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
+/** The form of a new goal, with a title and a description if one is given. */
+const openForm = async (dialog: OpenDialog, title = "") => {
+  await press("Add Goal", dialog);
+  const form = await dialogNamed("Add Goal");
+  if (title !== "") {
+    await paste(textField(form, "Title"), title);
+    await paste(textField(form, "Description"), "To everybody.");
+  }
+  return form;
+};
 /** The goals in the table of a group: the lines of each, without its actions. */
 const goalsIn = (dialog: OpenDialog, group: string) =>
   within(dialog.getByRole("table", { name: `Goals for ${group}` }))
     .getAllByRole("row")
     .slice(1)
-    .map((row) => [...row.children].slice(0, -1).map(({ textContent }) => textContent));
+    .map((row) => textsOf([...row.children].slice(0, -1)));
 const titlesIn = (dialog: OpenDialog, group: string) =>
   goalsIn(dialog, group).map(([order, title]) => `${order} ${title}`);
-const bodies = (requests: readonly FakeRequest[], method: string) =>
-  requests.filter((request) => request.method === method).map(({ body }) => body);
 
 /** The API's answer to a new order of the goals. */
 const ordered = (section: Section, { body }: FakeRequest): Section => {
@@ -57,11 +65,7 @@ const ordered = (section: Section, { body }: FakeRequest): Section => {
 describe("the goals of a section", () => {
   it("have a tab for each group, with the number of goals that apply to it", async () => {
     const { dialog } = await openGoals();
-    expect(dialog.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
-      "QA (4)",
-      "Frontend (3)",
-      "Backend (3)",
-    ]);
+    expect(textsOf(dialog.getAllByRole("tab"))).toEqual(["QA (4)", "Frontend (3)", "Backend (3)"]);
     expect(goalsIn(dialog, "QA")).toEqual([
       ["1", "Get a laptop", "How to: Get a laptop.", "All groups", "IT", "day 1"],
       ["2", "Run the tests", "How to: Run the tests.", "QA", "", ""],
@@ -103,14 +107,6 @@ describe("the goals of a section", () => {
     ]);
   });
 
-  wideIt("return to their order when the server refuses another one", async () => {
-    const { dialog } = await openGoals({ [`PUT ${path}/order`]: conflict });
-    dialog.getByRole("button", { name: "Move Read the test plan" }).focus();
-    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
-    expect(await screen.findByText("Failed to update goal")).toBeTruthy();
-    await waitFor(() => expect(titlesIn(dialog, "QA").at(-1)).toBe("5 Read the test plan"));
-  });
-
   it("cannot be added to a full section, which says why", async () => {
     const goals = Array.from({ length: 40 }, (_, index) => sampleGoal({ id: `goal-${index}`, title: `Goal ${index}` }));
     const { dialog } = await openGoals({}, () => ({ ...firstDay, goals }));
@@ -127,11 +123,10 @@ describe("the goals of a section", () => {
 describe("the form of a goal", () => {
   it("requires title, description and order, and a due date that can be reached", async () => {
     const { dialog, requests } = await openGoals();
-    await userEvent.click(dialog.getByRole("button", { name: "Add Goal" }));
-    const form = await dialogNamed("Add Goal");
+    const form = await openForm(dialog);
     await userEvent.clear(textField(form, "Order"));
     await paste(textField(form, "Number of the day or week"), "261");
-    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    await press("Create", form);
     for (const message of [
       "Title is required",
       "Description is required",
@@ -156,8 +151,7 @@ describe("the form of a goal", () => {
       },
       () => stored,
     );
-    await userEvent.click(dialog.getByRole("button", { name: "Add Goal" }));
-    const form = await dialogNamed("Add Goal");
+    const form = await openForm(dialog);
     for (const name of ["QA", "Frontend", "Backend"]) {
       expect(form.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(true);
     }
@@ -171,7 +165,7 @@ describe("the form of a goal", () => {
     await paste(due, "2");
     await userEvent.click(form.getByRole("combobox", { name: "Unit of the due date" }));
     await userEvent.click(screen.getByRole("option", { name: "week" }));
-    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    await press("Create", form);
     expect(await screen.findByText("Goal created successfully")).toBeTruthy();
     expect(bodies(requests, "POST")).toEqual([
       {
@@ -196,14 +190,14 @@ describe("the form of a goal", () => {
       },
       () => stored,
     );
-    await userEvent.click(dialog.getByRole("button", { name: "Edit Get a laptop" }));
+    await press("Edit Get a laptop", dialog);
     const form = await dialogNamed("Edit Goal");
     stored = { ...firstDay, goals: firstDay.goals.slice(0, 2), version: 4 };
     for (const name of ["QA", "Frontend"]) {
       await userEvent.click(form.getByRole("checkbox", { name }));
     }
     await userEvent.clear(textField(form, "Number of the day or week"));
-    await userEvent.click(form.getByRole("button", { name: "Update" }));
+    await press("Update", form);
     expect(await screen.findByText("Goal updated successfully")).toBeTruthy();
     expect(bodies(requests, "PUT").at(-1)).toEqual({
       title: "Get a laptop",
@@ -219,10 +213,7 @@ describe("the form of a goal", () => {
   wideIt("does not add a goal twice if only the response was lost", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals({ [`POST ${path}/goals`]: conflict }, () => stored);
-    await userEvent.click(dialog.getByRole("button", { name: "Add Goal" }));
-    const form = await dialogNamed("Add Goal");
-    await paste(textField(form, "Title"), "Say hello");
-    await paste(textField(form, "Description"), "To everybody.");
+    const form = await openForm(dialog, "Say hello");
     const added = sampleGoal({
       id: "new",
       title: "Say hello",
@@ -231,7 +222,7 @@ describe("the form of a goal", () => {
       applicableTo: ["qa_engineers", "backend_engineers", "frontend_engineers"],
     });
     stored = { ...firstDay, goals: [...firstDay.goals, added], version: 4 };
-    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    await press("Create", form);
     expect(await screen.findByText("Goal created successfully")).toBeTruthy();
     expect(bodies(requests, "POST")).toHaveLength(1);
   });
@@ -240,11 +231,8 @@ describe("the form of a goal", () => {
     const { dialog } = await openGoals({
       [`POST ${path}/goals`]: refusal(409, "STATE_CONFLICT", "There is no room for more."),
     });
-    await userEvent.click(dialog.getByRole("button", { name: "Add Goal" }));
-    const form = await dialogNamed("Add Goal");
-    await paste(textField(form, "Title"), "Say hello");
-    await paste(textField(form, "Description"), "To everybody.");
-    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    const form = await openForm(dialog, "Say hello");
+    await press("Create", form);
     expect(await screen.findByText("Failed to create goal")).toBeTruthy();
     expect(form.getByText("There is no room for more.")).toBeTruthy();
   });
@@ -262,12 +250,10 @@ describe("deleting a goal", () => {
       },
       () => stored,
     );
-    await userEvent.click(dialog.getByRole("button", { name: "Delete Get a laptop" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Delete Get a laptop?" }));
-    expect(
-      await question.findByText("At least 5 ongoing onboardings have completed this goal. It stays readable there."),
-    ).toBeTruthy();
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete Get a laptop", dialog);
+    const question = await questionNamed("Delete Get a laptop?");
+    await question.findByText("At least 5 ongoing onboardings have completed this goal. It stays readable there.");
+    await press("Delete", question);
     expect(await screen.findByText("Goal deleted successfully")).toBeTruthy();
     expect(await dialog.findByRole("tab", { name: "QA (3)" })).toBeTruthy();
     expect(requests.find(({ method }) => method === "DELETE")?.query.get("version")).toBe("3");
@@ -277,10 +263,10 @@ describe("deleting a goal", () => {
     const { dialog } = await openGoals({
       [`DELETE ${path}/goals/lunch`]: refusal(404, "NOT_FOUND", "This goal is gone already."),
     });
-    await userEvent.click(dialog.getByRole("button", { name: "Delete Have lunch" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Delete Have lunch?" }));
+    await press("Delete Have lunch", dialog);
+    const question = await questionNamed("Delete Have lunch?");
     await question.findByText("Ongoing onboardings may have completed this goal. It stays readable there.");
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete", question);
     expect(await screen.findByText("Failed to delete goal")).toBeTruthy();
     expect(question.getByText("This goal is gone already.")).toBeTruthy();
   });

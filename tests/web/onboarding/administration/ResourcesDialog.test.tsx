@@ -3,9 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { bodies, dialogNamed, paste, press, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { paste } from "../fields.ts";
 import { sampleContent } from "./sampleContent.ts";
 
 const me = sampleMe({ role: "admin" });
@@ -27,10 +27,10 @@ const openLinks = async () => {
       },
     },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Edit Links" }));
+  await press("Edit Links");
   return {
-    dialog: within(await screen.findByRole("dialog", { name: "Resources" })),
-    saved: () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body),
+    dialog: await dialogNamed("Resources"),
+    saved: () => bodies(requests, "PUT"),
     change: (changes: Partial<OnboardingContent>) => {
       stored = { ...stored, ...changes, version: stored.version + 1 };
     },
@@ -41,7 +41,7 @@ type OpenDialog = Awaited<ReturnType<typeof openLinks>>["dialog"];
 const field = (dialog: OpenDialog, link: number, name: string) =>
   dialog.getAllByLabelText<HTMLInputElement>(new RegExp(`^${name}`))[link - 1] as HTMLInputElement;
 const titles = (dialog: OpenDialog) => dialog.getAllByLabelText<HTMLInputElement>(/^Title/).map(({ value }) => value);
-const save = (dialog: OpenDialog) => userEvent.click(dialog.getByRole("button", { name: "Save" }));
+const save = (dialog: OpenDialog) => press("Save", dialog);
 
 describe("the links of the Resources panel", () => {
   it("are listed with their addresses", async () => {
@@ -53,7 +53,7 @@ describe("the links of the Resources panel", () => {
 
   it("are added once they are complete, and saved together", async () => {
     const { dialog, saved } = await openLinks();
-    await userEvent.click(dialog.getByRole("button", { name: "Add Link" }));
+    await press("Add Link", dialog);
     expect(document.activeElement).toBe(field(dialog, 3, "Title"));
     await paste(field(dialog, 3, "Title"), "Chat");
     await save(dialog);
@@ -73,7 +73,7 @@ describe("the links of the Resources panel", () => {
       },
     ]);
     const list = within(screen.getByRole("list", { name: "Resources" }));
-    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Handbook", "Wiki", "Chat"]);
+    expect(textsOf(list.getAllByRole("link"))).toEqual(["Handbook", "Wiki", "Chat"]);
   });
 
   it("are put in another order by keys, and removed", async () => {
@@ -85,7 +85,7 @@ describe("the links of the Resources panel", () => {
     expect(document.activeElement).toBe(handle);
     expect(dialog.getByText("Moved to position 1 of 2")).toBeTruthy();
 
-    await userEvent.click(dialog.getByRole("button", { name: "Remove Handbook" }));
+    await press("Remove Handbook", dialog);
     expect(titles(dialog)).toEqual(["Wiki"]);
     expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Add Link" }));
     await save(dialog);
@@ -111,9 +111,9 @@ describe("the links of the Resources panel", () => {
     expect(panel.getByText("Intranet: https://intranet.acme.com/")).toBeTruthy();
     expect(screen.getByText("Failed to update resources")).toBeTruthy();
     expect(titles(dialog)).toEqual(["Handbook (new)", "Wiki"]);
-    await userEvent.click(panel.getByRole("button", { name: "Use theirs: Links" }));
+    await press("Use theirs: Links", panel);
     expect(titles(dialog)).toEqual(["Intranet"]);
-    await userEvent.click(dialog.getByRole("button", { name: "Add Link" }));
+    await press("Add Link", dialog);
     await paste(field(dialog, 2, "Title"), "Chat");
     await paste(field(dialog, 2, "Address"), "https://chat.acme.com");
     await save(dialog);

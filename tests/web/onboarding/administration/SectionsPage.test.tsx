@@ -2,10 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { OnboardingContent } from "#domain/onboarding/model.ts";
-import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { bodies, dialogNamed, paste, press, questionNamed, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { paste, textField } from "../fields.ts";
+import { textField } from "../fields.ts";
 import { firstDay, firstMonth, sampleContent } from "./sampleContent.ts";
 
 const me = sampleMe({ role: "admin" });
@@ -16,17 +17,15 @@ const usage = { onboardings: 12, withCompletedGoals: 5, completed: { laptop: 5 }
 const answers = { [read]: sampleContent, [`GET ${sectionPath}/usage`]: usage };
 const conflict = () => refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile.");
 
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const openPage = (changes: Answers = {}, path = page) => renderRoute(path, { me, answers: { ...answers, ...changes } });
+
 const cellsOf = (table: HTMLElement): readonly (readonly (string | null)[])[] =>
   within(table)
     .getAllByRole("row")
     .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .map((row) => textsOf([...row.children]));
 const sectionTable = () => screen.findByRole("table", { name: "Onboarding sections" });
 const titlesIn = (table: HTMLElement) => cellsOf(table).map(([order, title]) => `${order} ${title}`);
-const bodies = (requests: readonly FakeRequest[], method: string) =>
-  requests.filter((request) => request.method === method).map(({ body }) => body);
 
 /** The API's answer to a new order of the sections. */
 const ordered = (content: OnboardingContent, { body }: FakeRequest): OnboardingContent => {
@@ -41,7 +40,7 @@ const ordered = (content: OnboardingContent, { body }: FakeRequest): OnboardingC
 
 describe("the list of sections", () => {
   it("shows order, title, timeframe, description and number of goals", async () => {
-    renderRoute(page, { me, answers });
+    openPage();
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Onboarding Sections & Goals");
     expect(cellsOf(await sectionTable()).map((cells) => cells.slice(0, 5))).toEqual([
       ["1", "First day", "Day 1", "Arrive.\nMeet the team.", "5"],
@@ -49,45 +48,18 @@ describe("the list of sections", () => {
       ["5", "Review", "Weeks 2-4", "Deliver something small.", "0"],
     ]);
   });
-
-  it("says what sections are while there are none, and offers to add or import them", async () => {
-    renderRoute(page, { me, answers: { [read]: { sections: [], resources: [], version: 0 } } });
-    expect(await screen.findByText("No sections yet")).toBeTruthy();
-    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Import a File or the Example" });
-    expect(link.getAttribute("href")).toBe("/admin/onboarding-sections/import");
-    expect(screen.getByText("No links yet. Add the handbook or other pages that new hires need.")).toBeTruthy();
-    const [add] = screen.getAllByRole("button", { name: "Add Section" }).toReversed();
-    await userEvent.click(add as HTMLElement);
-    const dialog = await dialogNamed("Add Section");
-    expect(textField(dialog, "Order").value).toBe("1");
-  });
-
-  it("can be loaded again after an error", async () => {
-    let failing = true;
-    renderRoute(page, {
-      me,
-      answers: { [read]: () => (failing ? refusal(500, "INTERNAL", "Something Went Wrong.") : sampleContent) },
-    });
-    expect(await screen.findByText("The onboarding sections couldn't be loaded")).toBeTruthy();
-    failing = false;
-    await press("Retry");
-    expect(titlesIn(await sectionTable())).toHaveLength(3);
-  });
 });
 
 describe("the form of a section", () => {
   it("requires every field, and creates the section", async () => {
-    const { requests } = renderRoute(page, {
-      me,
-      answers: { ...answers, "POST /api/onboarding/sections": { ...firstMonth, id: "new" } },
-    });
+    const { requests } = openPage({ "POST /api/onboarding/sections": { ...firstMonth, id: "new" } });
     await sectionTable();
     await press("Add Section");
     const dialog = await dialogNamed("Add Section");
     const order = textField(dialog, "Order");
     expect(order.value).toBe("6");
     await userEvent.clear(order);
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     for (const message of [
       "Title is required",
       "Timeframe is required",
@@ -102,7 +74,7 @@ describe("the form of a section", () => {
     await paste(textField(dialog, "Timeframe"), "Weeks 5-8");
     await paste(textField(dialog, "Description"), "Own something.");
     await paste(order, "4");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(await screen.findByText("Section created successfully")).toBeTruthy();
     expect(bodies(requests, "POST")).toEqual([
       { title: "Second month", timeframe: "Weeks 5-8", description: "Own something.", orderIndex: 4 },
@@ -110,14 +82,11 @@ describe("the form of a section", () => {
   });
 
   it("keeps what was typed when the server refuses, and says why", async () => {
-    renderRoute(page, {
-      me,
-      answers: { ...answers, [`PUT ${sectionPath}`]: refusal(409, "STATE_CONFLICT", "An import is running.") },
-    });
+    openPage({ [`PUT ${sectionPath}`]: refusal(409, "STATE_CONFLICT", "An import is running.") });
     await press("Edit First day");
     const dialog = await dialogNamed("Edit Section");
     await paste(textField(dialog, "Title"), " at work");
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Update", dialog);
     expect(await screen.findByText("Failed to update section")).toBeTruthy();
     expect(dialog.getByText("An import is running.")).toBeTruthy();
     expect(textField(dialog, "Title").value).toBe("First day at work");
@@ -125,24 +94,21 @@ describe("the form of a section", () => {
 
   it("asks which value to keep if a colleague changed the same field", async () => {
     let saved = firstDay;
-    const { requests } = renderRoute(page, {
-      me,
-      answers: {
-        [read]: () => ({ ...sampleContent, sections: [saved] }),
-        [`PUT ${sectionPath}`]: ({ body }: FakeRequest) =>
-          (body as { version: number }).version === saved.version ? { ...saved, version: 9 } : conflict(),
-      },
+    const { requests } = openPage({
+      [read]: () => ({ ...sampleContent, sections: [saved] }),
+      [`PUT ${sectionPath}`]: ({ body }: FakeRequest) =>
+        (body as { version: number }).version === saved.version ? { ...saved, version: 9 } : conflict(),
     });
     await press("Edit First day");
     const dialog = await dialogNamed("Edit Section");
     saved = { ...firstDay, title: "Day one", timeframe: "Monday", version: 4 };
     await paste(textField(dialog, "Title"), " at work");
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Update", dialog);
     const panel = within(await dialog.findByRole("group", { name: "Someone else saved a change" }));
     expect(panel.getByText("Day one")).toBeTruthy();
     expect(textField(dialog, "Timeframe").value).toBe("Monday");
-    await userEvent.click(panel.getByRole("button", { name: "Keep Mine" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Keep Mine", panel);
+    await press("Update", dialog);
     expect(await screen.findByText("Section updated successfully")).toBeTruthy();
     expect(bodies(requests, "PUT").at(-1)).toEqual({
       title: "First day at work",
@@ -155,18 +121,22 @@ describe("the form of a section", () => {
 });
 
 describe("putting sections in another order", () => {
-  it("works by keys: it is shown immediately, announced, saved, and the handle keeps the focus", async () => {
+  /** A page whose API stores each order, once it is ready. */
+  const openOrdering = (ready?: Promise<void>) => {
     let stored = sampleContent;
-    const { requests } = renderRoute(page, {
-      me,
-      answers: {
-        [read]: () => stored,
-        "PUT /api/onboarding/order": (request: FakeRequest) => {
-          stored = ordered(stored, request);
-          return stored;
-        },
+    const { requests } = openPage({
+      [read]: () => stored,
+      "PUT /api/onboarding/order": async (request: FakeRequest) => {
+        await ready;
+        stored = ordered(stored, request);
+        return stored;
       },
     });
+    return { requests, stored: () => stored };
+  };
+
+  it("works by keys: it is shown immediately, announced, saved, and the handle keeps the focus", async () => {
+    const { requests, stored } = openOrdering();
     const table = await sectionTable();
     const handle = screen.getByRole("button", { name: "Move First day" });
     handle.focus();
@@ -176,54 +146,29 @@ describe("putting sections in another order", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move First day" }));
     await userEvent.keyboard("{Alt>}{ArrowDown}{ArrowDown}{/Alt}");
     expect(screen.getByText("Already at position 3 of 3")).toBeTruthy();
-    await waitFor(() => expect(stored.sections.map(({ id }) => id)).toEqual(["section-2", "section-3", "section-1"]));
+    await waitFor(() => expect(stored().sections.map(({ id }) => id)).toEqual(["section-2", "section-3", "section-1"]));
     expect(titlesIn(table)).toEqual(["1 First month", "2 Review", "3 First day"]);
     expect(bodies(requests, "PUT")[0]).toEqual({ sectionIds: ["section-2", "section-1", "section-3"], version: 7 });
     expect(bodies(requests, "PUT").at(-1)).toEqual({ sectionIds: ["section-2", "section-3", "section-1"], version: 8 });
   });
 
   it("sends only the newest order after a request that is slow", async () => {
-    let answer = (): void => undefined;
-    const slow = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    let stored = sampleContent;
-    const { requests } = renderRoute(page, {
-      me,
-      answers: {
-        [read]: () => stored,
-        "PUT /api/onboarding/order": async (request: FakeRequest) => {
-          await slow;
-          stored = ordered(stored, request);
-          return stored;
-        },
-      },
-    });
+    const slow = Promise.withResolvers<void>();
+    const { requests, stored } = openOrdering(slow.promise);
     const table = await sectionTable();
     screen.getByRole("button", { name: "Move Review" }).focus();
     await userEvent.keyboard("{Alt>}{ArrowUp}{ArrowUp}{ArrowDown}{/Alt}");
     expect(titlesIn(table)).toEqual(["1 First day", "2 Review", "3 First month"]);
     expect(bodies(requests, "PUT")).toHaveLength(1);
-    answer();
+    slow.resolve();
     await waitFor(() => expect(bodies(requests, "PUT")).toHaveLength(2));
     expect(bodies(requests, "PUT").at(-1)).toEqual({ sectionIds: ["section-1", "section-3", "section-2"], version: 8 });
-    await waitFor(() => expect(stored.version).toBe(9));
+    await waitFor(() => expect(stored().version).toBe(9));
     expect(titlesIn(table)).toEqual(["1 First day", "2 Review", "3 First month"]);
   });
 
   it("works by the menu of the handle, which does not offer to move the first one up", async () => {
-    let content = sampleContent;
-    const { requests } = renderRoute(page, {
-      me,
-      answers: {
-        ...answers,
-        "GET /api/onboarding/content": () => content,
-        "PUT /api/onboarding/order": (request: FakeRequest) => {
-          content = ordered(content, request);
-          return content;
-        },
-      },
-    });
+    const { requests } = openOrdering();
     await press("Move First day");
     expect((await screen.findByRole("menuitem", { name: "Move up" })).getAttribute("aria-disabled")).toBe("true");
     await userEvent.click(screen.getByRole("menuitem", { name: "Move down" }));
@@ -232,25 +177,18 @@ describe("putting sections in another order", () => {
   });
 
   it("is undone when the server refuses, with the reason", async () => {
-    let refusing = (): void => undefined;
-    const decided = new Promise<void>((resolve) => {
-      refusing = resolve;
-    });
-    renderRoute(page, {
-      me,
-      answers: {
-        ...answers,
-        "PUT /api/onboarding/order": async () => {
-          await decided;
-          return conflict();
-        },
+    const decided = Promise.withResolvers<void>();
+    openPage({
+      "PUT /api/onboarding/order": async () => {
+        await decided.promise;
+        return conflict();
       },
     });
     const table = await sectionTable();
     screen.getByRole("button", { name: "Move Review" }).focus();
     await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
     expect(titlesIn(table)).toEqual(["1 First day", "2 Review", "3 First month"]);
-    refusing();
+    decided.resolve();
     expect(await screen.findByText("Failed to update section")).toBeTruthy();
     expect(screen.getByText("Somebody else saved this meanwhile.")).toBeTruthy();
     // The stored order is read again first.
@@ -261,22 +199,17 @@ describe("putting sections in another order", () => {
 describe("deleting a section", () => {
   it("says what it affects, and keeps asking when the server refuses", async () => {
     let refusing = true;
-    const { requests } = renderRoute(page, {
-      me,
-      answers: { ...answers, [`DELETE ${sectionPath}`]: () => (refusing ? conflict() : null) },
-    });
+    const { requests } = openPage({ [`DELETE ${sectionPath}`]: () => (refusing ? conflict() : null) });
     await press("Delete First day");
-    const question = within(await screen.findByRole("alertdialog", { name: "Delete First day?" }));
-    expect(
-      await question.findByText(
-        "12 ongoing onboardings show this section, and 5 of them have completed goals in it. Completed goals stay readable there.",
-      ),
-    ).toBeTruthy();
+    const question = await questionNamed("Delete First day?");
+    await question.findByText(
+      "12 ongoing onboardings show this section, and 5 of them have completed goals in it. Completed goals stay readable there.",
+    );
     expect(question.getByText("Its 5 goals are deleted too.")).toBeTruthy();
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete", question);
     expect(await screen.findByText("Failed to delete section")).toBeTruthy();
     refusing = false;
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete", question);
     expect(await screen.findByText("Section deleted successfully")).toBeTruthy();
     expect(requests.findLast(({ method }) => method === "DELETE")?.query.get("version")).toBe("3");
   });

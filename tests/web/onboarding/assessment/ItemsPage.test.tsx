@@ -3,11 +3,12 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingGroups } from "#domain/onboarding/terms.ts";
-import { itemUsageText } from "#web/features/onboarding/assessment/ItemDeletionDialog.tsx";
-import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { itemUsageText } from "#web/features/onboarding/assessment/ItemsPage.tsx";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { bodies, dialogNamed, paste, press, questionNamed, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { paste, textField } from "../fields.ts";
+import { textField } from "../fields.ts";
 
 const me = sampleMe({ role: "admin" });
 const page = "/admin/weekly-assessments";
@@ -38,11 +39,9 @@ const setupPath = `${items}/${setup.id}`;
 const answers = { [read]: { items: [setup, confidence] } };
 const conflict = () => refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile.");
 
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const openPage = (changes: Answers = {}, path = page) => renderRoute(path, { me, answers: { ...answers, ...changes } });
+
 const itemsTable = () => screen.findByRole("table", { name: "Assessment items" });
-const bodies = (requests: readonly FakeRequest[], method: string) =>
-  requests.filter((request) => request.method === method).map(({ body }) => body);
 const choose = async (dialog: Awaited<ReturnType<typeof dialogNamed>>, category: string) => {
   await userEvent.click(dialog.getByRole("combobox", { name: /^Category/ }));
   await userEvent.click(await screen.findByRole("option", { name: category }));
@@ -50,50 +49,28 @@ const choose = async (dialog: Awaited<ReturnType<typeof dialogNamed>>, category:
 
 describe("the list of assessment items", () => {
   it("shows order, name with category, groups, status and description", async () => {
-    renderRoute(page, { me, answers });
+    openPage();
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Weekly Assessment Items");
     const [head, ...rows] = within(await itemsTable()).getAllByRole("row");
-    const textsIn = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+    const textsIn = (row: HTMLElement | undefined) => textsOf([...(row?.children ?? [])]);
     expect(textsIn(head)).toEqual(["Order", "Name", "Applicable To", "Status", "Description", "Actions"]);
     expect(rows.map((row) => textsIn(row).slice(0, 5))).toEqual([
       ["1", "Works with the toolsFundamentals & Setup", "QA, Backend", "Active", "Builds, tests and deploys."],
       ["4", "Decides aloneConfidence & Autonomy", "QA, Frontend, Backend", "Inactive", ""],
     ]);
   });
-
-  it("says what items are while there are none, and offers to add one", async () => {
-    renderRoute(page, { me, answers: { [read]: { items: [] } } });
-    expect(await screen.findByText("No assessment items yet")).toBeTruthy();
-    expect(screen.getByText(/^Weekly reports score new hires/)).toBeTruthy();
-    const [add] = screen.getAllByRole("button", { name: "Add Item" }).toReversed();
-    await userEvent.click(add as HTMLElement);
-    expect(await screen.findByRole("dialog", { name: "Add Assessment Item" })).toBeTruthy();
-  });
-
-  it("can be loaded again after an error", async () => {
-    let failing = true;
-    renderRoute(page, {
-      me,
-      answers: { [read]: () => (failing ? refusal(500, "INTERNAL", "Something Went Wrong.") : answers[read]) },
-    });
-    expect(await screen.findByText("The assessment items couldn't be loaded")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Add Item" })).toBeNull();
-    failing = false;
-    await press("Retry");
-    expect(within(await itemsTable()).getByText("Decides alone")).toBeTruthy();
-  });
 });
 
 describe("the form of an assessment item", () => {
   it("requires name, category, order and a group, and sends nothing without them", async () => {
-    const { requests } = renderRoute(page, { me, answers });
+    const { requests } = openPage();
     await press("Add Item");
     const dialog = await dialogNamed("Add Assessment Item");
     await userEvent.clear(textField(dialog, "Order"));
     for (const group of ["QA", "Frontend", "Backend"]) {
       await userEvent.click(dialog.getByRole("checkbox", { name: group }));
     }
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     for (const message of [
       "Name is required",
       "Category is required",
@@ -104,22 +81,22 @@ describe("the form of an assessment item", () => {
     }
     expect(document.activeElement).toBe(textField(dialog, "Name"));
     await paste(textField(dialog, "Name"), "Asks for help");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(document.activeElement).toBe(dialog.getByRole("combobox", { name: /^Category/ }));
     await choose(dialog, "Learning & Growth");
     await paste(textField(dialog, "Order"), "0");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "QA" }));
     expect(bodies(requests, "POST")).toEqual([]);
   });
 
   it("creates an active item for all groups with order 0, unless changed", async () => {
-    const { requests } = renderRoute(page, { me, answers: { ...answers, [`POST ${items}`]: confidence } });
+    const { requests } = openPage({ [`POST ${items}`]: confidence });
     await press("Add Item");
     const dialog = await dialogNamed("Add Assessment Item");
     await paste(textField(dialog, "Name"), "Asks for help");
     await choose(dialog, "Collaboration & Team Integration");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(await screen.findByText("Item created successfully")).toBeTruthy();
     expect(bodies(requests, "POST")).toEqual([
       {
@@ -136,15 +113,12 @@ describe("the form of an assessment item", () => {
 
   it("keeps what was typed when there is no room for another item, and says so", async () => {
     const reason = "You've reached the limit of 40 assessment items. Remove one first.";
-    renderRoute(page, {
-      me,
-      answers: { ...answers, [`POST ${items}`]: refusal(409, "STATE_CONFLICT", reason) },
-    });
+    openPage({ [`POST ${items}`]: refusal(409, "STATE_CONFLICT", reason) });
     await press("Add Item");
     const dialog = await dialogNamed("Add Assessment Item");
     await paste(textField(dialog, "Name"), "Asks for help");
     await choose(dialog, "Learning & Growth");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await press("Create", dialog);
     expect(await screen.findByText("Failed to create item")).toBeTruthy();
     expect(dialog.getByText(reason)).toBeTruthy();
     expect(textField(dialog, "Name").value).toBe("Asks for help");
@@ -152,13 +126,10 @@ describe("the form of an assessment item", () => {
 
   it("merges a colleague's changes, and asks which value to keep of a field that both changed", async () => {
     let saved = setup;
-    const { requests } = renderRoute(page, {
-      me,
-      answers: {
-        [read]: () => ({ items: [saved] }),
-        [`PUT ${setupPath}`]: ({ body }: FakeRequest) =>
-          (body as { version: number }).version === saved.version ? { ...saved, version: 5 } : conflict(),
-      },
+    const { requests } = openPage({
+      [read]: () => ({ items: [saved] }),
+      [`PUT ${setupPath}`]: ({ body }: FakeRequest) =>
+        (body as { version: number }).version === saved.version ? { ...saved, version: 5 } : conflict(),
     });
     await press("Edit Works with the tools");
     const dialog = await dialogNamed("Edit Assessment Item");
@@ -171,14 +142,14 @@ describe("the form of an assessment item", () => {
     };
     await paste(textField(dialog, "Name"), " of the team");
     await userEvent.click(dialog.getByRole("switch", { name: "Active" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Update", dialog);
     expect(await screen.findByText("Failed to update item")).toBeTruthy();
     const panel = within(await dialog.findByRole("group", { name: "Someone else saved a change" }));
     for (const theirs of ["Knows the tools", "Learning & Growth", "Frontend"]) {
       expect(panel.getByText(theirs)).toBeTruthy();
     }
-    await userEvent.click(panel.getByRole("button", { name: "Keep Mine" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Keep Mine", panel);
+    await press("Update", dialog);
     expect(await screen.findByText("Item updated successfully")).toBeTruthy();
     expect(bodies(requests, "PUT").at(-1)).toEqual({
       name: "Works with the tools of the team",
@@ -195,26 +166,21 @@ describe("the form of an assessment item", () => {
 describe("deleting an assessment item", () => {
   it("asks first, and uses the current version after a refusal", async () => {
     let saved = setup;
-    const { requests } = renderRoute(page, {
-      me,
-      answers: {
-        [read]: () => ({ items: [saved] }),
-        [`GET ${setupPath}/usage`]: { reports: 12, isMinimum: false },
-        [`DELETE ${setupPath}`]: ({ query }: FakeRequest) =>
-          query.get("version") === String(saved.version) ? null : conflict(),
-      },
+    const { requests } = openPage({
+      [read]: () => ({ items: [saved] }),
+      [`GET ${setupPath}/usage`]: { reports: 12, isMinimum: false },
+      [`DELETE ${setupPath}`]: ({ query }: FakeRequest) =>
+        query.get("version") === String(saved.version) ? null : conflict(),
     });
     await press("Delete Works with the tools");
     saved = { ...setup, version: 8 };
-    const question = within(await screen.findByRole("alertdialog", { name: "Are you sure?" }));
-    expect(
-      question.getByText("This will permanently delete this assessment item. This action cannot be undone."),
-    ).toBeTruthy();
+    const question = await questionNamed("Are you sure?");
+    question.getByText("This will permanently delete this assessment item. This action cannot be undone.");
     expect(await question.findByText("It is in 12 weekly reports, which keep it with its score.")).toBeTruthy();
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete", question);
     expect(await screen.findByText("Failed to delete item")).toBeTruthy();
     expect(question.getByText("Somebody else saved this meanwhile.")).toBeTruthy();
-    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await press("Delete", question);
     expect(await screen.findByText("Item deleted successfully")).toBeTruthy();
     expect(requests.filter(({ method }) => method === "DELETE").map(({ query }) => query.get("version"))).toEqual([
       "3",

@@ -2,21 +2,18 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../support/fakeApi.ts";
+import { bodies, choose, press } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, ic1, maria, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const openDialog = async (answers = {}) => {
   const view = renderRoute("/admin/users", { me: admin, answers: { ...usersAnswers, ...answers } });
-  await userEvent.click(await screen.findByRole("button", { name: "Add Person" }));
+  await press("Add Person");
   const dialog = await screen.findByRole("dialog", { name: "Add Person" });
   return {
     dialog: within(dialog),
-    sent: () => view.requests.filter(({ method }) => method === "POST").map(({ body }) => body),
+    sent: () => bodies(view.requests, "POST"),
   };
-};
-const choose = async (label: string, option: string) => {
-  await userEvent.click(screen.getByRole("combobox", { name: label }));
-  await userEvent.click(await screen.findByRole("option", { name: option }));
 };
 const added = { ...samplePerson({ firstName: "Ivana", lastName: "Babić" }), wasPending: false };
 
@@ -27,7 +24,7 @@ describe("adding a person", () => {
     const { dialog, sent } = await openDialog({ "POST /api/people": () => answers.shift() });
     const email = dialog.getByRole("textbox", { name: "Email" });
     const firstName = dialog.getByRole("textbox", { name: "First Name" });
-    const add = () => userEvent.click(dialog.getByRole("button", { name: "Add Person" }));
+    const add = () => press("Add Person", dialog);
     await add();
     expect(dialog.getAllByText("Please fill in all required fields")).toHaveLength(2);
     expect(dialog.getByText("Please select an engineer type for non-HR/CTO roles.")).toBeTruthy();

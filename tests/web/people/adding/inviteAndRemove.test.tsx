@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Setup } from "#domain/people/model.ts";
 import { refusal } from "../../support/fakeApi.ts";
+import { choose, dialogNamed, press, questionNamed, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleConfig } from "../../support/samples.ts";
-import { admin, samplePerson, usersAnswers } from "../samplePeople.ts";
+import { admin, foundPeople, samplePerson, sampleSetup, usersAnswers } from "../samplePeople.ts";
 
 const tomas = samplePerson({ hasSignedIn: false });
 const ida = samplePerson({
@@ -15,7 +15,6 @@ const ida = samplePerson({
   hasSignedIn: false,
 });
 const path = `/api/people/${tomas.id}`;
-const counts = { active: 2, pending: 0, inactive: 0 };
 
 const open = (answers = {}, { path: page = "/admin/users", sendsEmail = false } = {}) => {
   // With a clipboard, which jsdom lacks.
@@ -23,11 +22,11 @@ const open = (answers = {}, { path: page = "/admin/users", sendsEmail = false } 
   return renderRoute(page, {
     me: admin,
     config: sampleConfig({ sendsEmail }),
-    answers: { ...usersAnswers, "GET /api/people": { items: [tomas, ida], cursor: null, counts }, ...answers },
+    answers: { ...usersAnswers, "GET /api/people": foundPeople(tomas, ida), ...answers },
   });
 };
 const act = async (what: string) => {
-  await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+  await press("More actions for Tomas Novak");
   await userEvent.click(await screen.findByRole("menuitem", { name: what }));
 };
 const sent = (view: ReturnType<typeof open>, method: string) =>
@@ -38,14 +37,14 @@ describe("people who have not signed in yet", () => {
     const view = open({ [`POST ${path}/invitation`]: { success: true, reason: null } });
     expect(await screen.findAllByText("Hasn't signed in yet")).toHaveLength(2);
     await act("Invite");
-    const dialog = within(await screen.findByRole("dialog", { name: "Invite Tomas Novak" }));
+    const dialog = await dialogNamed("Invite Tomas Novak");
     const text = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Invitation" }).value;
     expect(text).toContain(`Open ${window.location.origin}`);
     expect(text).toContain(tomas.email);
-    await userEvent.click(dialog.getByRole("button", { name: "Copy Text" }));
+    await press("Copy Text", dialog);
     expect(await screen.findByText("Invitation copied")).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(text);
-    await userEvent.click(dialog.getByRole("button", { name: "Send by Slack" }));
+    await press("Send by Slack", dialog);
     expect(await dialog.findByText("1 person was invited by Slack.")).toBeTruthy();
     expect(sent(view, "POST")).toHaveLength(1);
   });
@@ -53,32 +52,26 @@ describe("people who have not signed in yet", () => {
   it("get an email where the stage sends it, without a text to copy", async () => {
     const view = open({ [`POST ${path}/invitation`]: { success: true, reason: null } }, { sendsEmail: true });
     await act("Invite");
-    const dialog = within(await screen.findByRole("dialog", { name: "Invite Tomas Novak" }));
+    const dialog = await dialogNamed("Invite Tomas Novak");
     expect(dialog.queryByRole("textbox")).toBeNull();
     expect(dialog.queryByRole("button", { name: /Copy/ })).toBeNull();
-    await userEvent.click(dialog.getByRole("button", { name: "Send Invitation" }));
+    await press("Send Invitation", dialog);
     expect(await dialog.findByText("1 person was invited.")).toBeTruthy();
     expect(sent(view, "POST")).toHaveLength(1);
   });
 
   it("are all invited in one step from the list of those who haven't signed in", async () => {
-    const setup: Setup = {
-      people: { active: 20, pending: 0, reviewable: 20, unmanaged: 0, notSignedIn: 16, ctoCount: 1 },
-      ladder: { engineerTypes: 1, positions: 9, skillsets: 9 },
-      hasOnboarding: true,
-      round: "active",
-      slack: "connected",
-    };
+    const people = { active: 20, pending: 0, reviewable: 20, unmanaged: 0, notSignedIn: 16, ctoCount: 1 };
     const view = open(
       {
-        "GET /api/people/setup": setup,
+        "GET /api/people/setup": sampleSetup({ people }),
         "POST /api/people/invitations": { id: "o", kind: "invitePeople", status: "running" },
       },
       { path: "/admin/users?gap=signIn", sendsEmail: true },
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Invite 16 People" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Invite 16 people?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Invite" }));
+    await press("Invite 16 People");
+    const dialog = await questionNamed("Invite 16 people?");
+    await press("Invite", dialog);
     expect(await screen.findByText("Invitations are being sent")).toBeTruthy();
     expect(sent(view, "POST")).toHaveLength(1);
   });
@@ -91,13 +84,13 @@ describe("people who have not signed in yet", () => {
         reason: "No Slack account has this person's email.",
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Select All 2" }));
-    await userEvent.click(screen.getByRole("button", { name: "Invite 2 people" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Invite 2 people" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Send by Slack" }));
+    await press("Select All 2");
+    await press("Invite 2 people");
+    const dialog = await dialogNamed("Invite 2 people");
+    await press("Send by Slack", dialog);
     expect(await dialog.findByText("Ida Novak: No Slack account has this person's email.")).toBeTruthy();
     expect(dialog.getByText("1 person was invited by Slack.")).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Copy Emails" }));
+    await press("Copy Emails", dialog);
     expect(await navigator.clipboard.readText()).toBe(`${tomas.email}, ${ida.email}`);
   });
 
@@ -107,11 +100,11 @@ describe("people who have not signed in yet", () => {
       [`PUT ${path}/email`]: refusal(400, "INVALID_INPUT", taken, [{ path: ["email"], message: taken }]),
     });
     await act("Correct Email");
-    const dialog = within(await screen.findByRole("dialog", { name: "Correct Email" }));
+    const dialog = await dialogNamed("Correct Email");
     const field = dialog.getByRole("textbox", { name: "Email" });
     await userEvent.clear(field);
     await userEvent.type(field, "maria.silva@acme.com");
-    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await press("Save", dialog);
     await waitFor(() => expect(dialog.getAllByText(taken).length).toBeGreaterThan(1));
     expect(field).toHaveProperty("value", "maria.silva@acme.com");
     expect(sent(view, "PUT").map(({ body }) => body)).toEqual([{ email: "maria.silva@acme.com", version: 3 }]);
@@ -122,19 +115,19 @@ describe("people who have not signed in yet", () => {
     const answers = [refusal(409, "STATE_CONFLICT", kept), new Response(null, { status: 204 })];
     const view = open({ [`DELETE ${path}`]: () => answers.shift() });
     await act("Remove");
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Tomas Novak?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    const dialog = await questionNamed("Remove Tomas Novak?");
+    await press("Remove", dialog);
     expect(await dialog.findByText(kept)).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    await press("Remove", dialog);
     expect(await screen.findByText("Tomas Novak was removed")).toBeTruthy();
     expect(sent(view, "DELETE").map(({ query }) => query.get("version"))).toEqual(["3", "3"]);
   });
 
   it("is offered nothing of this once they have signed in, but another email", async () => {
-    open({ "GET /api/people": { items: [samplePerson()], cursor: null, counts } });
-    await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+    open({ "GET /api/people": foundPeople(samplePerson()) });
+    await press("More actions for Tomas Novak");
     const items = await screen.findAllByRole("menuitem");
-    expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(items)).toEqual([
       "Start Onboarding",
       "Hand Over Team",
       "History",
@@ -154,13 +147,12 @@ describe("inactive people", () => {
       status: "inactive",
       rejectedAt: "2026-04-01T10:00:00.000Z",
     });
-    const view = open({ "GET /api/people": { items: [left, rejected], cursor: null, counts } });
+    const view = open({ "GET /api/people": foundPeople(left, rejected) });
     expect(await screen.findByText("Former colleague")).toBeTruthy();
     expect(screen.getByText("since Mar 1, 2026")).toBeTruthy();
     expect(screen.getByText("Rejected account")).toBeTruthy();
     expect(screen.getByText("since Apr 1, 2026")).toBeTruthy();
-    await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
-    await userEvent.click(await screen.findByRole("option", { name: "Rejected accounts" }));
+    await choose("Status", "Rejected accounts");
     await waitFor(() => expect(view.requests.some(({ query }) => query.get("inactiveAs") === "rejected")).toBe(true));
     expect(view.router.state.location.search).toBe("?status=rejected");
   });

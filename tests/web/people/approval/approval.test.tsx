@@ -2,111 +2,61 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { wideIt } from "#tests/support/wideIt.ts";
-import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { approvalProblem } from "#web/features/people/approval/approvalForm.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { choose, press } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { sampleMe } from "../../support/samples.ts";
+import { sampleName } from "../../support/samples.ts";
+import { admin, ic1, lena, maria, usersAnswers } from "../samplePeople.ts";
 
-const me = sampleMe({ role: "admin" });
 const nadia = {
-  id: "01J0000000000000000000NAD1",
-  email: "nadia.okafor@acme.com",
-  firstName: "Nadia",
-  lastName: "Okafor",
+  ...sampleName("01J0000000000000000000NAD1", "Nadia", "Okafor"),
   avatarUrl: null,
   createdAt: "2026-11-18T10:00:00.000Z",
   version: 4,
 };
-const maria = {
-  id: "01J0000000000000000000MAR1",
-  email: "maria.silva@acme.com",
-  firstName: "Maria",
-  lastName: "Silva",
-  role: "manager",
-};
-const position = (id: string, code: string, title: string) => ({
-  id,
-  code,
-  title,
-  level: 1,
-  careerPath: "ic",
-  engineerType: "software",
-  description: "",
-  responsibilities: "",
-  version: 1,
-});
-const ic1 = position("01J0000000000000000000PIC1", "IC1", "Junior Software Engineer");
-const reviewsOwn = { "GET /api/reviews/own": { today: "2026-11-20", items: [] } };
-const answers = {
-  ...reviewsOwn,
-  "GET /api/people": { items: [], cursor: null, counts: { active: 40, pending: 1, inactive: 0 } },
-  "GET /api/people/pending": { items: [nadia], cursor: null },
-  "GET /api/ladders/software": { engineerType: "software", positions: [ic1], skillsets: [], requirements: [] },
-  "GET /api/people/managers": { items: [maria] },
-};
+const answers = { ...usersAnswers, "GET /api/people/pending": { items: [nadia], cursor: null } };
 const approvalPath = `/api/people/${nadia.id}/approval`;
 
-const choose = async (label: string, option: string) => {
-  await userEvent.click(screen.getByRole("combobox", { name: label }));
-  await userEvent.click(await screen.findByRole("option", { name: option }));
-};
+const openPage = (changes: Answers = {}, path = "/admin/users?view=pending") =>
+  renderRoute(path, { me: admin, answers: { ...answers, ...changes } });
 
 const openDialog = async () => {
-  await userEvent.click(await screen.findByRole("button", { name: "Review Nadia Okafor" }));
+  await press("Review Nadia Okafor");
   return screen.findByRole("dialog", { name: "Review Account" });
 };
 
 describe("approving accounts", () => {
   it("lists who waits, with the registration date and the count", async () => {
-    renderRoute("/admin/users?view=pending", { me, answers });
+    openPage();
     const row = (await screen.findByText("Nadia Okafor")).closest("tr");
     if (!row) {
       throw new Error("The account must stand in a table row.");
     }
-    expect(within(row).getByText("nadia.okafor@acme.com")).toBeTruthy();
+    expect(within(row).getByText("nadia@acme.com")).toBeTruthy();
     expect(within(row).getByText("Nov 18, 2026")).toBeTruthy();
-    expect(screen.getByRole("tab", { name: "Pending Review (1)" }).getAttribute("aria-selected")).toBe("true");
-  });
-
-  it("says when everyone was decided on", async () => {
-    const noPending = { items: [], cursor: null };
-    renderRoute("/admin/users?view=pending", { me, answers: { ...answers, "GET /api/people/pending": noPending } });
-    expect(await screen.findByText("All caught up")).toBeTruthy();
-  });
-
-  it("fetches a further page on request", async () => {
-    const pages = ({ query }: FakeRequest) =>
-      query.get("cursor") === "next"
-        ? { items: [{ ...nadia, id: "01J0000000000000000000NAD2", firstName: "Jonas" }], cursor: null }
-        : { items: [nadia], cursor: "next" };
-    renderRoute("/admin/users?view=pending", { me, answers: { ...answers, "GET /api/people/pending": pages } });
-    await userEvent.click(await screen.findByRole("button", { name: "Show More" }));
-    expect(await screen.findByText("Jonas Okafor")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
+    expect(screen.getByRole("tab", { name: "Pending Review (2)" }).getAttribute("aria-selected")).toBe("true");
   });
 
   it("refuses what is incomplete where the person is, and sends nothing", async () => {
-    const { requests } = renderRoute("/admin/users?view=pending", { me, answers });
+    const { requests } = openPage();
     await openDialog();
-    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    await press("Approve");
     expect(await screen.findByText("Please select a role before approving.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Role" }));
     await choose("Role", "Employee");
-    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    await press("Approve");
     expect(await screen.findByText("Please select engineer type and initial position before approving.")).toBeTruthy();
     expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
   it("approves with role, type, position and manager", async () => {
     let waiting = true;
-    const { requests } = renderRoute("/admin/users?view=pending", {
-      me,
-      answers: {
-        ...answers,
-        "GET /api/people/pending": () => ({ items: waiting ? [nadia] : [], cursor: null }),
-        [`POST ${approvalPath}`]: () => {
-          waiting = false;
-          return { ...maria, ...nadia, role: "employee" };
-        },
+    const { requests } = openPage({
+      "GET /api/people/pending": () => ({ items: waiting ? [nadia] : [], cursor: null }),
+      [`POST ${approvalPath}`]: () => {
+        waiting = false;
+        return { ...maria, ...nadia, role: "employee" };
       },
     });
     await openDialog();
@@ -121,7 +71,7 @@ describe("approving accounts", () => {
       path.endsWith("/managers") && query.get("name") === "mar" && query.get("for") === "approval";
     await waitFor(() => expect(requests.some(searched)).toBe(true));
     await userEvent.click(await screen.findByRole("option", { name: /^Maria Silva/ }));
-    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    await press("Approve");
     expect(await screen.findByText("User approved successfully!")).toBeTruthy();
     expect(await screen.findByText("All caught up")).toBeTruthy();
     // The button that had the focus went with its row: the keyboard continues in the list.
@@ -139,14 +89,11 @@ describe("approving accounts", () => {
   });
 
   it("approves hr without type and position", async () => {
-    const { requests } = renderRoute("/admin/users?view=pending", {
-      me,
-      answers: { ...answers, [`POST ${approvalPath}`]: { ...maria, role: "hr" } },
-    });
+    const { requests } = openPage({ [`POST ${approvalPath}`]: { ...maria, role: "hr" } });
     await openDialog();
     await choose("Role", "HR");
     expect(screen.queryByRole("combobox", { name: "Engineer Type" })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    await press("Approve");
     expect(await screen.findByText("User approved successfully!")).toBeTruthy();
     expect(requests.find(({ path }) => path === approvalPath)?.body).toEqual({
       role: "hr",
@@ -160,15 +107,14 @@ describe("approving accounts", () => {
 
   it("asks before rejecting, and shows the server's sentence in the dialog", async () => {
     const message = "Somebody else has decided on this account. Please close this and look again.";
-    const { requests } = renderRoute("/admin/users?view=pending", {
-      me,
-      answers: { ...answers, [`POST /api/people/${nadia.id}/rejection`]: refusal(409, "VERSION_CONFLICT", message) },
+    const { requests } = openPage({
+      [`POST /api/people/${nadia.id}/rejection`]: refusal(409, "VERSION_CONFLICT", message),
     });
     const dialog = await openDialog();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+    await press("Reject", within(dialog));
     const question = await screen.findByRole("alertdialog", { name: "Reject Nadia Okafor?" });
     expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
-    await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
+    await press("Reject", within(question));
     expect(await within(dialog).findByText(message)).toBeTruthy();
   });
 });
@@ -180,28 +126,26 @@ describe("approving several accounts", () => {
     firstName,
     email: `${firstName.toLowerCase()}@acme.com`,
   }));
-  const lena = { id: "01J0000000000000000000EN1A", email: "lena@acme.com", firstName: "Lena", lastName: "Berg" };
   const many = {
     ...answers,
     "GET /api/people/pending": { items: waiting, cursor: null },
-    "GET /api/people/leads": { items: [{ ...lena, role: "lead" }] },
   };
   const approvalOf = (index: number) => `POST /api/people/${waiting[index]?.id}/approval`;
   const openAll = async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Select All 3" }));
-    await userEvent.click(screen.getByRole("button", { name: "Approve 3 Accounts" }));
+    await press("Select All 3");
+    await press("Approve 3 Accounts");
     await screen.findByRole("dialog", { name: "Approve 3 Accounts" });
     await choose("Role", "Employee");
     await choose("Engineer Type", "Software");
     await choose("Initial Position", "IC1 - Junior Software Engineer");
     await userEvent.type(screen.getByRole("combobox", { name: "Lead (optional)" }), "le");
     await userEvent.click(await screen.findByRole("option", { name: /Lena Berg/ }));
-    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    await press("Approve");
   };
 
   it("sends the same decision for each, one after another", async () => {
     const approved = Object.fromEntries([0, 1, 2].map((index) => [approvalOf(index), { ...maria }]));
-    const { requests } = renderRoute("/admin/users?view=pending", { me, answers: { ...many, ...approved } });
+    const { requests } = openPage({ ...many, ...approved });
     await openAll();
     expect(await screen.findByText("3 users approved successfully!")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -221,49 +165,60 @@ describe("approving several accounts", () => {
 
   wideIt("leaves those that a colleague decided about as they are, names them, and approves the others", async () => {
     const rejected = "Someone else rejected this account. Reload the list.";
-    renderRoute("/admin/users?view=pending", {
-      me,
-      answers: {
-        ...many,
-        [approvalOf(0)]: maria,
-        [approvalOf(1)]: refusal(409, "STATE_CONFLICT", rejected),
-        [approvalOf(2)]: maria,
-      },
+    openPage({
+      ...many,
+      [approvalOf(0)]: maria,
+      [approvalOf(1)]: refusal(409, "STATE_CONFLICT", rejected),
+      [approvalOf(2)]: maria,
     });
     await openAll();
     expect(await screen.findByText("2 users approved successfully!")).toBeTruthy();
     expect(screen.getByText(`Ben Okafor: ${rejected}`)).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Done" }));
+    await press("Done");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   wideIt("stops at an error that would meet the others too, and says how many are approved", async () => {
-    const { requests } = renderRoute("/admin/users?view=pending", {
-      me,
-      answers: {
-        ...many,
-        [approvalOf(0)]: maria,
-        [approvalOf(1)]: refusal(
-          400,
-          "INVALID_INPUT",
-          "This position isn't on the ladder of this engineer type. Select another one.",
-        ),
-      },
+    const { requests } = openPage({
+      ...many,
+      [approvalOf(0)]: maria,
+      [approvalOf(1)]: refusal(
+        400,
+        "INVALID_INPUT",
+        "This position isn't on the ladder of this engineer type. Select another one.",
+      ),
     });
     await openAll();
-    expect(
-      await screen.findByText(
-        "1 account was approved, then: This position isn't on the ladder of this engineer type. Select another one.",
-      ),
-    ).toBeTruthy();
+    await screen.findByText(
+      "1 account was approved, then: This position isn't on the ladder of this engineer type. Select another one.",
+    );
     expect(requests.filter(({ method }) => method === "POST")).toHaveLength(2);
   });
 
   it("needs at least two; one is reviewed by itself", async () => {
-    renderRoute("/admin/users?view=pending", { me, answers: many });
+    openPage(many);
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select Ada Okafor" }));
     expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
     await userEvent.click(screen.getByRole("checkbox", { name: "Select Cy Okafor" }));
     expect(screen.getByRole("button", { name: "Approve 2 Accounts" })).toBeTruthy();
+  });
+});
+
+const nothing = { role: "", engineerType: "", positionId: "" } as const;
+
+describe("what an approval lacks", () => {
+  it("asks for a role first", () => {
+    expect(approvalProblem(nothing)).toEqual({ field: "role", message: "Please select a role before approving." });
+  });
+
+  it.each(["employee", "lead", "manager"] as const)("asks for type and position of %s", (role) => {
+    const message = "Please select engineer type and initial position before approving.";
+    expect(approvalProblem({ ...nothing, role })).toEqual({ field: "engineerType", message });
+    expect(approvalProblem({ ...nothing, role, engineerType: "qa" })).toEqual({ field: "positionId", message });
+    expect(approvalProblem({ role, engineerType: "qa", positionId: "id" })).toBeNull();
+  });
+
+  it.each(["hr", "admin"] as const)("asks %s for neither", (role) => {
+    expect(approvalProblem({ ...nothing, role })).toBeNull();
   });
 });

@@ -3,9 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { refusal } from "../../support/fakeApi.ts";
+import { bodies, choose, press, questionNamed, region } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { admin, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
+import { admin, foundPeople, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const cto = sampleMe({ id: "the-cto", role: "cto", engineerType: null, position: null });
 const ingrid = samplePerson({
@@ -22,32 +23,31 @@ const effects = {
     { from: { id: "e", email: "e@acme.com", firstName: "Elena", lastName: "Kovac" }, to: null, reviews: 1 },
   ],
 };
-const counts = { active: 1, pending: 0, inactive: 0 };
 
 const openMenu = async (person = ingrid, me = cto, answers = {}) => {
   const view = renderRoute("/admin/users", {
     me,
     answers: {
       ...usersAnswers,
-      "GET /api/people": { items: [person], cursor: null, counts },
+      "GET /api/people": foundPeople(person),
       [`GET ${path}`]: effects,
       ...answers,
     },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "More actions for Ingrid Solheim" }));
+  await press("More actions for Ingrid Solheim");
   await screen.findAllByRole("menuitem");
-  return { ...view, sent: () => view.requests.filter(({ method }) => method === "PUT").map(({ body }) => body) };
+  return { ...view, sent: () => bodies(view.requests, "PUT") };
 };
 
 describe("an approver", () => {
   it("is made by the cto, who reads first what it does", async () => {
     const { sent } = await openMenu(ingrid, cto, { [`PUT ${path}`]: { isApprover: true, version: 4 } });
     await userEvent.click(screen.getByRole("menuitem", { name: "Make Approver" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ingrid Solheim an approver?" }));
+    const dialog = await questionNamed("Make Ingrid Solheim an approver?");
     expect(dialog.getByText(/can approve reviews for everyone below them/)).toBeTruthy();
     expect(await dialog.findByText("41 reviews of Q4 2026 move from you to Ingrid Solheim")).toBeTruthy();
     expect(dialog.getByText("1 review of Q4 2026 moves from Elena Kovac to you")).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Make Approver" }));
+    await press("Make Approver", dialog);
     expect(await screen.findByText("Ingrid Solheim is an approver")).toBeTruthy();
     expect(sent()).toEqual([{ isApprover: true, version: ingrid.version }]);
   });
@@ -60,8 +60,8 @@ describe("an approver", () => {
       within(screen.getByRole("row", { name: /Ingrid Solheim/, hidden: true })).getByText("Approver"),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole("menuitem", { name: /approver/i }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Ingrid Solheim as an approver?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Remove as Approver" }));
+    const dialog = await questionNamed("Remove Ingrid Solheim as an approver?");
+    await press("Remove as Approver", dialog);
     expect(await screen.findByText("Ingrid Solheim is no longer an approver")).toBeTruthy();
     expect(sent()).toEqual([{ isApprover: false, version: ingrid.version }]);
   });
@@ -82,7 +82,7 @@ describe("an approver", () => {
       me: cto,
       answers: {
         ...usersAnswers,
-        "GET /api/people": { items: [ingrid], cursor: null, counts },
+        "GET /api/people": foundPeople(ingrid),
         [`GET /api/people/${ingrid.id}`]: () => person,
         [`GET ${path}`]: effects,
         [`PUT ${path}`]: () => {
@@ -91,26 +91,23 @@ describe("an approver", () => {
         },
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Edit Ingrid Solheim" }));
-    const section = within(await screen.findByRole("region", { name: "Approver" }));
+    await press("Edit Ingrid Solheim");
+    const section = await region("Approver");
     expect(section.getByText("Ingrid Solheim isn't an approver.")).toBeTruthy();
     await userEvent.type(screen.getByRole("textbox", { name: "Last Name" }), "-Berg");
-    await userEvent.click(section.getByRole("button", { name: "Make Approver" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ingrid Solheim an approver?" }));
+    await press("Make Approver", section);
+    const dialog = await questionNamed("Make Ingrid Solheim an approver?");
     expect(await dialog.findByText("41 reviews of Q4 2026 move from you to Ingrid Solheim")).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Make Approver" }));
+    await press("Make Approver", dialog);
     expect(await section.findByText(/^Ingrid Solheim approves the reviews of everyone/)).toBeTruthy();
     expect(section.getByRole("button", { name: "Remove as Approver" })).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Solheim-Berg");
-    expect(view.requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
-      { isApprover: true, version: ingrid.version },
-    ]);
+    expect(bodies(view.requests, "PUT")).toEqual([{ isApprover: true, version: ingrid.version }]);
   });
 
   it("is filtered by in place of a role", async () => {
     const { requests, router } = renderRoute("/admin/users?role=manager", { me: cto, answers: usersAnswers });
-    await userEvent.click(await screen.findByRole("combobox", { name: "Role" }));
-    await userEvent.click(await screen.findByRole("option", { name: "Approvers" }));
+    await choose("Role", "Approvers");
     await waitFor(() => expect(router.state.location.search).toBe("?approver=true"));
     await waitFor(() =>
       expect(requests.some(({ query }) => query.get("isApprover") === "true" && query.get("role") === null)).toBe(true),
@@ -120,8 +117,8 @@ describe("an approver", () => {
   wideIt("is not made if Pulse refuses; the dialog says why and stays", async () => {
     await openMenu(ingrid, cto, { [`PUT ${path}`]: refusal(409, "STATE_CONFLICT", "Ingrid Solheim is not active.") });
     await userEvent.click(screen.getByRole("menuitem", { name: "Make Approver" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Make Approver" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ingrid Solheim an approver?" }));
+    await press("Make Approver");
+    const dialog = await questionNamed("Make Ingrid Solheim an approver?");
     expect(await dialog.findByText("Ingrid Solheim is not active.")).toBeTruthy();
   });
 
@@ -133,7 +130,7 @@ describe("an approver", () => {
     await openMenu(person, me, { [`GET /api/people/${person.id}`]: sampleDetails({ ...person }) });
     expect(screen.queryByRole("menuitem", { name: /approver/i })).toBeNull();
     await userEvent.keyboard("{Escape}");
-    await userEvent.click(await screen.findByRole("button", { name: "Edit Ingrid Solheim" }));
+    await press("Edit Ingrid Solheim");
     await screen.findByRole("textbox", { name: "First Name" });
     expect(screen.queryByRole("region", { name: "Approver" })).toBeNull();
   });

@@ -3,8 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { bodies, choose, press, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { admin, ic2, lena, maria, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
+import { admin, foundPeople, ic2, lena, maria, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const tomas = samplePerson();
 const path = `/api/people/${tomas.id}`;
@@ -12,13 +13,9 @@ const ruth = { id: "01J0000000000000000000RTH1", email: "ruth.adler@acme.com", f
 
 const openDialog = async (answers = {}, me = admin) => {
   const view = renderRoute("/admin/users", { me, answers: { ...usersAnswers, ...answers } });
-  await userEvent.click(await screen.findByRole("button", { name: "Edit Tomas Novak" }));
+  await press("Edit Tomas Novak");
   await screen.findByRole("textbox", { name: "First Name" });
-  return { ...view, sent: () => view.requests.filter(({ method }) => method === "PUT").map(({ body }) => body) };
-};
-const choose = async (label: string, option: string) => {
-  await userEvent.click(screen.getByRole("combobox", { name: label }));
-  await userEvent.click(await screen.findByRole("option", { name: option }));
+  return { ...view, sent: () => bodies(view.requests, "PUT") };
 };
 const type = async (label: string, text: string) => {
   const field = screen.getByRole("textbox", { name: label });
@@ -27,7 +24,7 @@ const type = async (label: string, text: string) => {
     await userEvent.type(field, text);
   }
 };
-const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+const save = () => press("Save");
 
 const unchanged = {
   firstName: "Tomas",
@@ -222,33 +219,20 @@ describe("editing a person", () => {
   wideIt("offers everyone but the person who is edited, no matter who was edited before", async () => {
     const boss = samplePerson({ ...ruth, role: "manager", managerId: null });
     await openDialog({
-      "GET /api/people": { items: [tomas, boss], cursor: null, counts: { active: 2, pending: 0, inactive: 0 } },
+      "GET /api/people": foundPeople(tomas, boss),
       [`GET /api/people/${ruth.id}`]: sampleDetails({ ...ruth, role: "manager", manager: null, managerId: null }),
       "GET /api/people/managers": { items: [tomas, ruth].map((person) => ({ ...person, role: "manager" })) },
     });
     const offered = async () => {
       await userEvent.click(screen.getByRole("combobox", { name: "Manager (optional)" }));
       const options = await screen.findAllByRole("option");
-      return options.map(({ textContent }) => textContent);
+      return textsOf(options);
     };
     expect(await offered()).toEqual(["Ruth Adlerruth.adler@acme.com"]);
-    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Edit Ruth Adler" }));
+    await press("Cancel");
+    await press("Edit Ruth Adler");
     await screen.findByRole("textbox", { name: "First Name" });
     expect(await offered()).toEqual(["Tomas Novaktomas.novak@acme.com"]);
-  });
-
-  it("asks before unsaved changes are closed", async () => {
-    await openDialog();
-    await type("Last Name", "Horak");
-    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-    const question = await screen.findByRole("alertdialog", { name: "Unsaved Changes" });
-    await userEvent.click(within(question).getByRole("button", { name: "Keep Editing" }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
-    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Discard Changes" }));
-    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Last Name" })).toBeNull());
   });
 
   wideIt("says when the person couldn't be read, and tries again", async () => {
@@ -260,124 +244,74 @@ describe("editing a person", () => {
         [`GET ${path}`]: () => (broken ? refusal(404, "NOT_FOUND", "This person no longer exists.") : sampleDetails()),
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Edit Tomas Novak" }));
+    await press("Edit Tomas Novak");
     expect(await screen.findByText("This person no longer exists.")).toBeTruthy();
     broken = false;
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await press("Retry");
     expect(await screen.findByRole("textbox", { name: "First Name" })).toBeTruthy();
   });
 });
 
-const responsibilities = (managed: readonly object[]) => ({
-  [`GET ${path}/responsibilities`]: ({ query }: { query: URLSearchParams }) => ({
-    items: query.get("relation") === "managed" ? managed : [],
-    cursor: null,
-    reviews: 0,
-  }),
+/** Whom Tomas manages and leads. */
+const responsibilities = (managed: readonly object[], led: readonly object[] = [], reviews = 0) => ({
+  [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) =>
+    query.get("relation") === "managed"
+      ? { items: managed, cursor: null, reviews }
+      : { items: led, cursor: null, reviews: 0 },
 });
 
-describe("taking a manager's role from a person", () => {
-  const manager = {
-    [`GET ${path}`]: sampleDetails({ role: "manager" }),
-    [`PUT ${path}`]: samplePerson({ role: "lead", version: 4 }),
-  };
+describe("someone who no longer manages or leads", () => {
+  const manages = "Tomas Novak manages 2 people. After you save, Pulse asks who takes over.";
+  const leads = "Tomas Novak leads 1 person. After you save, Pulse asks who takes over.";
 
-  it("leads on to handing over whom they managed", async () => {
-    const { sent, router } = await openDialog({ ...manager, ...responsibilities([ruth, lena]) });
-    await choose("Role", "Lead");
-    expect((await screen.findByText(/After you save/)).textContent).toBe(
-      "Tomas Novak manages 2 people. After you save, Pulse asks who takes over.",
-    );
+  it.each([
+    ["a manager made a lead", "manager", "Role", "Lead", [ruth, lena], [], manages],
+    ["a lead made a manager", "lead", "Role", "Manager", [lena], [ruth], leads],
+    ["someone deactivated", "employee", "Status", "Inactive", [ruth, lena], [], manages],
+  ] as const)("leads on to handing over their people: %s", async (_what, role, label, option, managed, led, text) => {
+    const { sent, router } = await openDialog({
+      [`GET ${path}`]: sampleDetails({ role }),
+      [`PUT ${path}`]: samplePerson({ version: 4 }),
+      ...responsibilities(managed, led),
+    });
+    await choose(label, option);
+    expect((await screen.findByText(/After you save/)).textContent).toContain(text);
     await save();
     await screen.findByText("User updated successfully");
-    expect(sent()).toEqual([{ ...unchanged, role: "lead" }]);
+    expect(sent()).toEqual([{ ...unchanged, role, [label.toLowerCase()]: option.toLowerCase() }]);
     expect(await screen.findByRole("dialog", { name: "Hand Over the Team of Tomas Novak" })).toBeTruthy();
     expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
   });
 
   wideIt.each([
-    ["who goes on managing as admin", "Admin", [ruth]],
-    ["who managed nobody", "Lead", []],
-  ] as const)("asks nothing about someone %s", async (_what, role, managed) => {
-    const { router, requests } = await openDialog({ ...manager, ...responsibilities(managed) });
-    await choose("Role", role);
+    ["who goes on managing as admin", "Role", "Admin", [ruth], 0],
+    ["who managed nobody", "Role", "Lead", [], 2],
+    ["who managed nobody and is deactivated", "Status", "Inactive", [], 2],
+  ] as const)("asks nothing about someone %s", async (_what, label, option, managed, count) => {
+    const { router, requests } = await openDialog({
+      [`GET ${path}`]: sampleDetails({ role: "manager" }),
+      [`PUT ${path}`]: samplePerson({ version: 4 }),
+      ...responsibilities(managed),
+    });
+    await choose(label, option);
     const asked = () => requests.filter(({ path: at }) => at === `${path}/responsibilities`);
-    await waitFor(() => expect(asked()).toHaveLength(role === "Lead" ? 2 : 0));
+    await waitFor(() => expect(asked()).toHaveLength(count));
+    expect(screen.queryAllByText(/loses access to Pulse with their next request/)).toHaveLength(
+      label === "Status" ? 1 : 0,
+    );
     await save();
     await screen.findByText("User updated successfully");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.queryByText(/After you save/)).toBeNull();
     expect(router.state.location.search).toBe("");
   });
-});
-
-describe("making a lead a manager", () => {
-  it("leads on to handing over whom they led, and says nothing of whom they manage", async () => {
-    const { router } = await openDialog({
-      [`GET ${path}`]: sampleDetails({ role: "lead" }),
-      [`PUT ${path}`]: samplePerson({ role: "manager", version: 4 }),
-      [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
-        items: query.get("relation") === "led" ? [ruth] : [lena],
-        cursor: null,
-        reviews: 0,
-      }),
-    });
-    await choose("Role", "Manager");
-    expect((await screen.findByText(/After you save/)).textContent).toBe(
-      "Tomas Novak leads 1 person. After you save, Pulse asks who takes over.",
-    );
-    await save();
-    await screen.findByText("User updated successfully");
-    expect(await screen.findByRole("dialog", { name: "Hand Over the Team of Tomas Novak" })).toBeTruthy();
-    expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
-  });
-});
-
-describe("deactivating a person", () => {
-  it("says what it means, and leads on to handing over whom they managed", async () => {
-    const { sent, router } = await openDialog({
-      [`PUT ${path}`]: samplePerson({ status: "inactive", version: 4 }),
-      ...responsibilities([ruth, lena]),
-    });
-    await choose("Status", "Inactive");
-    expect(await screen.findByText(/Tomas Novak manages 2 people. After you save/)).toBeTruthy();
-    await save();
-    await screen.findByText("User updated successfully");
-    expect(sent()).toEqual([{ ...unchanged, status: "inactive" }]);
-    expect(await screen.findByRole("dialog", { name: "Hand Over the Team of Tomas Novak" })).toBeTruthy();
-    expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
-  });
 
   wideIt("says in numbers what waits until someone takes over", async () => {
-    await openDialog({
-      [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
-        items: (query.get("relation") === "managed" ? [ruth, lena] : [lena]).map((one) => ({
-          ...one,
-          isOnboarding: one === lena,
-        })),
-        cursor: null,
-        reviews: query.get("relation") === "managed" ? 2 : 0,
-      }),
-    });
+    const newHire = { ...lena, isOnboarding: true };
+    await openDialog(responsibilities([ruth, newHire], [newHire], 2));
     await choose("Status", "Inactive");
-    expect(
-      await screen.findByText(
-        /manages 2 people and leads 1 person. After you save, Pulse asks who takes over\. Until then the CTO acts as the manager in 2 reviews of the active round, and 1 onboarding has no manager and 1 onboarding has no lead\./,
-      ),
-    ).toBeTruthy();
-  });
-
-  wideIt("asks nothing further about someone who managed no one", async () => {
-    const { router } = await openDialog({
-      [`PUT ${path}`]: samplePerson({ status: "inactive", version: 4 }),
-      ...responsibilities([]),
-    });
-    await choose("Status", "Inactive");
-    expect(await screen.findByText(/loses access to Pulse with their next request/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/After you save/)).toBeNull());
-    await save();
-    await screen.findByText("User updated successfully");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(router.state.location.search).toBe("");
+    await screen.findByText(
+      /manages 2 people and leads 1 person. After you save, Pulse asks who takes over\. Until then the CTO acts as the manager in 2 reviews of the active round, and 1 onboarding has no manager and 1 onboarding has no lead\./,
+    );
   });
 });

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { bodies, press, region } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, lena, maria, sampleOperation, samplePerson, usersAnswers } from "../samplePeople.ts";
 
@@ -24,7 +25,7 @@ const open = (answers = {}, search = `?handover=${tomas.id}`) => {
     me: admin,
     answers: { ...usersAnswers, [`GET ${path}/responsibilities`]: responsibilities, ...answers },
   });
-  return { ...view, sent: () => view.requests.filter(({ method }) => method === "POST").map(({ body }) => body) };
+  return { ...view, sent: () => bodies(view.requests, "POST") };
 };
 const pick = async (label: string, name: RegExp) => {
   await userEvent.click(await screen.findByRole("combobox", { name: label }));
@@ -34,7 +35,7 @@ const pick = async (label: string, name: RegExp) => {
 describe("handing over a team", () => {
   it("is offered for everyone in the list, and has an address of its own", async () => {
     const { router } = open({}, "?search=tom");
-    await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+    await press("More actions for Tomas Novak");
     await userEvent.click(await screen.findByRole("menuitem", { name: "Hand Over Team" }));
     const dialog = await screen.findByRole("dialog", { name: "Hand Over the Team of Tomas Novak" });
     expect(router.state.location.search).toBe(`?search=tom&handover=${tomas.id}`);
@@ -50,21 +51,21 @@ describe("handing over a team", () => {
     expect(await screen.findByText("99+ reviews of the active round will move with them.")).toBeTruthy();
     expect(screen.getByText("P1 Team")).toBeTruthy();
     expect(screen.getByText("P9 Team")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Show More" }));
+    await press("Show More");
     expect(await screen.findByText("P2 Team")).toBeTruthy();
 
-    await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
+    await press("Hand Over");
     expect(await screen.findByText("Choose who takes over.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "New manager" }));
     expect(sent()).toEqual([]);
 
     await pick("New manager", /^Maria Silva/);
     await pick("New lead", /^Lena Berg/);
-    await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
+    await press("Hand Over");
     expect(await screen.findByText("Everyone was handed over.")).toBeTruthy();
     expect(sent()).toEqual([{ managerId: maria.id, leadId: lena.id, groups: [], operationId: expect.any(String) }]);
     expect(router.state.location.search).toBe(`?handover=${tomas.id}&operation=${operation.id}`);
-    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await press("Close");
     expect(router.state.location.search).toBe("");
   });
 
@@ -85,21 +86,21 @@ describe("handing over a team", () => {
       [`POST ${path}/handover`]: Response.json(operation, { status: 202 }),
       [`GET /api/operations/${operation.id}`]: operation,
     });
-    const managed = within(await screen.findByRole("region", { name: /^People Tomas Novak manages/ }));
+    const managed = await region(/^People Tomas Novak manages/);
     await userEvent.click(managed.getByRole("checkbox", { name: "Select P1 Team" }));
     await userEvent.click(managed.getByRole("checkbox", { name: "Select P2 Team" }));
     await pick("New manager for 2 people", /^P7 Team/);
-    await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+    await press("Assign");
     expect(managed.getAllByText("to P7 Team")).toHaveLength(2);
     expect(screen.getByText("P7 Team takes over 2 people.")).toBeTruthy();
     expect(screen.getByText("The other person stays with Tomas Novak.")).toBeTruthy();
     await pick("New manager for everyone else", /^Maria Silva/);
     expect(screen.getByText("Maria Silva takes over the other person.")).toBeTruthy();
     await userEvent.click(managed.getByRole("checkbox", { name: "Select P2 Team" }));
-    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await press("Undo");
     expect(screen.getByText("Maria Silva takes over the other 2 people.")).toBeTruthy();
     await pick("New lead", /^Lena Berg/);
-    await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
+    await press("Hand Over");
     expect(await screen.findByText("Everyone was handed over.")).toBeTruthy();
     expect(sent()).toEqual([
       {
@@ -115,7 +116,7 @@ describe("handing over a team", () => {
     const message = "Maria Silva reports to P1 Team, who would then report to them. Select another manager.";
     open({ [`POST ${path}/handover`]: refusal(400, "INVALID_INPUT", message) });
     await pick("New manager", /^Maria Silva/);
-    await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
+    await press("Hand Over");
     expect(await within(screen.getByRole("dialog")).findByText(message)).toBeTruthy();
     expect(screen.getByRole("combobox", { name: "New manager" })).toHaveProperty("value", "Maria Silva");
   });
@@ -132,9 +133,7 @@ describe("handing over a team", () => {
 
   it("says when there is no one to hand over", async () => {
     open({ [`GET ${path}/responsibilities`]: { items: [], cursor: null, reviews: 0 } });
-    expect(
-      await screen.findByText("Tomas Novak manages and leads no one. There is nothing to hand over."),
-    ).toBeTruthy();
+    await screen.findByText("Tomas Novak manages and leads no one. There is nothing to hand over.");
     expect(screen.queryByRole("button", { name: "Hand Over" })).toBeNull();
   });
 });

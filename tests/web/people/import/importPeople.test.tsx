@@ -2,32 +2,18 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it, vi } from "vitest";
-import type { ImportCheck, ImportedPerson } from "#domain/people/file/fileModel.ts";
+import type { ImportCheck } from "#domain/people/file/fileModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { refusal } from "../../support/fakeApi.ts";
+import { press } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { admin, sampleOperation, usersAnswers } from "../samplePeople.ts";
+import { admin, sampleOperation, samplePersonInFile, usersAnswers } from "../samplePeople.ts";
 
 const checkPath = "POST /api/people/import/check";
 const operation = sampleOperation({ total: 2, done: 0 });
 const operationPath = `GET /api/operations/${operation.id}`;
 const csv = "Email,First name,Last name,Role\r\niva@acme.com,Iva,Šarić,Employee\r\nben@acme.com,Ben,,Lead\r\n";
 
-const person = (changes: Partial<ImportedPerson>): ImportedPerson => ({
-  email: "iva@acme.com",
-  firstName: "Iva",
-  lastName: "Šarić",
-  employeeNumber: null,
-  firstDay: null,
-  role: "employee",
-  engineerType: "software",
-  positionCode: "IC1",
-  positionSince: null,
-  managerEmail: "maria.silva@acme.com",
-  leadEmail: null,
-  status: "active",
-  ...changes,
-});
 const roles = { employee: 1, lead: 1, manager: 0, admin: 0, hr: 0, cto: 0 };
 const good: ImportCheck = {
   total: 2,
@@ -46,7 +32,10 @@ const good: ImportCheck = {
   problems: [],
   problemCount: 0,
   unknown: [],
-  people: [person({}), person({ email: "ben@acme.com", firstName: "Ben", lastName: "", role: "lead" })],
+  people: [
+    samplePersonInFile(),
+    samplePersonInFile({ email: "ben@acme.com", firstName: "Ben", lastName: "", role: "lead" }),
+  ],
   roles,
 };
 
@@ -66,7 +55,7 @@ describe("choosing a file", () => {
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     open();
-    await userEvent.click(await screen.findByRole("button", { name: "Example" }));
+    await press("Example");
     const lines = ((await files[0]?.text()) ?? "").split("\r\n");
     expect(lines[0]).toBe(
       "Email,First name,Last name,Employee number,First day,Role,Engineer type,Position code,In position since,Manager email,Lead email,Status",
@@ -168,7 +157,7 @@ describe("choosing a file", () => {
     await choose(csv);
     expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
     broken = false;
-    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    await press("Try Again");
     expect(await screen.findByText("people.csv is ready to import")).toBeTruthy();
   });
 });
@@ -209,7 +198,7 @@ describe("the columns of a file", () => {
     expect(screen.getByText('Such as "iva@acme.com"')).toBeTruthy();
     await pick("Login", "Email");
     const columns = ["name", "email", null];
-    await userEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
+    await press("Import 2 people");
     expect(bodies(requests, "/api/people/import/check")).toEqual([{ csv }, { csv, columns }]);
     await waitFor(() =>
       expect(bodies(requests, "/api/people/import").filter((body) => body !== undefined)).toEqual([
@@ -223,7 +212,7 @@ describe("the columns of a file", () => {
     await choose(csv);
     expect(await screen.findByText("Every column is used.")).toBeTruthy();
     expect(screen.queryByRole("combobox")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Change Columns" }));
+    await press("Change Columns");
     await pick("First name", "Last name");
     await waitFor(() =>
       expect(bodies(requests, "/api/people/import/check").at(-1)).toEqual({
@@ -237,13 +226,13 @@ describe("the columns of a file", () => {
     let broken = false;
     open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Try again.") : good) });
     await choose(csv);
-    await userEvent.click(await screen.findByRole("button", { name: "Change Columns" }));
+    await press("Change Columns");
     broken = true;
     await pick("Role", "Leave Out");
     expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
     expect(screen.getByText("people.csv is ready to import")).toBeTruthy();
     broken = false;
-    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    await press("Try Again");
     await waitFor(() => expect(screen.queryByText("Pulse is busy just now. Try again.")).toBeNull());
   });
 });
@@ -265,7 +254,7 @@ describe("a file that was checked", () => {
     expect(screen.getByText("Wrong 1.")).toBeTruthy();
     expect(screen.getByText("iva@acme.com,Iva,Šarić,Employee")).toBeTruthy();
     expect(screen.queryByText("Wrong 60.")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Show More" }));
+    await press("Show More");
     expect(screen.getByText("Wrong 60.")).toBeTruthy();
     expect(screen.getByText(/15 more problems aren't listed/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
@@ -286,7 +275,7 @@ describe("a file that was checked", () => {
       within(await screen.findByRole("table", { name: "People in the file" })).getByText("Iva Šarić"),
     ).toBeTruthy();
     expect(within(screen.getByRole("list", { name: "People by role" })).getAllByRole("listitem")).toHaveLength(2);
-    await userEvent.click(screen.getByRole("button", { name: "Import 2 people" }));
+    await press("Import 2 people");
     const bar = await screen.findByRole("progressbar", { name: "Importing people..." });
     expect(bar.getAttribute("aria-valuetext")).toBe("1 of 2");
     expect(router.state.location.search).toBe(`?operation=${operation.id}`);
@@ -308,7 +297,7 @@ describe("a file that was checked", () => {
       "POST /api/people/import": refusal(400, "INVALID_INPUT", "Some lines are wrong by now."),
     });
     await choose(csv);
-    await userEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
+    await press("Import 2 people");
     expect(await screen.findByText("Taken meanwhile.")).toBeTruthy();
     expect(screen.getByText("Some lines are wrong by now.")).toBeTruthy();
   });
@@ -339,7 +328,7 @@ describe("the import before this one", () => {
       },
     });
     await choose(csv);
-    await userEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
+    await press("Import 2 people");
     expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
     await userEvent.click(await screen.findByRole("link", { name: "View Progress" }));
     expect(await screen.findByRole("progressbar", { name: "Importing people..." })).toBeTruthy();
@@ -355,7 +344,7 @@ describe.each(["operation", "plan"])("an import that is opened by its address wi
     expect(await screen.findByText("1 person was imported.")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();
     expect(screen.queryByText("Users imported successfully")).toBeNull();
-    await userEvent.click(await screen.findByRole("button", { name: "Import Another File" }));
+    await press("Import Another File");
     expect(await screen.findByText("File format")).toBeTruthy();
   });
 
@@ -376,7 +365,7 @@ describe.each(["operation", "plan"])("an import that is opened by its address wi
     );
     expect(await screen.findByText("The progress couldn't be loaded")).toBeTruthy();
     broken = false;
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await press("Retry");
     await waitFor(() => expect(screen.getByRole("progressbar")).toBeTruthy());
   });
 });

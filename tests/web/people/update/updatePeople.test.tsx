@@ -3,8 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { refusal } from "../../support/fakeApi.ts";
+import { press } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { admin, sampleOperation, usersAnswers } from "../samplePeople.ts";
+import { admin, sampleOperation, samplePersonInFile, usersAnswers } from "../samplePeople.ts";
 
 const checkPath = "POST /api/people/update/check";
 const updatePath = "POST /api/people/update";
@@ -30,20 +31,7 @@ const missingRow = (at: number): UpdateCheck["missing"][number] => ({
 });
 const added = (line: number): UpdateCheck["added"][number] => ({
   line,
-  person: {
-    email: `new.${line}@acme.com`,
-    firstName: "Nova",
-    lastName: "Adams",
-    employeeNumber: null,
-    firstDay: null,
-    role: "employee",
-    engineerType: "software",
-    positionCode: "IC1",
-    positionSince: null,
-    managerEmail: null,
-    leadEmail: null,
-    status: "active",
-  },
+  person: samplePersonInFile({ email: `new.${line}@acme.com`, firstName: "Nova", lastName: "Adams" }),
   isPending: false,
   digest: `digest-${line}`,
 });
@@ -93,7 +81,7 @@ describe("a file that people are updated from", () => {
     });
     expect(await screen.findByRole("button", { name: "Apply 35 changes" })).toBeDefined();
     await userEvent.click(screen.getByRole("checkbox", { name: "Apply to Ana Number2" }));
-    await userEvent.click(screen.getByRole("button", { name: "Apply 34 changes" }));
+    await press("Apply 34 changes");
     expect(await screen.findByText("Updating people...")).toBeDefined();
     const sent = requests.find(({ method, path }) => `${method} ${path}` === updatePath);
     const lines = Object(sent?.body).chosen.map(({ line }: { readonly line: number }) => line);
@@ -156,7 +144,7 @@ describe("a file that people are updated from", () => {
     expect(screen.getByRole("button", { name: "Apply 3 changes" }).getAttribute("aria-disabled")).toBe("true");
     await userEvent.clear(screen.getByLabelText("Number of People"));
     await userEvent.type(screen.getByLabelText("Number of People"), "3");
-    await userEvent.click(screen.getByRole("button", { name: "Apply 3 changes" }));
+    await press("Apply 3 changes");
     expect(await screen.findByText("Updating people...")).toBeDefined();
     const sent = requests.find(({ method, path }) => `${method} ${path}` === updatePath);
     expect(Object(sent?.body)).toMatchObject({ toDeactivate: ["missing-1"], confirmedCount: 3 });
@@ -192,9 +180,9 @@ describe("a file that people are updated from", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "Deactivate Lea Ver2" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Deactivate Lea Ver3" }));
     await userEvent.click(screen.getByRole("tab", { name: "Problems (1)" }));
-    await userEvent.click(screen.getByRole("button", { name: "Make Otto Next a manager" }));
+    await press("Make Otto Next a manager");
     // Lea Ver3 is in the file now, so she no longer leaves.
-    await userEvent.click(await screen.findByRole("button", { name: "Apply 3 changes" }));
+    await press("Apply 3 changes");
     expect(await screen.findByText(/Another import is running/)).toBeDefined();
     await userEvent.click(screen.getByRole("tab", { name: "Missing from the file (2)" }));
     expect(screen.getByRole("checkbox", { name: "Deactivate Lea Ver2" })).toHaveProperty("checked", true);
@@ -214,7 +202,7 @@ describe("a file that people are updated from", () => {
     await open(checkOf({ changed: rows(1, changedRow) }), {
       [updatePath]: refusal(409, "STATE_CONFLICT", "Another import is running. Please wait until it has ended."),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Apply 1 change" }));
+    await press("Apply 1 change");
     expect(await screen.findByText(/Another import is running/)).toBeDefined();
     expect(screen.getByRole("button", { name: "Apply 1 change" })).toBeDefined();
   });

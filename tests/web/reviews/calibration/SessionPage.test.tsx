@@ -3,20 +3,18 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { CalibrationBoard, CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
+import { bodies, press, questionNamed, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { sampleMe } from "../../support/samples.ts";
-import { sampleRound, today } from "../sampleReviews.ts";
+import { people, personNamed, sampleRound, today } from "../sampleReviews.ts";
 
 const round = sampleRound();
 const [sessionId, designId] = ["01JD0000000000000000000C01", "01JD0000000000000000000S01"];
-const [kim, lee] = [
-  { id: "01JD0000000000000000000P51", firstName: "Kim", lastName: "Park", email: "kim@acme.com" },
-  { id: "01JD0000000000000000000P52", firstName: "Lee", lastName: "Shaw", email: "lee@acme.com" },
-];
+const kim = personNamed("01JD0000000000000000000P51", "Kim", "Park");
+const lee = personNamed("01JD0000000000000000000P52", "Lee", "Shaw");
 
 const card = (place: number, firstName: string, changes: Partial<CalibrationCard> = {}): CalibrationCard => ({
   reviewId: `01JD0000000000000000000V0${place}`,
-  employee: { id: `01JD0000000000000000000P1${place}`, firstName, lastName: "Berg", email: `p${place}@acme.com` },
+  employee: personNamed(`01JD0000000000000000000P1${place}`, firstName, "Berg"),
   positionCode: "IC3",
   managerId: kim.id,
   ladder: "one",
@@ -58,11 +56,10 @@ const board = (state: "reading" | "meeting", changes: Partial<CalibrationBoard> 
 });
 
 const path = `/api/reviews/rounds/${round.id}/calibration/${sessionId}`;
-const me = sampleMe({ role: "manager" });
 
 const open = (shown: CalibrationBoard) =>
   renderRoute(`/rounds/${round.id}/calibration/${sessionId}`, {
-    me,
+    me: people.manager,
     answers: {
       [`GET ${path}`]: shown,
       [`PUT ${path}/reviews/${ana.reviewId}/mark`]: null,
@@ -76,74 +73,54 @@ const isShown = (name: string): Promise<HTMLElement> => screen.findByRole("regio
 describe("a calibration session", () => {
   it("lists the most questioned reviews first, and goes through them and marks them by keys", async () => {
     expect(api.reviews.getCalibrationBoard.response.safeParse(board("reading")).error).toBeUndefined();
-    const user = userEvent.setup();
     const { requests } = open(board("reading"));
     await isShown("Cleo");
     const list = screen.getByRole("region", { name: "Reviews, most questioned first" });
-    expect(
-      within(list)
-        .getAllByText(/ Berg$/)
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Cleo Berg", "Ben Berg", "Ana Berg"]);
+    expect(textsOf(within(list).getAllByText(/ Berg$/))).toEqual(["Cleo Berg", "Ben Berg", "Ana Berg"]);
     expect(screen.getByText("1 of 3 marked by you")).toBeDefined();
-    await user.keyboard("jj");
+    await userEvent.keyboard("jj");
     await isShown("Ana");
-    await user.keyboard("k");
+    await userEvent.keyboard("k");
     await isShown("Ben");
-    await user.keyboard("q");
-    await waitFor(() =>
-      expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
-        { verdict: "question", note: "" },
-      ]),
-    );
+    await userEvent.keyboard("q");
+    await waitFor(() => expect(bodies(requests, "PUT")).toEqual([{ verdict: "question", note: "" }]));
     await isShown("Ana");
   });
 
   it("tells a leader who isn't a member that members mark, and on closing how many have no outcome", async () => {
-    const user = userEvent.setup();
     const settled = { outcome: "confirmed" as const, values: [], reason: null, answer: null };
     open(board("reading", { isMember: false, cards: [ana, ben, { ...cleo, decision: settled }] }));
     expect(await screen.findByText(/^Members read and mark these reviews/)).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Close Session" }));
-    const question = await screen.findByRole("alertdialog", { name: "Close This Session?" });
-    expect(question.textContent).toContain("2 reviews have no outcome yet.");
+    await press("Close Session");
+    const question = await questionNamed("Close This Session?");
+    expect(question.getByText(/2 reviews have no outcome yet\./)).toBeDefined();
   });
 
   it("keeps an unsent note while other reviews are read, and forgets it once it is sent", async () => {
-    const user = userEvent.setup();
     const { requests } = open(board("reading"));
     await isShown("Cleo");
-    await user.keyboard("j");
-    await user.type(within(await isShown("Ben")).getByLabelText("Note (optional)"), "One case?");
-    await user.click(screen.getByRole("button", { name: /^Ana Berg/ }));
+    await userEvent.keyboard("j");
+    await userEvent.type(within(await isShown("Ben")).getByLabelText("Note (optional)"), "One case?");
+    await press(/^Ana Berg/);
     expect(within(await isShown("Ana")).getByLabelText("Note (optional)")).toHaveProperty("value", "");
-    await user.click(screen.getByRole("button", { name: /^Ben Berg/ }));
+    await press(/^Ben Berg/);
     expect(within(await isShown("Ben")).getByLabelText("Note (optional)")).toHaveProperty("value", "One case?");
-    await user.click(screen.getByRole("button", { name: "Agree" }));
-    await waitFor(() =>
-      expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
-        { verdict: "agree", note: "One case?" },
-      ]),
-    );
+    await press("Agree");
+    await waitFor(() => expect(bodies(requests, "PUT")).toEqual([{ verdict: "agree", note: "One case?" }]));
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes("calibration"))).toEqual([]));
   });
 
   it("shows columns by rating or by manager in the meeting, where C confirms and S moves to the reason", async () => {
-    const user = userEvent.setup();
     const { requests } = open(board("meeting", { dropped: [{ employee: ben.employee, hasLeft: true }] }));
     await isShown("Ana");
     expect(screen.getByText("Ben Berg left, so their review is no longer in this session.")).toBeDefined();
     expect(screen.getByRole("region", { name: /^4, / }).textContent).toContain("Cleo Berg");
-    await user.click(screen.getByRole("radio", { name: "By Manager" }));
+    await userEvent.click(screen.getByRole("radio", { name: "By Manager" }));
     expect(screen.getByRole("region", { name: "Lee Shaw" }).textContent).toContain("Cleo Berg");
-    await user.keyboard("s");
+    await userEvent.keyboard("s");
     expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/));
-    await user.tab();
-    await user.keyboard("c");
-    await waitFor(() =>
-      expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
-        { kind: "confirmed" },
-      ]),
-    );
+    await userEvent.tab();
+    await userEvent.keyboard("c");
+    await waitFor(() => expect(bodies(requests, "PUT")).toEqual([{ kind: "confirmed" }]));
   });
 });

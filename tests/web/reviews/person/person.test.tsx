@@ -2,45 +2,32 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
+import type { PrivateNote } from "#domain/journal/model.ts";
+import type { Me } from "#domain/people/model.ts";
 import type { PersonView, VisibleReview } from "#domain/reviews/views/personModel.ts";
 import { makePosition } from "#tests/support/positions/ladders.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
-import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { dialogNamed, press, questionNamed, region, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
+import { managerNamed, mina, people, personNamed, sampleReview, sampleRound, steps, today } from "../sampleReviews.ts";
 
-const done = "2026-09-12T10:00:00.000Z";
-const boss = {
-  id: "01JD0000000000000000000P02",
-  email: "mina@acme.com",
-  firstName: "Mina",
-  lastName: "Boss",
-  actsAsManager: true,
-  actsAsLead: false,
-};
-const skillset = { id: "01JD0000000000000000000S01", name: "Code Craft" };
+const ana = people.employee.id;
+const { manager } = people;
+const craft = { id: "01JD0000000000000000000S01", name: "Code Craft" };
 const position = { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" };
 
 const shared: VisibleReview = {
-  review: sampleReview({
-    id: "01JD0000000000000000000V03",
-    roundId: "01JD0000000000000000000R03",
-    selfEvaluationCompletedAt: done,
-    managerEvaluationCompletedAt: done,
-    ctoApprovalCompletedAt: done,
-    meetingScheduledAt: "2026-09-13",
-    finalManagerEvaluationCompletedAt: done,
-    sharedWithEmployeeAt: done,
-  }),
+  review: sampleReview({ ...steps.shared, id: "01JD0000000000000000000V03", roundId: "01JD0000000000000000000R03" }),
   round: sampleRound({
     id: "01JD0000000000000000000R03",
     name: "Q3 2026",
     status: "completed",
     startDate: "2026-07-01",
   }),
-  self: { version: "current", rating: "Often Exceeds Expectations", levels: { "01JD0000000000000000000S01": 3 } },
-  manager: { version: "current", rating: "Meets Expectations", levels: { "01JD0000000000000000000S01": 2 } },
+  self: { version: "current", rating: "Often Exceeds Expectations", levels: { [craft.id]: 3 } },
+  manager: { version: "current", rating: "Meets Expectations", levels: { [craft.id]: 2 } },
   approvalComments: true,
   exceptionReasons: true,
 };
@@ -53,17 +40,18 @@ const running: VisibleReview = {
   exceptionReasons: true,
 };
 
+const account: NonNullable<PersonView["account"]> = {
+  role: "employee",
+  status: "active",
+  firstDay: "2024-02-01",
+  isApprover: false,
+  manager: mina,
+  lead: null,
+  managerProposal: null,
+};
+
 const view = (changes: Partial<PersonView> = {}): PersonView => ({
-  person: {
-    id: "01JD0000000000000000000P01",
-    email: "ana.kovac@acme.com",
-    firstName: "Ana",
-    lastName: "Kovac",
-    engineerType: "software",
-    absence: null,
-    avatarUrl: null,
-    position,
-  },
+  person: { ...personNamed(ana, "Ana"), engineerType: "software", absence: null, avatarUrl: null, position },
   positions: [
     {
       positionId: position.id,
@@ -82,15 +70,7 @@ const view = (changes: Partial<PersonView> = {}): PersonView => ({
       endedAt: "2024-09-30T08:00:00.000Z",
     },
   ],
-  account: {
-    role: "employee",
-    status: "active",
-    firstDay: "2024-02-01",
-    isApprover: false,
-    manager: boss,
-    lead: null,
-    managerProposal: null,
-  },
+  account,
   reviews: [running, shared],
   delegateId: null,
   earlierBefore: null,
@@ -98,18 +78,32 @@ const view = (changes: Partial<PersonView> = {}): PersonView => ({
   ...changes,
 });
 
+const ladderRoute = "GET /api/ladders/software";
 const ladder = {
   engineerType: "software",
   positions: [makePosition(position), makePosition({ id: "01JD0000000000000000000J04", code: "IC4", level: 4 })],
-  skillsets: [{ ...skillset, description: "", applicableTo: ["software"], levels: [], version: 1 }],
-  requirements: [{ positionId: position.id, skillsetId: "01JD0000000000000000000S01", requiredLevel: 3 }],
+  skillsets: [{ ...craft, description: "", applicableTo: ["software"], levels: [], version: 1 }],
+  requirements: [{ positionId: position.id, skillsetId: craft.id, requiredLevel: 3 }],
 };
+
+const pageRoute = `GET /api/people/${ana}/page`;
+/** The person's page, as their manager. `shown` is what they may see, or an answer. */
+const open = (shown: PersonView | (() => unknown) = view(), me: Me = manager, answers: Answers = {}) =>
+  renderRoute(`/people/${ana}`, {
+    me,
+    answers: {
+      [pageRoute]: typeof shown === "function" ? shown : { today, view: shown },
+      [ladderRoute]: ladder,
+      ...answers,
+    },
+  });
+const opened = () => screen.findByRole("heading", { level: 1, name: "Ana Kovac" });
 
 const asOthers = {
   today,
   own: view(),
   views: [
-    { viewpoint: "manager", viewer: boss, view: view() },
+    { viewpoint: "manager", viewer: mina, view: view() },
     { viewpoint: "hr", viewer: null, view: view() },
     { viewpoint: "cto", viewer: null, view: view() },
     {
@@ -123,20 +117,16 @@ const asOthers = {
   ],
 };
 
-describe("the answers of this test", () => {
-  it("are as the contract says", () => {
-    expect(api.reviews.getAsOthersSeeMe.response.safeParse(asOthers).error).toBeUndefined();
-  });
-});
-
 describe("as others see me", () => {
-  const open = (answers: object = asOthers) =>
+  const openAsOthers = (answer: unknown = asOthers) =>
     renderRoute("/as-others-see-me", {
-      answers: { "GET /api/reviews/own/as-others": answers, "GET /api/ladders/software": ladder },
+      me: people.employee,
+      answers: { "GET /api/reviews/own/as-others": answer, [ladderRoute]: ladder },
     });
 
   it("shows the page with the manager's eyes first, in a frame in which nothing can be pressed", async () => {
-    open();
+    expect(api.reviews.getAsOthersSeeMe.response.safeParse(asOthers).error).toBeUndefined();
+    const { requests } = openAsOthers();
     const frame = await screen.findByRole("region", { name: "Seen as: your manager, Mina Boss" });
     expect(within(frame).getByText("Preview only")).toBeDefined();
     expect(within(frame).getByText("Self-evaluation, result, the CTO's comments")).toBeDefined();
@@ -145,39 +135,37 @@ describe("as others see me", () => {
     for (const role of ["link", "button", "textbox", "checkbox"] as const) {
       expect(within(frame).queryAllByRole(role)).toEqual([]);
     }
+    // Private notes are not part of what managers see of a person.
+    expect(screen.queryByText(/private note/i)).toBeNull();
+    expect(requests.filter(({ path }) => path.startsWith("/api/journal/"))).toEqual([]);
   });
 
   it("shows an approver's view only if there is an approver, and the manager's for an unknown address", async () => {
-    const user = userEvent.setup();
-    const { router } = open({
+    const { router } = openAsOthers({
       ...asOthers,
-      views: [...asOthers.views, { viewpoint: "approver", viewer: boss, view: view() }],
+      views: [...asOthers.views, { viewpoint: "approver", viewer: mina, view: view() }],
     });
-    await user.click(await screen.findByRole("radio", { name: /Approver/ }));
+    await userEvent.click(await screen.findByRole("radio", { name: /Approver/ }));
     expect(screen.getByRole("region", { name: "Seen as: your approver, Mina Boss" })).toBeDefined();
     expect(router.state.location.search).toBe("?as=approver");
   });
 
   it("changes the eyes by a choice, which is in the address", async () => {
-    const user = userEvent.setup();
-    const { router } = open();
-    await user.click(await screen.findByRole("radio", { name: /Admin/ }));
+    const { router } = openAsOthers();
+    await userEvent.click(await screen.findByRole("radio", { name: /Admin/ }));
     const frame = screen.getByRole("region", { name: "Seen as: an admin" });
     expect(within(frame).getAllByText("Nothing")).toHaveLength(2);
     expect(router.state.location.search).toBe("?as=admin");
-    await user.click(screen.getByRole("radio", { name: /Colleague/ }));
+    await userEvent.click(screen.getByRole("radio", { name: /Colleague/ }));
     expect(screen.getByRole("heading", { name: "A colleague can't open your page" })).toBeDefined();
     const table = screen.getByRole("table", { name: "What each role sees about you today" });
     const row = within(table).getByRole("row", { name: /^Shared results/ });
-    expect(
-      within(row)
-        .getAllByRole("cell")
-        .map((cell) => cell.textContent?.replace("–", "")),
-    ).toEqual(["yes", "yes", "yes", "no", "no"]);
+    const cells = textsOf(within(row).getAllByRole("cell"));
+    expect(cells.map((text) => text?.replace("–", ""))).toEqual(["yes", "yes", "yes", "no", "no"]);
   });
 
   it("says that no one acts as the manager", async () => {
-    open({
+    openAsOthers({
       ...asOthers,
       views: asOthers.views.map((one) => (one.viewpoint === "manager" ? { ...one, viewer: null, view: null } : one)),
     });
@@ -185,51 +173,35 @@ describe("as others see me", () => {
   });
 
   it("shows with each pair of eyes what they see of earlier rounds, once these are asked for", async () => {
-    const user = userEvent.setup();
-    const withReviews = (reviews: readonly VisibleReview[], earlierBefore: string | null) => ({
-      today,
-      own: view({ reviews: [...reviews], earlierBefore }),
-      views: asOthers.views.map((one) => ({
-        ...one,
-        view: one.viewpoint === "manager" ? view({ reviews: [...reviews], earlierBefore }) : null,
-      })),
-    });
-    renderRoute("/as-others-see-me", {
-      answers: {
-        "GET /api/reviews/own/as-others": ({ query }: FakeRequest) =>
-          query.get("before") === null ? withReviews([running], running.round.id) : withReviews([shared], null),
-        "GET /api/ladders/software": ladder,
-      },
-    });
+    const withReviews = (reviews: readonly VisibleReview[], earlierBefore: string | null) => {
+      const own = view({ reviews: [...reviews], earlierBefore });
+      const views = asOthers.views.map((one) => ({ ...one, view: one.viewpoint === "manager" ? own : null }));
+      return { today, own, views };
+    };
+    openAsOthers(({ query }: FakeRequest) =>
+      query.get("before") === null ? withReviews([running], running.round.id) : withReviews([shared], null),
+    );
     const results = async () =>
       within(await screen.findByRole("row", { name: /^Shared results/ }))
         .getAllByRole("cell")
         .map(({ textContent }) => textContent?.startsWith("yes"));
     expect(await results()).toEqual([false, false, false, false, false]);
     expect(screen.getByText("What each role sees about you today, for the reviews shown")).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Show Earlier Rounds" }));
+    await press("Show Earlier Rounds");
     await waitFor(async () => expect(await results()).toEqual([true, false, false, false, false]));
     expect(screen.getByText("What each role sees about you today")).toBeDefined();
   });
 });
 
 describe("the person page", () => {
-  const open = (shown: PersonView, me = sampleMe({ id: "01JD0000000000000000000P02", role: "manager" })) =>
-    renderRoute("/people/01JD0000000000000000000P01", {
-      me,
-      answers: {
-        "GET /api/people/01JD0000000000000000000P01/page": { today, view: shown },
-        "GET /api/ladders/software": ladder,
-      },
-    });
   const managed = (seen: VisibleReview): VisibleReview => ({
     ...seen,
-    review: { ...seen.review, employee: { ...seen.review.employee, managerId: "01JD0000000000000000000P02" } },
+    review: { ...seen.review, employee: { ...seen.review.employee, managerId: manager.id } },
   });
 
   it("shows a manager the open step, the reviews with their links, and since when the position is held", async () => {
     open(view({ reviews: [managed(running), managed(shared)] }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Ana Kovac" })).toBeDefined();
+    expect(await opened()).toBeDefined();
     expect(screen.getByText("You see this as their manager")).toBeDefined();
     expect(screen.getByText("2 years, 1 month")).toBeDefined();
     expect(screen.getByText("First day").nextSibling?.textContent).toBe("Feb 1, 2024");
@@ -242,24 +214,19 @@ describe("the person page", () => {
   });
 
   it("says to the CTO on whose behalf an approver's delegate approves", async () => {
-    const { account } = view();
-    open(view({ account: account && { ...account, role: "manager", isApprover: true } }), sampleMe({ role: "cto" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Edit Days Away" }));
+    open(view({ account: { ...account, role: "manager", isApprover: true } }), people.cto);
+    await press("Edit Days Away");
     expect(await screen.findByText(/^Approves on their behalf through their last day away\./)).toBeDefined();
   });
 
   it("tells an approver that they see it as the approver", async () => {
-    open(view({}), sampleMe({ id: "the-approver", role: "manager", isApprover: true }));
+    open(view(), sampleMe({ id: "the-approver", role: "manager", isApprover: true }));
     expect(await screen.findByText("You see this as their approver")).toBeDefined();
   });
 
   it("names someone without a first name in an open step", async () => {
-    const seen = managed(running);
-    open(
-      view({
-        reviews: [{ ...seen, review: { ...seen.review, employee: { ...seen.review.employee, firstName: "" } } }],
-      }),
-    );
+    const employee = { ...running.review.employee, firstName: "" };
+    open(view({ reviews: [managed({ ...running, review: { ...running.review, employee } })] }));
     const steps = await screen.findByRole("region", { name: "Open steps" });
     expect(within(steps).getByText(/Waiting on Kovac/)).toBeDefined();
   });
@@ -276,19 +243,10 @@ describe("the person page", () => {
       },
     ],
   ])("says how far the growth plan is, without its words: %s", async (text, plan) => {
-    renderRoute("/people/01JD0000000000000000000P01", {
-      me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
-      answers: {
-        "GET /api/people/01JD0000000000000000000P01/page": { today, view: view({ reviews: [managed(running)] }) },
-        "GET /api/ladders/software": ladder,
-        "GET /api/growth/people/01JD0000000000000000000P01": { plan },
-      },
-    });
-    const card = within(await screen.findByRole("region", { name: "Growth plan" }));
+    open(view({ reviews: [managed(running)] }), manager, { [`GET /api/growth/people/${ana}`]: { plan } });
+    const card = await region("Growth plan");
     expect(await card.findByText(text)).toBeDefined();
-    expect(card.getByRole("link", { name: "Open Growth Plan" }).getAttribute("href")).toBe(
-      "/growth/01JD0000000000000000000P01",
-    );
+    expect(card.getByRole("link", { name: "Open Growth Plan" }).getAttribute("href")).toBe(`/growth/${ana}`);
     expect(screen.queryByText("Words of the plan")).toBeNull();
   });
 
@@ -311,7 +269,7 @@ describe("the person page", () => {
     ["with one round", view({ reviews: [managed(shared)] }), ["Q3 2026"], [/^Q3 2026: .*; /]],
   ])("shows someone %s without a promise that cannot be kept", async (_, shown, texts, missing) => {
     open(shown);
-    expect(await screen.findByRole("heading", { level: 1, name: "Ana Kovac" })).toBeDefined();
+    expect(await opened()).toBeDefined();
     for (const text of texts) {
       expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
     }
@@ -325,10 +283,7 @@ describe("the person page", () => {
     ["somebody whom the viewer may not see", 403, "FORBIDDEN", "You don't have access to this person's page."],
     ["an id of someone who was removed", 404, "NOT_FOUND", "This person does not exist."],
   ])("says of %s what the API says, and nothing else", async (_, status, code, detail) => {
-    renderRoute("/people/01JD0000000000000000000P01", {
-      me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
-      answers: { "GET /api/people/01JD0000000000000000000P01/page": refusal(status, code, detail) },
-    });
+    open(() => refusal(status, code, detail));
     expect(await screen.findByText(detail)).toBeDefined();
     expect(screen.getByRole("heading", { level: 1, name: "Person" })).toBeDefined();
     expect(screen.queryByRole("table")).toBeNull();
@@ -336,7 +291,7 @@ describe("the person page", () => {
   });
 
   it("of an admin's own is the same page, with how others see it instead of what an admin does to others", async () => {
-    open(view({ reviews: [running] }), sampleMe({ id: "01JD0000000000000000000P01", role: "admin" }));
+    open(view({ reviews: [running] }), { ...people.admin, id: ana });
     expect(await screen.findByText("Your page, as you see it")).toBeDefined();
     expect(screen.getByRole("link", { name: "As Others See Me" })).toBeDefined();
     expect(screen.queryByRole("link", { name: "Edit in User Management" })).toBeNull();
@@ -345,16 +300,11 @@ describe("the person page", () => {
 
   wideIt("goes once its person has another manager, also while it is open", async () => {
     let isManager = true;
-    renderRoute("/people/01JD0000000000000000000P01", {
-      me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
-      answers: {
-        "GET /api/people/01JD0000000000000000000P01/page": () =>
-          isManager
-            ? { today, view: view({ reviews: [managed(shared)] }) }
-            : refusal(403, "FORBIDDEN", "You don't have access to this person's page."),
-        "GET /api/ladders/software": ladder,
-      },
-    });
+    open(() =>
+      isManager
+        ? { today, view: view({ reviews: [managed(shared)] }) }
+        : refusal(403, "FORBIDDEN", "You don't have access to this person's page."),
+    );
     expect(await screen.findByRole("link", { name: "Read the review of Q3 2026" })).toBeDefined();
     isManager = false;
     // The browser reads again when the window comes to the front, at most every few seconds.
@@ -376,22 +326,17 @@ describe("the person page", () => {
         review: { ...shared.review, id: `01JD0000000000000000000W${id}`, roundId: `01JD0000000000000000000R${id}` },
         round: { ...shared.round, id: `01JD0000000000000000000R${id}`, name },
       });
-    const page = "GET /api/people/01JD0000000000000000000P01/page";
     const [second, first] = [earlier("02", "Q2 2026"), earlier("01", "Q1 2026")];
-    renderRoute("/people/01JD0000000000000000000P01", {
-      me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
-      answers: {
-        [page]: ({ query }: FakeRequest) => {
-          const before = query.get("before");
-          const { reviews, earlierBefore } =
-            before === null
-              ? { reviews: [managed(running), managed(shared)], earlierBefore: shared.round.id }
-              : before === shared.round.id
-                ? { reviews: [managed(shared), second], earlierBefore: second.round.id }
-                : { reviews: [first], earlierBefore: null };
-          return { today, view: view({ reviews, earlierBefore }) };
-        },
-        "GET /api/ladders/software": ladder,
+    /** What is read before which round, and before which one there is more. */
+    const pages: Readonly<Record<string, readonly [VisibleReview[], string | null]>> = {
+      "": [[managed(running), managed(shared)], shared.round.id],
+      [shared.round.id]: [[managed(shared), second], second.round.id],
+      [second.round.id]: [[first], null],
+    };
+    open(view(), manager, {
+      [pageRoute]: ({ query }: FakeRequest) => {
+        const [reviews = [], earlierBefore = null] = pages[query.get("before") ?? ""] ?? [];
+        return { today, view: view({ reviews, earlierBefore }) };
       },
     });
     const rows = () => within(screen.getByRole("table", { name: "Reviews" })).getAllByRole("row").length - 1;
@@ -400,41 +345,26 @@ describe("the person page", () => {
     expect(screen.queryByText("Ratings by round")).toBeNull();
     await userEvent.click(button);
     await waitFor(() => expect(rows()).toBe(3));
-    await userEvent.click(await screen.findByRole("button", { name: "Show Earlier Rounds" }));
+    await press("Show Earlier Rounds");
     await waitFor(() => expect(rows()).toBe(4));
     expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
     expect(screen.getByRole("img", { name: /^Q1 2026: .*; Q2 2026: .*; Q3 2026: / })).toBeDefined();
   });
 
   it.each([
-    ["their", sampleMe({ id: "hr", role: "hr", engineerType: null })],
-    ["your", sampleMe({ id: "01JD0000000000000000000P01" })],
+    ["their", people.hr],
+    ["your", people.employee],
   ])("says who proposed to become %s manager, and until when", async (whose, me) => {
-    const { account } = view();
-    const managerProposal = {
-      proposer: { ...boss, id: "paul", lastName: "Ada" },
-      proposedAt: "2026-09-10T10:00:00.000Z",
-    };
-    open(view({ account: account && { ...account, managerProposal } }), me);
+    const proposer = managerNamed("paul", "Mina", "Ada");
+    const managerProposal = { proposer, proposedAt: "2026-09-10T10:00:00.000Z" };
+    open(view({ account: { ...account, managerProposal } }), me);
     expect((await screen.findByText(/proposed to become/)).textContent).toBe(
       `On Sep 10, 2026, Mina Ada proposed to become ${whose} manager. Another admin or the CTO can confirm it until Sep 24, 2026.`,
     );
   });
 
   it("says when someone starts whose first day is to come", async () => {
-    open(
-      view({
-        account: {
-          role: "employee",
-          status: "active",
-          firstDay: "2099-12-01",
-          isApprover: false,
-          manager: boss,
-          lead: null,
-          managerProposal: null,
-        },
-      }),
-    );
+    open(view({ account: { ...account, firstDay: "2099-12-01" } }));
     expect((await screen.findByText("Starts")).nextSibling?.textContent).toBe("Dec 1, 2099");
     expect(screen.queryByText("First day")).toBeNull();
   });
@@ -450,9 +380,8 @@ describe("the person page", () => {
     expect(await screen.findByText("As their lead, you see their position and onboarding")).toBeDefined();
     expect(screen.queryByText("ana.kovac@acme.com", { exact: false })).toBeNull();
     expect(screen.queryByRole("table", { name: "Reviews" })).toBeNull();
-    expect(screen.getByRole("link", { name: "Open Onboarding" }).getAttribute("href")).toBe(
-      "/onboarding/01JD0000000000000000000P01/progress",
-    );
+    const link = screen.getByRole("link", { name: "Open Onboarding" });
+    expect(link.getAttribute("href")).toBe(`/onboarding/${ana}/progress`);
   });
 
   it.each([
@@ -471,12 +400,12 @@ describe("the person page", () => {
   ])("says of an onboarding that %s when it starts, or that it ended", async (_, changes, text) => {
     const onboarding = { type: changes.isOngoing ? ("backend_engineers" as const) : null, ...changes };
     open(view({ account: null, reviews: null, onboarding }), sampleMe({ id: "lead", role: "lead" }));
-    const card = within(await screen.findByRole("region", { name: "Onboarding" }));
+    const card = await region("Onboarding");
     expect(card.getByText(text)).toBeDefined();
   });
 
   it("leads from your own page to how others see it", async () => {
-    open(view(), sampleMe({ id: "01JD0000000000000000000P01" }));
+    open(view(), people.employee);
     expect((await screen.findByRole("link", { name: "As Others See Me" })).getAttribute("href")).toBe(
       "/as-others-see-me",
     );
@@ -491,5 +420,186 @@ describe("the person page", () => {
     expect(
       await screen.findByRole("img", { name: "Q3 2026: Meets Expectations; Q4 2026: Sets a New Standard, not final" }),
     ).toBeDefined();
+  });
+});
+
+const removed = "01JD0000000000000000000S09";
+const notesPath = `/api/journal/people/${ana}/notes`;
+const draftKey = `pulse:journal-draft:${manager.id}:${ana}`;
+const readers = "Only you can read this in Pulse. If Ana Kovac requests their data, it is included.";
+
+const note = (changes: Partial<PrivateNote> = {}): PrivateNote => ({
+  id: "01JD0000000000000000000N01",
+  day: "2026-10-22",
+  text: "Calm in the incident",
+  skillsetIds: [craft.id],
+  links: [],
+  createdAt: "2026-10-22T09:00:00.000Z",
+  version: 1,
+  ...changes,
+});
+
+/** The person page of an API that keeps notes as Pulse does. */
+const openNotes = (stored: PrivateNote[], answers: Answers = {}, me: Me = manager, shown = view()) =>
+  open(shown, me, {
+    [`GET /api/journal/people/${ana}/entries`]: { items: [], period: null, cursor: null },
+    [`GET ${notesPath}`]: () => ({
+      items: stored.toSorted((one, other) => (one.day < other.day ? 1 : -1)),
+      cursor: null,
+    }),
+    [`POST ${notesPath}`]: ({ body }: FakeRequest) => {
+      const content = api.journal.addPrivateNote.body.parse(body);
+      const before = stored.find(({ id }) => id === content.id);
+      const added = before ?? { ...content, createdAt: "2026-11-20T09:00:00.000Z", version: 1 };
+      if (before === undefined) {
+        stored.push(added);
+      }
+      return added;
+    },
+    ...answers,
+  });
+
+const card = () => region("Your private notes");
+const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Note about Ana" });
+
+describe("a manager's private notes on the person page", () => {
+  it("stand with the newest day first, with their skillsets, and say who reads them", async () => {
+    openNotes([note(), note({ id: "01JD0000000000000000000N02", day: "2026-11-17", skillsetIds: [removed] })]);
+    const shown = await card();
+    expect(textsOf(shown.getAllByRole("listitem"))).toEqual([
+      "Nov 17, 2026Calm in the incidentA skillset that was removed",
+      "Oct 22, 2026Calm in the incidentCode Craft",
+    ]);
+    expect(shown.getByText(readers)).toBeDefined();
+  });
+
+  it("of earlier days are read when they are asked for", async () => {
+    openNotes([], {
+      [`GET ${notesPath}`]: ({ query }: FakeRequest) =>
+        query.get("cursor") === null
+          ? { items: [note({ text: "The latest" })], cursor: "next" }
+          : { items: [note({ id: "01JD0000000000000000000N00", text: "An older one" })], cursor: null },
+    });
+    const shown = await card();
+    expect(shown.queryByText("An older one")).toBeNull();
+    await press("Show Older", shown);
+    expect(await shown.findByText("An older one")).toBeDefined();
+    expect(shown.getByText("The latest")).toBeDefined();
+    expect(shown.queryByRole("button", { name: "Show Older" })).toBeNull();
+  });
+
+  it("are written in place, and leave nothing on the device", async () => {
+    const stored: PrivateNote[] = [];
+    openNotes(stored);
+    expect((await card()).getByText("No notes yet.")).toBeDefined();
+    const button = screen.getByRole("button", { name: "Note" });
+    await userEvent.click(button);
+    expect(document.activeElement).toBe(await field());
+    expect(within(screen.getByRole("form", { name: "New note" })).getByText(readers)).toBeDefined();
+    await userEvent.type(await field(), "Gave the lead away");
+    expect(Object.keys(localStorage)).toContain(draftKey);
+    await press("Skillset");
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Code Craft" }));
+    await press("Add");
+    expect(await (await card()).findByText("Gave the lead away")).toBeDefined();
+    expect(stored).toMatchObject([{ day: today, text: "Gave the lead away", skillsetIds: [craft.id], links: [] }]);
+    await waitFor(() => expect(screen.queryByRole("form", { name: "New note" })).toBeNull());
+    expect(document.activeElement).toBe(button);
+    expect(Object.keys(localStorage)).not.toContain(draftKey);
+  });
+
+  it("are changed and deleted", async () => {
+    const stored = [note()];
+    const at = `${notesPath}/2026-10-22/${note().id}`;
+    openNotes(stored, {
+      [`PUT ${at}`]: ({ body }: FakeRequest) => {
+        const { version, ...content } = api.journal.updatePrivateNote.body.parse(body);
+        expect(version).toBe(1);
+        stored.splice(0, 1, note({ ...content, version: 2 }));
+        return stored[0];
+      },
+      [`DELETE ${at}`]: ({ query }: FakeRequest) => {
+        expect(query.get("version")).toBe("2");
+        stored.splice(0);
+        return null;
+      },
+    });
+    await userEvent.click((await card()).getByRole("button", { name: "Edit the note of Oct 22, 2026" }));
+    const dialog = await dialogNamed("Edit note");
+    expect(dialog.getByText(readers)).toBeDefined();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Note about Ana" }), ", on purpose");
+    await press("Save", dialog);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await (await card()).findByText("Calm in the incident, on purpose")).toBeDefined();
+
+    await userEvent.click((await card()).getByRole("button", { name: "Delete the note of Oct 22, 2026" }));
+    const question = await questionNamed("Delete this note?");
+    await press("Delete", question);
+    expect(await (await card()).findByText("No notes yet.")).toBeDefined();
+    expect(stored).toEqual([]);
+  });
+
+  it("are two where the same was noted twice", async () => {
+    const stored: PrivateNote[] = [];
+    openNotes(stored);
+    await card();
+    for (const count of [1, 2]) {
+      await press("Note");
+      await userEvent.type(await field(), "Late again{Control>}{Enter}{/Control}");
+      await waitFor(() => expect(stored).toHaveLength(count));
+      await waitFor(() => expect(screen.queryByRole("form", { name: "New note" })).toBeNull());
+    }
+  });
+
+  wideIt("keep their text when saving fails, and are sent again under the same id", async () => {
+    const ids: string[] = [];
+    const first = openNotes([], {
+      [`POST ${notesPath}`]: ({ body }: FakeRequest) => {
+        ids.push(api.journal.addPrivateNote.body.parse(body).id);
+        return refusal(503, "INTERNAL", "Pulse cannot be reached.");
+      },
+    });
+    await card();
+    await press("Note");
+    await userEvent.type(await field(), "Who else owns the queue?{Control>}{Enter}{/Control}");
+    const form = within(screen.getByRole("form", { name: "New note" }));
+    expect((await form.findByRole("alert")).textContent).toContain("Pulse cannot be reached.");
+    expect((await field()).value).toBe("Who else owns the queue?");
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
+    const sentAtFirst = ids.length;
+    await press("Add", form);
+    await waitFor(() => expect(ids.length).toBeGreaterThan(sentAtFirst));
+    expect(new Set(ids).size).toBe(1);
+    expect((await form.findByRole("alert")).textContent).toContain("Pulse cannot be reached.");
+    first.unmount();
+
+    // The page is opened again, and the text is still there.
+    openNotes([], { [`POST ${notesPath}`]: refusal(409, "STATE_CONFLICT", "Ana has not signed in to Pulse yet.") });
+    expect(await screen.findByText(/You have an unsaved note/)).toBeDefined();
+    await press("Note");
+    expect((await field()).value).toBe("Who else owns the queue?");
+    await press("Add");
+    const again = within(screen.getByRole("form", { name: "New note" }));
+    expect((await again.findByRole("alert")).textContent).toContain("Ana has not signed in to Pulse yet.");
+    expect((await field()).value).toBe("Who else owns the queue?");
+  });
+
+  const ofAnother = view({
+    account: { ...account, manager: managerNamed("01JD0000000000000000000P03", "Omar", "Boss") },
+  });
+  it.each<readonly [string, Me, PersonView]>([
+    ["the person", people.employee, view()],
+    ["the CTO", people.cto, view()],
+    ["hr", people.hr, view()],
+    ["an admin", people.admin, view()],
+    ["a former manager", manager, ofAnother],
+    ["a manager who has no managing role any more", { ...manager, role: "employee" }, view()],
+    ["a lead", { ...manager, role: "lead" }, view({ account: null, reviews: null })],
+  ])("are neither shown to %s nor asked for", async (_, me, shown) => {
+    const { requests } = openNotes([note()], {}, me, shown);
+    await opened();
+    expect(screen.queryByRole("region", { name: "Your private notes" })).toBeNull();
+    expect(screen.queryByText("Calm in the incident")).toBeNull();
+    expect(requests.filter(({ path }) => path.startsWith("/api/journal/"))).toEqual([]);
   });
 });

@@ -2,50 +2,51 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
-import type { ReviewTask } from "#domain/reviews/terms.ts";
 import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { writes } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { sampleMe } from "../../support/samples.ts";
 import {
+  done,
   fullAnswers,
+  people,
   sampleEvaluation,
   sampleListed,
   sampleReview,
   sampleRound,
   sampleView,
+  steps,
 } from "../sampleReviews.ts";
-
-/** A queue that changes while someone works through it (docs/evaluations.md#the-queue). */
-const done = "2026-11-12T10:00:00.000Z";
-const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done };
-const manager = sampleMe({ id: sampleReview().employee.managerId ?? "", role: "manager" });
-const cto = sampleMe({ id: "the-cto", role: "cto", engineerType: null, position: null });
 
 const reviewOf = (name: string, progress: Partial<ReviewProgress>): Review =>
   sampleReview({ id: name, employee: { ...sampleReview().employee, id: `id-${name}`, firstName: name }, ...progress });
 
+/** Queues that change while someone works through them (docs/evaluations.md#the-queue). */
+const approvals = { me: people.cto, task: "approval", progress: steps.bothCompleted } as const;
+const evaluations = { me: people.manager, task: "managerEvaluation", progress: steps.selfCompleted } as const;
+
+interface QueueOptions {
+  /** The manager by whom the list is filtered from which the first review was opened. */
+  readonly managerId?: string | null;
+  /** The manager's answers by name, where they are not complete. */
+  readonly drafts?: Readonly<Record<string, typeof fullAnswers>>;
+}
+
 const openQueue = async (
-  me: typeof cto,
-  task: ReviewTask,
-  progress: Partial<ReviewProgress>,
+  { me, task, progress }: typeof approvals | typeof evaluations,
   names: readonly string[],
-  {
-    managerId = null,
-    drafts = {},
-  }: {
-    /** The manager by whom the list is filtered from which the first review was opened. */
-    readonly managerId?: string | null;
-    /** The manager's answers by name, where they are not complete. */
-    readonly drafts?: Readonly<Record<string, typeof fullAnswers>>;
-  } = {},
+  { managerId = null, drafts = {} }: QueueOptions = {},
 ) => {
-  let waiting = [...names];
-  let isUnanswered = false;
-  let refused: readonly string[] = [];
-  let over: Partial<ReviewProgress> = {};
-  let round = sampleRound();
+  const [opened = ""] = names;
+  /** What the server says; `first` is how far the review is that was opened. */
+  const state = {
+    waiting: names,
+    isUnanswered: false,
+    refused: [] as readonly string[],
+    first: {} as Partial<ReviewProgress>,
+    round: sampleRound(),
+  };
   const item = (name: string): AssignedReview => ({
     review: sampleListed(reviewOf(name, progress)),
     round: sampleRound(),
@@ -55,53 +56,41 @@ const openQueue = async (
     isNotDueYet: false,
   });
   const view = (name: string) => () =>
-    refused.includes(name)
+    state.refused.includes(name)
       ? refusal(403, "FORBIDDEN", "You do not have permission to view this review.")
       : sampleView({
-          review: reviewOf(name, { ...progress, ...(name === names[0] ? over : {}) }),
-          round,
+          review: reviewOf(name, { ...progress, ...(name === opened && state.first) }),
+          round: state.round,
           selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
           managerEvaluation: sampleEvaluation(drafts[name] ?? fullAnswers, { completedAt: done }),
         });
-  const address = `/manager-review/${names[0]}`;
+  const address = `/manager-review/${opened}`;
   const from = `/manager-reviews?manager=${managerId}`;
   const rendered = renderRoute(managerId === null ? address : { pathname: address, state: { from } }, {
     me,
     answers: {
       "GET /api/reviews/tasks": ({ query }: FakeRequest) => {
-        if (isUnanswered) {
+        if (state.isUnanswered) {
           return new Promise<never>(() => undefined);
         }
-        const listed = query.get("managerId") === managerId ? waiting : [...waiting, "Someone else"];
+        const listed = query.get("managerId") === managerId ? state.waiting : [...state.waiting, "Someone else"];
         return { today: "2026-11-20", items: listed.map(item), total: listed.length };
       },
-      [`POST /api/reviews/${names[0]}/manager-evaluation/completion`]: () => {
-        waiting = waiting.slice(1);
-        over = { managerEvaluationCompletedAt: done };
-        return reviewOf(names[0] ?? "", { ...progress, ...over });
+      [`POST /api/reviews/${opened}/manager-evaluation/completion`]: () => {
+        state.waiting = state.waiting.slice(1);
+        state.first = { managerEvaluationCompletedAt: done };
+        return reviewOf(opened, { ...progress, ...state.first });
       },
       ...Object.fromEntries(names.map((name) => [`GET /api/reviews/${name}`, view(name)])),
     },
   });
   const expectOpen = (name: string) => screen.findByRole("heading", { level: 1, name: `Review of ${name} Kovac` });
-  await expectOpen(names[0] ?? "");
+  await expectOpen(opened);
   await screen.findByText(`1 of ${names.length} in your To Do`);
   return {
     ...rendered,
     expectOpen,
-    /** Changes what the server says. */
-    change: (now: {
-      readonly waiting: readonly string[] | "unanswered";
-      readonly refused?: readonly string[];
-      readonly first?: Partial<ReviewProgress>;
-      readonly round?: ReturnType<typeof sampleRound>;
-    }) => {
-      isUnanswered = now.waiting === "unanswered";
-      waiting = now.waiting === "unanswered" ? waiting : [...now.waiting];
-      refused = now.refused ?? [];
-      over = now.first ?? {};
-      round = now.round ?? round;
-    },
+    change: (now: Partial<typeof state>) => void Object.assign(state, now),
     /** Comes back to the window, which reads what is shown again, until the bar says this. */
     comeBack: (text: string) =>
       waitFor(
@@ -118,7 +107,6 @@ const openQueue = async (
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  // jsdom has no layout and so no scrolling.
 });
 
 afterEach(() => {
@@ -126,8 +114,8 @@ afterEach(() => {
 });
 
 it("opens the next review immediately, while the queue is read again", async () => {
-  const { change, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben", "Cy"]);
-  change({ waiting: "unanswered" });
+  const { change, expectOpen } = await openQueue(approvals, ["Ana", "Ben", "Cy"]);
+  change({ isUnanswered: true });
   await userEvent.keyboard("j");
   await expectOpen("Ben");
   await userEvent.keyboard("k");
@@ -135,7 +123,7 @@ it("opens the next review immediately, while the queue is read again", async () 
 });
 
 it("skips what a colleague approved in the meantime, although the bar still names it", async () => {
-  const { change, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben", "Cy", "Di"]);
+  const { change, expectOpen } = await openQueue(approvals, ["Ana", "Ben", "Cy", "Di"]);
   expect(screen.getByRole("button", { name: "Next: Ben Kovac" })).toBeDefined();
   change({ waiting: ["Ana", "Cy", "Di"] });
   await userEvent.keyboard("j");
@@ -147,19 +135,14 @@ it("skips what a colleague approved in the meantime, although the bar still name
 });
 
 wideIt("says that a review was done by a colleague who approved it, and offers the one in its place", async () => {
-  const { change, comeBack } = await openQueue(cto, "approval", both, ["Ana", "Ben", "Cy"]);
+  const { change, comeBack } = await openQueue(approvals, ["Ana", "Ben", "Cy"]);
   change({ waiting: ["Ben", "Cy"], first: { ctoApprovalCompletedAt: done } });
   await comeBack("Done. 2 more wait for you");
   expect(screen.getByRole("button", { name: "Next: Ben Kovac" })).toBeDefined();
 });
 
 wideIt("leads on from a review whose employee has another manager now, and does not call it done", async () => {
-  const { change, comeBack, expectOpen } = await openQueue(
-    manager,
-    "managerEvaluation",
-    { selfEvaluationCompletedAt: done },
-    ["Ana", "Ben", "Cy"],
-  );
+  const { change, comeBack, expectOpen } = await openQueue(evaluations, ["Ana", "Ben", "Cy"]);
   change({ waiting: ["Ben", "Cy"], refused: ["Ana"] });
   await comeBack("This review is no longer in your To Do. 2 others are.");
   expect(screen.queryByText(/^Done|^All done/)).toBeNull();
@@ -168,11 +151,7 @@ wideIt("leads on from a review whose employee has another manager now, and does 
 });
 
 wideIt("shows the next one also where the review of another manager cannot be opened any longer", async () => {
-  const { change, expectOpen } = await openQueue(manager, "managerEvaluation", { selfEvaluationCompletedAt: done }, [
-    "Ana",
-    "Ben",
-    "Cy",
-  ]);
+  const { change, expectOpen } = await openQueue(evaluations, ["Ana", "Ben", "Cy"]);
   change({ waiting: ["Ana", "Ben", "Cy"], refused: ["Ben"] });
   await userEvent.keyboard("j");
   expect(await screen.findByText("Access denied. You do not have permission to view this review.")).toBeDefined();
@@ -182,7 +161,7 @@ wideIt("shows the next one also where the review of another manager cannot be op
 });
 
 wideIt("ends without a word of success when the round is completed in the meantime", async () => {
-  const { change, comeBack } = await openQueue(cto, "approval", both, ["Ana", "Ben"]);
+  const { change, comeBack } = await openQueue(approvals, ["Ana", "Ben"]);
   change({ waiting: [], round: sampleRound({ status: "completed" }) });
   await comeBack("This review is no longer in your To Do. Nothing else is.");
   const bar = within(screen.getByRole("region", { name: "Actions" }));
@@ -194,8 +173,8 @@ wideIt("ends without a word of success when the round is completed in the meanti
 wideIt(
   "walks through one manager's reviews only, from a list that is filtered so, and says whose are done",
   async () => {
-    const { change, comeBack, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben"], {
-      managerId: manager.id,
+    const { change, comeBack, expectOpen } = await openQueue(approvals, ["Ana", "Ben"], {
+      managerId: people.manager.id,
     });
     await userEvent.keyboard("j");
     await expectOpen("Ben");
@@ -209,18 +188,12 @@ wideIt(
 
 it("opens the next one at its first open question where Ctrl+Enter completes an evaluation", async () => {
   const skillsets = fullAnswers.skillsets.map((answer, index) => (index === 0 ? answer : { ...answer, level: null }));
-  const { expectOpen } = await openQueue(
-    manager,
-    "managerEvaluation",
-    { selfEvaluationCompletedAt: done },
-    ["Ana", "Ben", "Cy"],
-    {
-      drafts: {
-        Ben: { ...fullAnswers, skillsets },
-        Cy: { ...fullAnswers, expectationsRating: null },
-      },
+  const { expectOpen } = await openQueue(evaluations, ["Ana", "Ben", "Cy"], {
+    drafts: {
+      Ben: { ...fullAnswers, skillsets },
+      Cy: { ...fullAnswers, expectationsRating: null },
     },
-  );
+  });
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expectOpen("Ben");
   const open = await screen.findByRole("group", { name: /^Ben's level of Mentoring/ });
@@ -235,10 +208,7 @@ it("opens the next one at its first open question where Ctrl+Enter completes an 
 });
 
 wideIt("completes one evaluation, and not the next one, however long Ctrl+Enter is held down", async () => {
-  const { expectOpen, requests } = await openQueue(manager, "managerEvaluation", { selfEvaluationCompletedAt: done }, [
-    "Ana",
-    "Ben",
-  ]);
+  const { expectOpen, requests } = await openQueue(evaluations, ["Ana", "Ben"]);
   const hold = (repeat: boolean) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "Enter", ctrlKey: true, repeat });
   hold(false);
@@ -251,7 +221,5 @@ wideIt("completes one evaluation, and not the next one, however long Ctrl+Enter 
     hold(true);
   }
   await userEvent.tab();
-  expect(requests.filter(({ method }) => method !== "GET").map(({ path }) => path)).toEqual([
-    "/api/reviews/Ana/manager-evaluation/completion",
-  ]);
+  expect(writes(requests).map(({ path }) => path)).toEqual(["/api/reviews/Ana/manager-evaluation/completion"]);
 });

@@ -1,49 +1,51 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { paste, press, region, sent, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { sampleMe } from "../../support/samples.ts";
-import { fullAnswers, sampleEvaluation, sampleReview, sampleView } from "../sampleReviews.ts";
+import { routes } from "../reviewServer.ts";
+import {
+  completedView,
+  done,
+  fullAnswers,
+  managerNamed,
+  people,
+  personNamed,
+  sampleEvaluation,
+  sampleReview,
+  sampleRound,
+  sampleSkillsets,
+  steps,
+} from "../sampleReviews.ts";
 
 const { id, employee } = sampleReview();
-const done = "2026-11-12T10:00:00.000Z";
-const own = sampleMe({ id: employee.id });
-const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
-const readRoute = `GET /api/reviews/${id}`;
+const { manager } = people;
 const acknowledgeRoute = `POST /api/reviews/${id}/acknowledgement`;
+const [first, second] = sampleSkillsets;
 
 const sharedReview = (state: "pending" | "notDiscussed" | "discussed", discussedAt: string | null = null): Review =>
   sampleReview({
-    selfEvaluationCompletedAt: done,
-    managerEvaluationCompletedAt: done,
-    ctoApprovalCompletedAt: done,
-    meetingScheduledAt: "2026-11-18",
-    finalManagerEvaluationCompletedAt: done,
+    ...steps.shared,
     sharedWithEmployeeAt: "2026-11-19T08:00:00.000Z",
-    acknowledgement: { state, at: state === "pending" ? null : "2026-11-20T09:00:00.000Z", discussedAt: discussedAt },
+    acknowledgement: { state, at: state === "pending" ? null : "2026-11-20T09:00:00.000Z", discussedAt },
   });
 
-const viewOf = (review: Review, changes: Partial<ReviewView> = {}) =>
-  sampleView({
-    review,
-    selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
-    managerEvaluation: sampleEvaluation(fullAnswers, { completedAt: done, version: 4 }),
-    ...changes,
+const viewOf = (review: Review, changes: Partial<ReviewView> = {}) => completedView(review, changes);
+
+/** The employee's page. `view` is what is read, or answers it. */
+const renderPage = (view: unknown, answers: Answers = {}, me: Me = people.employee) =>
+  renderRoute(`/performance-meeting/${id}?source=my-reviews`, {
+    me,
+    answers: { [routes.read]: view, [`${routes.read}/readers`]: { items: [] }, ...answers },
   });
 
-const readers = { [`${readRoute}/readers`]: { items: [] } };
-const renderPage = (me: typeof own, answers: Readonly<Record<string, unknown>>) =>
-  renderRoute(`/performance-meeting/${id}?source=my-reviews`, { me, answers: { ...readers, ...answers } });
-const region = async (name: string) => within(await screen.findByRole("region", { name }));
-const sent = (requests: readonly FakeRequest[]) =>
-  requests.filter(({ method, path }) => `${method} ${path}` === acknowledgeRoute).map(({ body }) => body);
-
-beforeEach(() => {
-  localStorage.clear();
-});
+/** The result after a talk about it. */
+const openDiscussed = (changes: Partial<ReviewView> = {}, answers: Answers = {}) =>
+  renderPage(viewOf(sharedReview("discussed", done), changes), answers);
 
 const noFeedback = {
   until: "2026-12-04",
@@ -58,23 +60,20 @@ const noFeedback = {
 };
 
 describe("the employee's own result", () => {
-  const result = { [readRoute]: viewOf(sharedReview("discussed", done)) };
-
   it("isn't a meeting's screen: To Do stays", async () => {
-    renderPage(own, result);
+    openDiscussed();
     await screen.findByRole("heading", { level: 1, name: "My Result" });
     expect(await screen.findByRole("link", { name: /^To Do/ })).toBeDefined();
   });
 
   it("says from when the feedback of colleagues can be read", async () => {
-    renderPage(own, { [readRoute]: viewOf(sharedReview("discussed", done), { feedback: noFeedback }) });
+    openDiscussed({ feedback: noFeedback });
     expect(await screen.findByText("You can read it after Dec 4, 2026.")).toBeDefined();
     expect(screen.queryByText(/once your review is shared/)).toBeNull();
   });
 
   it("doesn't promise feedback while no one is asked, and leads to the list", async () => {
-    const feedback = { ...noFeedback, mayAddColleagues: true };
-    renderPage(own, { [readRoute]: viewOf(sharedReview("discussed", done), { feedback }) });
+    openDiscussed({ feedback: { ...noFeedback, mayAddColleagues: true } });
     expect(await screen.findByText("No one has been asked yet.")).toBeDefined();
     expect(screen.getByRole("link", { name: "List colleagues" }).getAttribute("href")).toContain("/feedback");
   });
@@ -104,28 +103,24 @@ describe("the employee's choice whether the manager reads their appeal", () => {
 
   it("can be made and taken back on the result", async () => {
     let isTold = false;
-    const { requests } = renderPage(own, {
-      [readRoute]: () => appealed(isTold),
+    const { requests } = renderPage(() => appealed(isTold), {
       [appealRoute]: ({ body }: FakeRequest) => {
         isTold = (body as { readonly sharesWithManager: boolean }).sharesWithManager;
         return sharedReview("discussed", done);
       },
     });
-    const box = await screen.findByRole("checkbox", { name: choice });
-    expect((box as HTMLInputElement).checked).toBe(false);
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: choice });
+    expect(box.checked).toBe(false);
     await userEvent.click(box);
-    await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
-    await waitFor(() => expect((box as HTMLInputElement).disabled).toBe(false));
+    await waitFor(() => expect(box.checked).toBe(true));
+    await waitFor(() => expect(box.disabled).toBe(false));
     await userEvent.click(box);
-    await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
-    expect(requests.filter(({ method, path }) => `${method} ${path}` === appealRoute).map(({ body }) => body)).toEqual([
-      { sharesWithManager: true },
-      { sharesWithManager: false },
-    ]);
+    await waitFor(() => expect(box.checked).toBe(false));
+    expect(sent(requests, appealRoute)).toEqual([{ sharesWithManager: true }, { sharesWithManager: false }]);
   });
 
   it("is not offered without a manager", async () => {
-    renderPage(own, { [readRoute]: appealed(false, null) });
+    renderPage(appealed(false, null));
     await screen.findByText("Why I ask");
     expect(screen.queryByRole("checkbox", { name: choice })).toBeNull();
   });
@@ -134,72 +129,74 @@ describe("the employee's choice whether the manager reads their appeal", () => {
 describe("the employee's word on their result", () => {
   it("is asked for with two choices, none ticked, and sends nothing without one", async () => {
     let isSaved = false;
-    const { requests } = renderPage(own, {
-      [readRoute]: () =>
+    const { requests } = renderPage(
+      () =>
         isSaved
           ? viewOf(sharedReview("notDiscussed"), { reply: "Thank you." })
           : viewOf(sharedReview("pending"), { acknowledgeUntil: "2026-12-04" }),
-      [acknowledgeRoute]: () => {
-        isSaved = true;
-        return sharedReview("notDiscussed");
+      {
+        [acknowledgeRoute]: () => {
+          isSaved = true;
+          return sharedReview("notDiscussed");
+        },
       },
-    });
+    );
     const card = await region("Have you read it?");
     expect(card.getByText("This closes your review. Confirming doesn't mean that you agree.")).toBeDefined();
-    expect(card.getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);
-    await userEvent.click(card.getByRole("button", { name: "I've Read It" }));
+    expect(card.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([false, false]);
+    await press("I've Read It", card);
     expect(card.getByText("Choose whether you have discussed it.")).toBeDefined();
     expect(document.activeElement).toBe(card.getByRole("radio", { name: "Yes" }));
-    expect(sent(requests)).toEqual([]);
+    expect(sent(requests, acknowledgeRoute)).toEqual([]);
     await userEvent.click(card.getByRole("radio", { name: /^Not yet/ }));
-    await userEvent.click(card.getByLabelText("A Reply (optional)"));
-    await userEvent.paste("Thank you.");
-    await userEvent.click(card.getByRole("button", { name: "I've Read It" }));
+    await paste(card.getByLabelText("A Reply (optional)"), "Thank you.");
+    await press("I've Read It", card);
     const said = await region("You've read it");
     expect(said.getByText("Thank you.")).toBeDefined();
     expect(said.getByText(/Your manager will follow up/)).toBeDefined();
-    expect(sent(requests)).toEqual([{ wasDiscussed: false, reply: "Thank you." }]);
+    expect(sent(requests, acknowledgeRoute)).toEqual([{ wasDiscussed: false, reply: "Thank you." }]);
   });
 
   it("keeps the reply when it is refused, because another device was first", async () => {
     const refused = "You already acknowledged this result. You can no longer change that.";
-    renderPage(own, {
-      [readRoute]: viewOf(sharedReview("pending"), { acknowledgeUntil: "2026-12-04" }),
+    renderPage(viewOf(sharedReview("pending"), { acknowledgeUntil: "2026-12-04" }), {
       [acknowledgeRoute]: refusal(409, "STATE_CONFLICT", refused),
     });
     const card = await region("Have you read it?");
     await userEvent.click(card.getByRole("radio", { name: "Yes" }));
-    await userEvent.click(card.getByLabelText("A Reply (optional)"));
-    await userEvent.paste("Thank you.");
-    await userEvent.click(card.getByRole("button", { name: "I've Read It" }));
+    await paste(card.getByLabelText("A Reply (optional)"), "Thank you.");
+    await press("I've Read It", card);
     expect((await card.findByRole("alert")).textContent).toBe(refused);
-    expect((card.getByLabelText("A Reply (optional)") as HTMLTextAreaElement).value).toBe("Thank you.");
+    expect(card.getByLabelText<HTMLTextAreaElement>("A Reply (optional)").value).toBe("Thank you.");
   });
 
   it("says that the days are over, and nothing of results that were shared before", async () => {
-    const { unmount } = renderPage(own, { [readRoute]: viewOf(sharedReview("pending")) });
+    const { unmount } = renderPage(viewOf(sharedReview("pending")));
     expect((await region("Acknowledgment period ended")).getByText(/This changes nothing/)).toBeDefined();
     unmount();
-    renderPage(own, { [readRoute]: viewOf({ ...sharedReview("pending"), acknowledgement: null }) });
+    renderPage(viewOf({ ...sharedReview("pending"), acknowledgement: null }));
     await region("Result");
     expect(screen.queryByText(/Acknowledgment period|Have you read it/)).toBeNull();
   });
 
   it("is read by the manager, who says when they have talked", async () => {
     let talked: string | null = null;
-    renderPage(manager, {
-      [readRoute]: () =>
+    renderPage(
+      () =>
         viewOf(sharedReview(talked === null ? "notDiscussed" : "discussed", talked), {
           reply: "Let us talk about Delivery.",
         }),
-      [`POST /api/reviews/${id}/discussion`]: () => {
-        talked = "2026-11-20T10:00:00.000Z";
-        return sharedReview("discussed", talked);
+      {
+        [`POST /api/reviews/${id}/discussion`]: () => {
+          talked = "2026-11-20T10:00:00.000Z";
+          return sharedReview("discussed", talked);
+        },
       },
-    });
+      manager,
+    );
     const word = await region("Ana's acknowledgment");
     expect(word.getByText("Let us talk about Delivery.")).toBeDefined();
-    await userEvent.click(word.getByRole("button", { name: "We Have Discussed It" }));
+    await press("We Have Discussed It", word);
     expect(await word.findByText(/The manager confirmed this on Nov 20, 2026/)).toBeDefined();
     expect(word.queryByRole("button")).toBeNull();
   });
@@ -207,59 +204,50 @@ describe("the employee's word on their result", () => {
 
 describe("the levels of My Result", () => {
   it("mark the skillsets with a comment, and open and close them all", async () => {
-    const view = viewOf(sharedReview("discussed", done));
-    const commented = view.skillsets.filter((_, index) => index === 0);
-    const answers = fullAnswers.skillsets.map((answer) => ({
-      ...answer,
-      comments: answer.skillsetId === commented[0]?.id ? "See https://wiki.acme.com/a." : "",
-    }));
-    renderPage(own, {
-      [readRoute]: {
-        ...view,
-        selfEvaluation: sampleEvaluation({ ...fullAnswers, skillsets: answers }, { completedAt: done }),
-        managerEvaluation: sampleEvaluation(
-          { ...fullAnswers, skillsets: answers.map((answer) => ({ ...answer, comments: "" })) },
-          { completedAt: done, version: 4 },
-        ),
-      },
+    const commented = (text: string) =>
+      fullAnswers.skillsets.map((answer) => ({ ...answer, comments: answer.skillsetId === first.id ? text : "" }));
+    openDiscussed({
+      selfEvaluation: sampleEvaluation(
+        { ...fullAnswers, skillsets: commented("See https://wiki.acme.com/a.") },
+        { completedAt: done },
+      ),
+      managerEvaluation: sampleEvaluation(
+        { ...fullAnswers, skillsets: commented("") },
+        { completedAt: done, version: 4 },
+      ),
     });
     const levels = await region("Levels");
-    const rows = levels.getAllByRole("group", { hidden: true }) as HTMLDetailsElement[];
-    const marked = rows.filter(({ textContent }) => textContent?.includes(", with a comment"));
-    expect(marked.map(({ textContent }) => textContent?.startsWith(commented[0]?.name ?? "?"))).toEqual([true]);
-    await userEvent.click(levels.getByRole("button", { name: "Expand All" }));
-    expect(rows.map(({ open }) => open)).toEqual(rows.map(() => true));
+    const rows = levels.getAllByRole<HTMLDetailsElement>("group", { hidden: true });
+    const marked = textsOf(rows).filter((text) => text?.includes(", with a comment"));
+    expect(marked).toEqual([expect.stringMatching(`^${first.name}`)]);
+    await press("Expand All", levels);
+    expect(rows.every(({ open }) => open)).toBe(true);
     expect(levels.getByRole("link", { name: /^https:\/\/wiki.acme.com\/a/ })).toBeDefined();
-    await userEvent.click(levels.getByRole("button", { name: "Collapse All" }));
-    expect(rows.map(({ open }) => open)).toEqual(rows.map(() => false));
+    await press("Collapse All", levels);
+    expect(rows.some(({ open }) => open)).toBe(false);
   });
 });
 
 describe("the beginning of My Result", () => {
   it("says in words what grew since last time, how the rating compares, and marks it in the list", async () => {
-    const view = viewOf(sharedReview("discussed"));
-    const [first, second] = view.skillsets;
-    const levelOf = (skillsetId = "") =>
+    const levelOf = (skillsetId: string) =>
       fullAnswers.skillsets.find((answer) => answer.skillsetId === skillsetId)?.level ?? 0;
-    renderPage(own, {
-      [readRoute]: {
-        ...view,
-        previous: {
-          reviewId: "01JD0000000000000000000P01",
-          roundName: "Q3 2026",
-          self: {},
-          manager: { [first?.id ?? ""]: levelOf(first?.id) - 1, [second?.id ?? ""]: levelOf(second?.id) },
-          rating: fullAnswers.expectationsRating,
-        },
+    openDiscussed({
+      previous: {
+        reviewId: "01JD0000000000000000000P01",
+        roundName: "Q3 2026",
+        self: {},
+        manager: { [first.id]: levelOf(first.id) - 1, [second.id]: levelOf(second.id) },
+        rating: fullAnswers.expectationsRating,
       },
     });
     const result = await region("Result");
     expect(result.getByText(/the same as in Q3 2026/)).toBeDefined();
     const changed = await region("What changed since Q3 2026");
-    expect(changed.getByText(`1 skillset grew since Q3 2026: ${first?.name}.`)).toBeDefined();
-    expect((await region("Levels")).getByText(`↑ from ${levelOf(first?.id) - 1}`)).toBeDefined();
+    expect(changed.getByText(`1 skillset grew since Q3 2026: ${first.name}.`)).toBeDefined();
+    expect((await region("Levels")).getByText(`↑ from ${levelOf(first.id) - 1}`)).toBeDefined();
     // The words stand before every level.
-    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    const titles = textsOf(screen.getAllByRole("heading", { level: 2 }));
     const place = (title: string): number => titles.indexOf(title);
     expect(place("What changed since Q3 2026")).toBe(place("Result") + 1);
     expect(place("Levels")).toBeGreaterThan(place("Result") + 1);
@@ -267,9 +255,8 @@ describe("the beginning of My Result", () => {
 });
 
 describe("what comes next after a result", () => {
-  const route = `GET /api/growth/people/${own.id}`;
+  const route = `GET /api/growth/people/${employee.id}`;
   const position = { id: "ic2", code: "IC2", title: "Software Engineer" };
-  const boss = { id: manager.id, email: "ingrid@acme.test", firstName: "Ingrid", lastName: "Berg" };
   const plans = (changes: object) => ({
     today: "2026-11-20",
     plan: null,
@@ -277,12 +264,11 @@ describe("what comes next after a result", () => {
     ended: [],
     comments: [],
     names: [],
-    manager: boss,
-    person: { id: own.id, email: own.email, firstName: "Ana", lastName: "Kovac", engineerType: "software", position },
+    manager: managerNamed(manager.id, "Ingrid", "Berg"),
+    person: { ...personNamed(employee.id, "Ana"), engineerType: "software", position },
     ...changes,
   });
-  const show = (answer: unknown) =>
-    renderPage(own, { [readRoute]: viewOf(sharedReview("discussed")), [route]: answer });
+  const show = (answer: unknown) => openDiscussed({}, { [route]: answer });
 
   it("is a growth plan, which the card leads to and says who reads", async () => {
     show(plans({}));
@@ -304,7 +290,7 @@ describe("what comes next after a result", () => {
       earlier: [],
       beganAt: at,
       changedAt: at,
-      changedBy: own.id,
+      changedBy: employee.id,
       commentCount: 0,
       ended: null,
       version: 1,
@@ -324,24 +310,18 @@ describe("what comes next after a result", () => {
     );
     const card = await region("What comes next");
     isBroken = false;
-    await userEvent.click(await card.findByRole("button", { name: "Retry" }));
+    await press("Retry", card);
     await waitFor(() => expect(screen.queryByRole("region", { name: "What comes next" })).toBeNull());
   });
 });
 
 describe("the published rating distribution of the round", () => {
   it("stands on the result, with the day on which it was published", async () => {
-    const view = viewOf(sharedReview("discussed"));
-    renderPage(own, {
-      [readRoute]: {
-        ...view,
-        round: { ...view.round, ratingDistribution: { below: 0, meets: 70, above: 30, publishedOn: "2026-11-21" } },
-      },
-    });
+    const ratingDistribution = { below: 0, meets: 70, above: 30, publishedOn: "2026-11-21" };
+    openDiscussed({ round: sampleRound({ ratingDistribution }) });
     const card = await region("The round as a whole");
     expect(card.getByText("Published to everyone on Nov 21, 2026.")).toBeTruthy();
-    expect(card.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(["under 5%", "70%", "30%"]),
-    );
+    const shares = textsOf(card.getAllByRole("definition"));
+    expect(shares).toEqual(expect.arrayContaining(["under 5%", "70%", "30%"]));
   });
 });

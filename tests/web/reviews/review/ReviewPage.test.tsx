@@ -1,60 +1,56 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal } from "../../support/fakeApi.ts";
+import type { Me } from "#domain/people/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { dialogNamed, press, region, sent, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { sampleMe } from "../../support/samples.ts";
-import { fullAnswers, sampleEvaluation, sampleReview, sampleView } from "../sampleReviews.ts";
+import { routes } from "../reviewServer.ts";
+import {
+  completedView,
+  done,
+  fullAnswers,
+  managerNamed,
+  people,
+  sampleEvaluation,
+  sampleReview,
+  sampleView,
+  steps,
+} from "../sampleReviews.ts";
 
 const { id, employee } = sampleReview();
-const done = "2026-11-12T10:00:00.000Z";
-const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
-const hr = sampleMe({ role: "hr", engineerType: null, position: null });
+const { manager, cto, hr } = people;
+const title = { level: 1, name: "Review of Ana Kovac" };
+
+const open = (me: Me, view: unknown, answers: Answers = {}, page = "manager-review") =>
+  renderRoute(`/${page}/${id}`, { me, answers: { [routes.read]: view, ...answers } });
 
 describe("a review that is read", () => {
   it("shows each level against the required one, in words, and the comments", async () => {
-    const view = sampleView({
-      review: sampleReview({ selfEvaluationCompletedAt: done }),
-      selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
-    });
-    renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });
-    expect(await screen.findByRole("heading", { level: 1, name: "Review of Ana Kovac" })).toBeDefined();
-    expect(within(screen.getByRole("region", { name: "Expectations" })).getByText("Meets Expectations")).toBeDefined();
-    const quality = within(screen.getByRole("region", { name: "Code Quality" }));
+    open(hr, completedView(steps.selfCompleted, { managerEvaluation: null }));
+    expect(await screen.findByRole("heading", title)).toBeDefined();
+    expect((await region("Expectations")).getByText("Meets Expectations")).toBeDefined();
+    const quality = await region("Code Quality");
     expect(quality.getByText("Level 4 · Shapes, 1 level above the required level")).toBeDefined();
     expect(quality.getByText("Reviewed every change of the migration.")).toBeDefined();
-    const mentoring = within(screen.getByRole("region", { name: "Mentoring" }));
+    const mentoring = await region("Mentoring");
     expect(mentoring.getByText("Level 1 · Learns, 1 level below the required level")).toBeDefined();
     expect(screen.getAllByText("The manager evaluation isn't completed yet.").length).toBeGreaterThan(0);
   });
 
   it("asks the cto what the checks found until it is shared, and the employee never", async () => {
-    const cto = sampleMe({ id: "01JD0000000000000000000CTO", role: "cto", engineerType: null, position: null });
-    const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done };
-    const answers = { ...fullAnswers, expectationsRating: "Sets a New Standard" as const, additionalComments: "" };
-    const viewAt = (review: ReturnType<typeof sampleReview>) =>
-      sampleView({
-        review,
-        selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
-        managerEvaluation: sampleEvaluation(answers, { completedAt: done }),
-      });
-    const open = (me: ReturnType<typeof sampleMe>, review: ReturnType<typeof sampleReview>) =>
-      renderRoute(`/manager-review/${id}`, { me, answers: { [`GET /api/reviews/${id}`]: viewAt(review) } });
-    const { unmount } = open(cto, sampleReview(both));
-    const checks = await screen.findByRole("region", { name: "Checks before approving" });
-    expect(
-      within(checks)
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    const rated = { ...fullAnswers, expectationsRating: "Sets a New Standard" as const, additionalComments: "" };
+    const managerEvaluation = sampleEvaluation(rated, { completedAt: done });
+    const { unmount } = open(cto, completedView(steps.bothCompleted, { managerEvaluation }));
+    expect(textsOf((await region("Checks before approving")).getAllByRole("listitem"))).toEqual([
       "The self-evaluation says 3, the rating is 5. Is the reason clear?",
       "The rating is 5, and 1 of 2 levels are below the required ones.",
       "The rating is 5 and has no comment. Add one sentence?",
     ]);
     unmount();
-    const shared = { ...both, finalManagerEvaluationCompletedAt: done, sharedWithEmployeeAt: done };
-    for (const me of [cto, sampleMe({ id: employee.id })]) {
-      const opened = open(me, sampleReview(shared));
+    for (const me of [cto, people.employee]) {
+      const opened = open(me, completedView(steps.shared, { managerEvaluation }));
       expect((await screen.findAllByText("Sets a New Standard")).length).toBeGreaterThan(0);
       expect(screen.queryByText("Checks before approving")).toBeNull();
       opened.unmount();
@@ -62,126 +58,203 @@ describe("a review that is read", () => {
   });
 
   it("offers the manager the meeting's next step that its badge names, and no one else", async () => {
-    const approved = {
-      selfEvaluationCompletedAt: done,
-      managerEvaluationCompletedAt: done,
-      ctoApprovalCompletedAt: done,
-    };
-    const open = (me: ReturnType<typeof sampleMe>, changes: Parameters<typeof sampleReview>[0]) => {
-      const view = sampleView({
-        review: sampleReview({ ...approved, ...changes }),
-        selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
-        managerEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
-      });
-      return renderRoute(`/manager-review/${id}`, { me, answers: { [`GET /api/reviews/${id}`]: view } });
-    };
-    const first = open(manager, {});
-    await userEvent.click(await screen.findByRole("button", { name: "Schedule Meeting" }));
-    expect(await screen.findByRole("dialog", { name: "Schedule Performance Meeting" })).toBeDefined();
+    const first = open(manager, completedView(steps.approved));
+    await press("Schedule Meeting");
+    expect(await dialogNamed("Schedule Performance Meeting")).toBeDefined();
     first.unmount();
-    const meeting = { meetingScheduledAt: "2026-11-23" };
-    for (const [name, changes] of [
-      ["Perform Meeting", meeting],
-      ["Share Results", { ...meeting, finalManagerEvaluationCompletedAt: done }],
+    for (const [name, progress] of [
+      ["Perform Meeting", steps.scheduled],
+      ["Share Results", steps.finalized],
     ] as const) {
-      const { unmount } = open(manager, changes);
+      const { unmount } = open(manager, completedView(progress));
       const link = await screen.findByRole("link", { name });
       expect(link.getAttribute("href")).toBe(`/performance-meeting/${id}?source=manager-reviews`);
       unmount();
     }
-    open(hr, {});
+    open(hr, completedView(steps.approved));
     expect((await screen.findAllByText(/^Level/)).length).toBeGreaterThan(0);
     expect(screen.queryByRole("button", { name: "Schedule Meeting" })).toBeNull();
   });
 
-  it("needs nothing where it is exempted", async () => {
-    const view = sampleView({ review: sampleReview({ exclusion: "exempted" }), selfEvaluation: null });
-    renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });
-    expect(await screen.findByText("The self-evaluation wasn't completed.")).toBeDefined();
-    expect(screen.getByText("The manager evaluation wasn't completed.")).toBeDefined();
-    expect(screen.queryByText(/completed yet/)).toBeNull();
+  const completedLater = /completed yet/;
+  it.each<readonly [string, Me, Parameters<typeof sampleView>[0], string, RegExp]>([
+    [
+      "needs nothing where it is exempted",
+      hr,
+      { review: sampleReview({ exclusion: "exempted" }), selfEvaluation: null },
+      "The self-evaluation wasn't completed.",
+      completedLater,
+    ],
+    [
+      "says plainly that a self evaluation is not completed yet",
+      hr,
+      { selfEvaluation: null },
+      "The self-evaluation isn't completed yet.",
+      /wasn't completed/,
+    ],
+    [
+      "tells the employee that the manager's part comes when it is shared",
+      people.employee,
+      { review: sampleReview({ managerEvaluationCompletedAt: done, ctoApprovalCompletedAt: done }) },
+      "You can read the manager evaluation after the review is shared with you.",
+      /^CTO Approval$/,
+    ],
+  ])("%s", async (_, me, view, text, missing) => {
+    open(me, sampleView(view));
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(missing)).toBeNull();
   });
 
-  it("says plainly that a self evaluation is not completed yet", async () => {
-    const view = sampleView({ selfEvaluation: null });
-    renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });
-    expect((await screen.findAllByText("The self-evaluation isn't completed yet.")).length).toBeGreaterThan(0);
-  });
+  const denied = "Access denied. You do not have permission to view this review.";
+  it.each(["manager-review", "self-evaluation", "performance-meeting"])(
+    "is refused to others with the exact sentence (/%s)",
+    async (page) => {
+      open(people.admin, refusal(403, "FORBIDDEN", denied), {}, page);
+      expect(await screen.findByText(denied)).toBeDefined();
+    },
+  );
 
-  it("tells the employee that the manager's part comes when it is shared", async () => {
-    const review = sampleReview({ managerEvaluationCompletedAt: done, ctoApprovalCompletedAt: done });
-    const view = sampleView({ review });
-    renderRoute(`/manager-review/${id}`, {
-      me: sampleMe({ id: employee.id }),
-      answers: { [`GET /api/reviews/${id}`]: view },
-    });
-    expect(
-      (await screen.findAllByText("You can read the manager evaluation after the review is shared with you.")).length,
-    ).toBeGreaterThan(0);
-    expect(screen.queryByRole("region", { name: "CTO Approval" })).toBeNull();
-  });
-
-  it.each(["manager-review", "self-evaluation"])("is refused to others with the exact sentence (/%s)", async (path) => {
-    const message = "Access denied. You do not have permission to view this review.";
-    renderRoute(`/${path}/${id}`, {
-      answers: { [`GET /api/reviews/${id}`]: refusal(403, "FORBIDDEN", message) },
-    });
-    expect(await screen.findByText(message)).toBeDefined();
+  it("is not written by anyone but its employee", async () => {
+    open(manager, sampleView(), {}, "self-evaluation");
+    expect(await screen.findByText(denied)).toBeDefined();
   });
 
   it("names the manager who left, and says that the CTO does the part", async () => {
     const review = sampleReview({ employee: { ...employee, managerId: null, formerManagerId: "omar" } });
-    const omar = { id: "omar", email: "omar@acme.com", firstName: "Omar", lastName: "Khalil" };
-    renderRoute(`/manager-review/${id}`, {
-      me: hr,
-      answers: {
-        [`GET /api/reviews/${id}`]: sampleView({
-          review,
-          manager: { ...omar, actsAsManager: false, actsAsLead: false },
-        }),
-      },
-    });
-    expect(
-      await screen.findByText("Omar Khalil is no longer a manager. The CTO acts as the manager in this review."),
-    ).toBeDefined();
+    open(hr, sampleView({ review, manager: { ...managerNamed("omar", "Omar", "Khalil"), actsAsManager: false } }));
+    const text = "Omar Khalil is no longer a manager. The CTO acts as the manager in this review.";
+    expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByText(/manager: Omar Khalil \(no longer a manager\)/)).toBeDefined();
   });
 
   it("lets the cto step in for a manager whose evaluation is not completed, and the manager sees it", async () => {
-    const cto = sampleMe({ id: "01JD0000000000000000000CTO", role: "cto", engineerType: null, position: null });
-    const review = sampleReview({ selfEvaluationCompletedAt: done });
+    const review = sampleReview(steps.selfCompleted);
     const steppedIn = { ...review, steppedIn: { by: cto.id, at: done } };
+    const stepIn = `POST /api/reviews/${id}/stepping-in`;
     let opened = sampleView({ review });
-    const { requests } = renderRoute(`/manager-review/${id}`, {
-      me: cto,
-      answers: {
-        [`GET /api/reviews/${id}`]: () => opened,
-        [`POST /api/reviews/${id}/stepping-in`]: () => {
-          opened = sampleView({ review: steppedIn });
-          return steppedIn;
-        },
+    const { requests, unmount } = open(cto, () => opened, {
+      [stepIn]: () => {
+        opened = sampleView({ review: steppedIn });
+        return steppedIn;
       },
     });
     expect(await screen.findByText(/Only the manager can read and write the manager evaluation/)).toBeDefined();
     expect(screen.queryByRole("link", { name: "Edit Evaluation" })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Step In" }));
+    await press("Step In");
     expect(await screen.findByText(/^You stepped in on Nov 12, 2026/)).toBeDefined();
     expect(screen.getByRole("button", { name: "Save Changes" })).toBeDefined();
-    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ version: review.version });
-  });
-
-  it("tells the manager that the cto stepped in", async () => {
-    const review = sampleReview({ steppedIn: { by: "somebody-else", at: done } });
-    renderRoute(`/manager-review/${id}`, {
-      me: manager,
-      answers: { [`GET /api/reviews/${id}`]: sampleView({ review }) },
-    });
+    expect(sent(requests, stepIn)).toEqual([{ version: review.version }]);
+    unmount();
+    open(manager, opened);
     expect(await screen.findByText(/^The CTO stepped in on Nov 12, 2026/)).toBeDefined();
     expect(screen.getByText(/Only the manager and the CTO can read this draft/)).toBeDefined();
   });
+});
 
-  it("is not written by anyone but its employee", async () => {
-    renderRoute(`/self-evaluation/${id}`, { me: manager, answers: { [`GET /api/reviews/${id}`]: sampleView() } });
-    expect(await screen.findByText("Access denied. You do not have permission to view this review.")).toBeDefined();
+describe("an exception", () => {
+  const extendRoute = `PUT /api/reviews/${id}/deadline`;
+  const exemptRoute = `POST /api/reviews/${id}/exemption`;
+  const openExtension = async () => {
+    await press("Exceptions for Ana Kovac");
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Extend Self-Evaluation" }));
+    return dialogNamed("Extend Self-Evaluation");
+  };
+
+  it("asks for a day and a reason, keeps them when the server refuses, and continues from the newer version", async () => {
+    let version = 1;
+    const { requests } = open(manager, () => sampleView({ review: sampleReview({ version }) }), {
+      [extendRoute]: ({ body }: FakeRequest) => {
+        if (Object(body).version === 7) {
+          return sampleReview({ version: 8 });
+        }
+        version = 7;
+        return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
+      },
+    });
+    const reads = () => sent(requests, routes.read).length;
+    const dialog = await openExtension();
+    const day = dialog.getByLabelText<HTMLInputElement>(/^Last Day/);
+    const reason = dialog.getByRole("textbox", { name: /^Reason/ });
+    expect([day.min, day.max]).toEqual(["2026-11-24", "2026-12-18"]);
+    await press("Extend", dialog);
+    expect(dialog.getByText("Choose a day.")).toBeDefined();
+    expect(dialog.getByText("Give a reason.")).toBeDefined();
+    expect(document.activeElement).toBe(day);
+    fireEvent.change(day, { target: { value: "2026-11-23" } });
+    expect(dialog.getByText(/^The deadline is already Nov 24, 2026\./)).toBeDefined();
+    fireEvent.change(day, { target: { value: "2026-11-27" } });
+    await press("Extend", dialog);
+    expect(document.activeElement).toBe(reason);
+    expect(sent(requests, extendRoute)).toEqual([]);
+
+    await userEvent.type(reason, "Ill.");
+    const before = reads();
+    await press("Extend", dialog);
+    expect(await screen.findByText("Failed to extend the deadline")).toBeDefined();
+    expect(dialog.getByText("This was changed meanwhile.")).toBeDefined();
+    expect(day.value).toBe("2026-11-27");
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    await press("Extend", dialog);
+    expect(await screen.findByText("Deadline extended")).toBeDefined();
+    const asked = { evaluation: "self", deadline: "2026-11-27", reason: "Ill." };
+    expect(sent(requests, extendRoute)).toEqual([
+      { ...asked, version: 1 },
+      { ...asked, version: 7 },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  /** The self-evaluation is due on Nov 24, and the round ends on Dec 18. */
+  const away = (from: string, to: string): Review => sampleReview({ employee: { ...employee, absence: { from, to } } });
+  const openAway = (me: Me, review: Review, absence?: { readonly from: string; readonly to: string }) => {
+    const omar = managerNamed(manager.id, "Omar", "Farouk");
+    const changed = { ...review, version: 2 };
+    return open(me, sampleView({ review, manager: { ...omar, ...(absence && { absence }) } }), {
+      [extendRoute]: changed,
+      [exemptRoute]: changed,
+    });
+  };
+  const isNotOffered = async () => {
+    expect(await screen.findByRole("button", { name: "Exceptions for Ana Kovac" })).toBeDefined();
+    expect(screen.queryByText(/is away/u)).toBeNull();
+  };
+
+  it("is offered to the manager for a deadline in an absence: an extension, which two presses make", async () => {
+    const { requests } = openAway(manager, away("2026-11-20", "2026-11-27"));
+    const text = "Ana Kovac is away from Nov 20, 2026 to Nov 27, 2026. The self-evaluation is due on Nov 24, 2026.";
+    expect(await screen.findByText(text)).toBeDefined();
+    // By the menu, too, with another day if someone wishes.
+    const chosen = await openExtension();
+    expect(chosen.getByLabelText<HTMLInputElement>(/^Last Day/).value).toBe("2026-12-05");
+    await press("Cancel", chosen);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await press("Extend to Dec 5, 2026");
+    await press("Extend", await dialogNamed("Extend Self-Evaluation"));
+    expect(await screen.findByText("Deadline extended")).toBeDefined();
+    const reason = "Away from Nov 20, 2026 to Nov 27, 2026.";
+    expect(sent(requests, extendRoute)).toEqual([{ evaluation: "self", deadline: "2026-12-05", reason, version: 1 }]);
+  });
+
+  it("is offered to the cto for the manager, and not to the manager", async () => {
+    const review = sampleReview({ selfEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" });
+    const absence = { from: "2026-11-20", to: "2026-12-04" };
+    const { unmount } = openAway(cto, review, absence);
+    expect(await screen.findByText(/^The manager is away from Nov 20, 2026 to Dec 4, 2026\./u)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Extend to Dec 12, 2026" })).toBeDefined();
+    unmount();
+    openAway(manager, review, absence);
+    await isNotOffered();
+  });
+
+  it("is an exemption if the absence is longer than the round, for people who may exempt", async () => {
+    const long = { ...away("2026-11-20", "2027-06-30"), managerEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" };
+    const { requests, unmount } = openAway(cto, long);
+    await press("Exempt");
+    await press("Exempt", await dialogNamed("Exempt From Round"));
+    expect(await screen.findByText("Review exempted from the round")).toBeDefined();
+    expect(sent(requests, exemptRoute)).toEqual([{ reason: "Away from Nov 20, 2026 to Jun 30, 2027.", version: 1 }]);
+    unmount();
+    openAway(manager, long);
+    await isNotOffered();
   });
 });

@@ -4,30 +4,35 @@ import { describe, expect, it, vi } from "vitest";
 import type { Operation } from "#domain/operations/model.ts";
 import type { GenerationPreview, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { datesAsLastTime } from "#domain/reviews/rounds/roundRefusals.ts";
-import type { StageCounts } from "#domain/reviews/views/listModel.ts";
+import type { PendingPerson } from "#domain/reviews/views/listModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import {
+  bodies,
+  button,
+  dialogNamed,
+  fill,
+  linksOf,
+  press,
+  questionNamed,
+  region,
+  sent,
+  textsOf,
+  writes,
+} from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { sampleMe } from "../../support/samples.ts";
-import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
+import {
+  administeredRound,
+  managerNamed,
+  people,
+  personNamed,
+  sampleReview,
+  sampleRound,
+  sampleStages,
+  today,
+} from "../sampleReviews.ts";
 
-const admin = sampleMe({ role: "admin" });
-const none: StageCounts = {
-  nothingDone: 0,
-  selfMissing: 0,
-  managerMissing: 0,
-  approvalMissing: 0,
-  meetingMissing: 0,
-  meetingScheduled: 0,
-  finalized: 0,
-  shared: 0,
-};
-const noOne = { employee: 0, manager: 0, cto: 0 };
-const active = sampleRound({
-  replacedId: null,
-  deletionId: null,
-  generationId: "01JD0000000000000000000G01",
-});
+const active = sampleRound({ generationId: "01JD0000000000000000000G01" });
 const draft = sampleRound({
   id: "01JD0000000000000000000R05",
   name: "Q1 2027",
@@ -41,31 +46,18 @@ const draft = sampleRound({
 });
 const completed = sampleRound({ id: "01JD0000000000000000000R03", name: "Q3 2026", status: "completed" });
 
-const activeItem = {
-  round: active,
-  stages: { ...none, nothingDone: 40, managerMissing: 1_200, shared: 3 },
+const activeItem = administeredRound(active, {
+  stages: sampleStages({ nothingDone: 40, managerMissing: 1_200, shared: 3 }),
   assigneeCounts: { employee: 40, manager: 1_195, cto: 5 },
   hasText: true,
   acknowledgements: { pending: 12, notDiscussed: 3, discussed: 45 },
   withoutReview: 12,
-};
-const noWord = { pending: 0, notDiscussed: 0, discussed: 0 };
-const draftItem = {
-  round: draft,
-  stages: none,
-  assigneeCounts: noOne,
-  hasText: false,
-  acknowledgements: noWord,
-  withoutReview: null,
-};
-const completedItem = {
-  round: completed,
-  stages: { ...none, shared: 60, finalized: 2 },
-  assigneeCounts: noOne,
+});
+const draftItem = administeredRound(draft);
+const completedItem = administeredRound(completed, {
+  stages: sampleStages({ shared: 60, finalized: 2 }),
   hasText: true,
-  acknowledgements: noWord,
-  withoutReview: null,
-};
+});
 
 const operation = (changes: Partial<Operation> = {}): Operation => ({
   id: "01JD0000000000000000000G02",
@@ -80,17 +72,10 @@ const operation = (changes: Partial<Operation> = {}): Operation => ({
   ...changes,
 });
 
-const person = (id: string, firstName: string) => ({
-  id,
-  email: `${firstName.toLowerCase()}.lind@acme.com`,
-  firstName,
-  lastName: "Lind",
-});
-
 const waiting = (id: string, firstName: string, managerId: string, createdAt: string, changes = {}) =>
   sampleReview({
     id,
-    employee: { ...sampleReview().employee, ...person(`p-${id}`, firstName), managerId },
+    employee: { ...sampleReview().employee, ...personNamed(`p-${id}`, firstName, "Lind"), managerId },
     createdAt,
     ...changes,
   });
@@ -101,6 +86,7 @@ const progress = {
     waiting("v1", "Ana", "m1", "2026-10-01T08:00:00.000Z"),
     waiting("v2", "Ben", "m9", "2026-11-08T08:00:00.000Z", { selfDeadline: "2026-11-25" }),
     waiting("v3", "Chloe", "m1", "2026-11-19T08:00:00.000Z"),
+    waiting("v4", "Dev", "gone", "2026-11-19T08:00:00.000Z"),
   ],
   cursor: null,
 };
@@ -112,60 +98,42 @@ const preview: GenerationPreview = {
   away: {
     count: 52,
     people: [
-      {
-        id: "u7",
-        firstName: "Noa",
-        lastName: "Weg",
-        email: "noa@acme.com",
-        until: "2027-01-31",
-        adjustment: { extendedTo: null },
-      },
-      {
-        id: "u8",
-        firstName: "Odd",
-        lastName: "By",
-        email: "odd@acme.com",
-        until: "2027-01-20",
-        adjustment: { extendedTo: "2027-01-28" },
-      },
+      { ...personNamed("u7", "Noa", "Weg"), until: "2027-01-31", adjustment: { extendedTo: null } },
+      { ...personNamed("u8", "Odd", "By"), until: "2027-01-20", adjustment: { extendedTo: "2027-01-28" } },
     ],
   },
 };
 
+const mias = [managerNamed("m1", "Mia", "Lind"), { ...managerNamed("m9", "Mia", "Lind"), email: "mia.lind2@acme.com" }];
+
 const show = (items: () => readonly unknown[], answers: Answers = {}) =>
   renderRoute("/admin/reviews", {
-    me: admin,
+    me: people.admin,
     answers: {
       "GET /api/reviews/rounds": () => ({ today, items: items(), earlierFrom: null }),
       [`GET /api/reviews/rounds/${active.id}/progress`]: progress,
       "GET /api/reviews/generation-preview": preview,
-      "GET /api/people/names": { items: [{ ...person("m1", "Mia"), actsAsManager: true, actsAsLead: false }] },
+      "GET /api/people/names": { items: mias },
       [`GET /api/operations/${active.generationId}`]: operation({ status: "done", done: 66 }),
       ...answers,
     },
   });
 
-const card = async (name: string) => within(await screen.findByRole("region", { name }));
-const dialogNamed = async (name: string) => within(await screen.findByRole("alertdialog", { name }));
-const buttons = (region: ReturnType<typeof within>) =>
-  region.queryAllByRole("button").map((button: HTMLElement) => button.textContent);
-const bodyOf = (requests: readonly FakeRequest[], method: string) =>
-  requests.filter((request) => request.method === method).at(-1)?.body;
-
+const buttons = (card: ReturnType<typeof within>) => textsOf(card.queryAllByRole("button"));
 describe("the rounds", () => {
   it("show their dates with how far away they are, their reviews, and what can be done with each", async () => {
     show(() => [draftItem, activeItem, completedItem]);
-    const first = await card("Q1 2027");
+    const first = await region("Q1 2027");
     expect(first.getByText("Draft")).toBeDefined();
     expect(first.getByText("Jan 4, 2027")).toBeDefined();
     expect(first.getByText("in 45 days")).toBeDefined();
     expect(first.getByText("No reviews yet")).toBeDefined();
     expect(buttons(first)).toEqual(["Start & Generate Reviews", "Edit", "Delete"]);
 
-    const second = await card("Q4 2026");
+    const second = await region("Q4 2026");
     expect(second.getByText("1,243 reviews, some with text, 3 shared with the employee")).toBeDefined();
     // The rows of the list have a button without a text.
-    expect(buttons(second).filter((name: unknown) => name !== "")).toEqual([
+    expect(buttons(second).filter((name) => name !== "")).toEqual([
       "Remind",
       "Edit",
       "Complete Round",
@@ -174,35 +142,41 @@ describe("the rounds", () => {
     ]);
     expect(second.getByText("12 active people have no review")).toBeDefined();
     const standing = within(second.getByRole("list", { name: "Reviews by stage" }));
-    expect(standing.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    expect(textsOf(standing.getAllByRole("listitem"))).toEqual([
       "Shared 3",
       "Manager evaluation missing 1,200",
       "Nothing done yet 40",
     ]);
 
-    const third = await card("Q3 2026");
+    expect(second.getByText("People have written in this round, so it can't be deleted.")).toBeDefined();
+
+    const third = await region("Q3 2026");
     expect(third.getByText("Completed")).toBeDefined();
     expect(buttons(third)).toEqual([]);
     const names = within(screen.getByRole("main")).getAllByRole("heading", { level: 2 });
-    expect(names.map((heading) => heading.textContent)).toEqual(["Q4 2026", "Q1 2027", "Q3 2026"]);
+    expect(textsOf(names)).toEqual(["Q4 2026", "Q1 2027", "Q3 2026"]);
   });
 
   it("say whose turn it is in the active round, by manager and for how long, as links", async () => {
     show(() => [activeItem]);
-    const assigneeCounts = within(await screen.findByRole("region", { name: "Waiting on" }));
-    expect(await assigneeCounts.findByRole("radio", { name: "Employees 40" })).toBeDefined();
-    expect(assigneeCounts.getByRole("radio", { name: "Managers 1,195" })).toBeDefined();
-    expect(await assigneeCounts.findByRole("heading", { name: "Mia Lind · 2 reviews" })).toBeDefined();
-    expect(assigneeCounts.getByRole("heading", { name: "Unknown User · 1 review" })).toBeDefined();
-    expect(assigneeCounts.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    const turns = await region("Waiting on");
+    expect(await turns.findByRole("radio", { name: "Employees 40" })).toBeDefined();
+    expect(turns.getByRole("radio", { name: "Managers 1,195" })).toBeDefined();
+    // Managers of one name are told apart.
+    expect(await turns.findByRole("heading", { name: "Mia Lind · mia@acme.com · 2 reviews" })).toBeDefined();
+    expect(turns.getByRole("heading", { name: "Mia Lind · mia.lind2@acme.com · 1 review" })).toBeDefined();
+    expect(turns.getByRole("heading", { name: "Unknown User · 1 review" })).toBeDefined();
+    expect(textsOf(turns.getAllByRole("listitem"))).toEqual([
       "Ana LindNothing done yet, for 50 days",
       "Chloe LindNothing done yet, for 1 day",
       "Ben LindNothing done yet, for 12 days · Self-evaluation extended to Nov 25, 2026",
+      "Dev LindNothing done yet, for 1 day",
     ]);
-    const href = (name: string) => assigneeCounts.getByRole("link", { name }).getAttribute("href");
-    expect([href("Ana Lind"), href("Mia Lind")]).toEqual(["/people/p-v1", "/people/m1"]);
+    const links = linksOf(turns.getAllByRole("link"));
+    expect(links).toContainEqual(["Ana Lind", "/people/p-v1"]);
+    expect(links).toContainEqual(["Mia Lind · mia@acme.com", "/people/m1"]);
     // An administrator may not read reviews.
-    expect(assigneeCounts.queryByRole("link", { name: /^View Review/ })).toBeNull();
+    expect(turns.queryByRole("link", { name: /^View Review/ })).toBeNull();
   });
 
   it("are shown with earlier ones when these are asked for", async () => {
@@ -212,27 +186,9 @@ describe("the rounds", () => {
           ? { today, items: [activeItem, completedItem], earlierFrom: null }
           : { today, items: [activeItem], earlierFrom: active.id },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Show Earlier Rounds" }));
+    await press("Show Earlier Rounds");
     expect(await screen.findByRole("heading", { name: completed.name })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
-  });
-
-  it("tell managers of one name apart", async () => {
-    const acts = { actsAsManager: true, actsAsLead: false };
-    const other = { ...person("m9", "Mia"), email: "mia.lind2@acme.com" };
-    show(() => [activeItem], {
-      "GET /api/people/names": {
-        items: [
-          { ...person("m1", "Mia"), ...acts },
-          { ...other, ...acts },
-        ],
-      },
-    });
-    const assigneeCounts = within(await screen.findByRole("region", { name: "Waiting on" }));
-    expect(
-      await assigneeCounts.findByRole("heading", { name: "Mia Lind · mia.lind@acme.com · 2 reviews" }),
-    ).toBeDefined();
-    expect(assigneeCounts.getByRole("heading", { name: "Mia Lind · mia.lind2@acme.com · 1 review" })).toBeDefined();
   });
 
   it("exports the progress of the whole round, page by page, into a file that is named after the round", async () => {
@@ -248,60 +204,60 @@ describe("the rounds", () => {
           ? { csv: "Ben Lind\r\n", cursor: null }
           : { csv: "\uFEFFWaiting for\r\nAna Lind\r\n", cursor: "next" },
     });
-    const assigneeCounts = within(await screen.findByRole("region", { name: "Waiting on" }));
-    await userEvent.click(assigneeCounts.getByRole("button", { name: "Export to CSV" }));
+    await press("Export to CSV", await region("Waiting on"));
     expect(await screen.findByText("Progress exported successfully")).toBeDefined();
     expect(names).toEqual(["q4-2026-progress.csv"]);
     expect(await files[0]?.text()).toBe("Waiting for\r\nAna Lind\r\nBen Lind\r\n");
   });
 
-  it("say that there are none, and what to do", async () => {
-    show(() => []);
-    expect(await screen.findByRole("heading", { name: "No rounds yet" })).toBeDefined();
-  });
-
   it("are refused to those who do not administer", async () => {
-    renderRoute("/admin/reviews", { me: sampleMe({ role: "manager" }) });
+    renderRoute("/admin/reviews", { me: people.manager });
     expect(await screen.findByText("You don't have access to this page")).toBeDefined();
   });
 });
 
 describe("the form of a round", () => {
-  const fill = async (dialog: ReturnType<typeof within>, label: RegExp, value: string) => {
-    const field = dialog.getByLabelText(label);
-    await userEvent.clear(field);
-    await userEvent.type(field, value);
+  const create = async () => {
+    const opener = await button("Create Round");
+    await waitFor(() => expect(opener.hasAttribute("disabled")).toBe(false));
+    await userEvent.click(opener);
+    return dialogNamed("Create Review Round");
   };
+  const fields = {
+    start: /Start Date/,
+    self: /Self-Evaluation Deadline/,
+    manager: /Manager-Evaluation Deadline/,
+    end: /End Date/,
+  };
+  type Dialog = Awaited<ReturnType<typeof create>>;
+  const field = (dialog: Dialog, label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
+  const datesIn = (dialog: Dialog) => Object.values(fields).map((label) => field(dialog, label).value);
 
   it("says at the field what is wrong, then creates a draft", async () => {
     const { requests } = show(() => [activeItem], {
       "POST /api/reviews/rounds": () => Response.json(draft, { status: 201 }),
     });
-    const create = await screen.findByRole("button", { name: "Create Round" });
-    await waitFor(() => expect(create.hasAttribute("disabled")).toBe(false));
-    await userEvent.click(create);
-    const dialog = within(await screen.findByRole("dialog", { name: "Create Review Round" }));
-    expect(dialog.getByLabelText<HTMLInputElement>(/Start Date/).value).toBe(today);
-    expect(dialog.getByLabelText<HTMLInputElement>(/End Date/).value).toBe(today);
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    const dialog = await create();
+    expect(datesIn(dialog)).toEqual([today, today, today, today]);
+    await press("Create", dialog);
     expect(dialog.getByText("Name is required")).toBeDefined();
     expect(document.activeElement).toBe(dialog.getByLabelText(/Name/));
 
-    await fill(dialog, /Name/, "Q1 2027");
-    await fill(dialog, /Manager-Evaluation Deadline/, "2026-11-10");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await fill(field(dialog, /Name/), "Q1 2027");
+    await fill(field(dialog, /Manager-Evaluation Deadline/), "2026-11-10");
+    await press("Create", dialog);
     const wrong = dialog.getByLabelText(/Manager-Evaluation Deadline/);
     expect(document.getElementById(wrong.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
       "The manager-evaluation deadline must not be before the self-evaluation deadline.",
     );
     expect(requests.some(({ method }) => method === "POST")).toBe(false);
 
-    await fill(dialog, /Manager-Evaluation Deadline/, "2026-12-10");
-    await fill(dialog, /End Date/, "2026-12-18");
-    await fill(dialog, /Minimum Days Employed/, "30");
-    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    await fill(field(dialog, /Manager-Evaluation Deadline/), "2026-12-10");
+    await fill(field(dialog, /End Date/), "2026-12-18");
+    await fill(field(dialog, /Minimum Days Employed/), "30");
+    await press("Create", dialog);
     expect(await screen.findByText("Performance review round created successfully")).toBeDefined();
-    expect(bodyOf(requests, "POST")).toEqual({
+    expect(bodies(requests, "POST").at(-1)).toEqual({
       name: "Q1 2027",
       asksPromotions: false,
       startDate: today,
@@ -316,38 +272,23 @@ describe("the form of a round", () => {
 
   it("proposes all four dates of a first round with one press", async () => {
     show(() => []);
-    const create = await screen.findByRole("button", { name: "Create Round" });
-    await waitFor(() => expect(create.hasAttribute("disabled")).toBe(false));
-    await userEvent.click(create);
-    const dialog = within(await screen.findByRole("dialog", { name: "Create Review Round" }));
-    await fill(dialog, /Start Date/, "2027-01-02");
+    const dialog = await create();
+    const start = field(dialog, fields.start);
+    await fill(start, "2027-01-02");
     const propose = dialog.getByRole("button", { name: "Propose All Four Dates" });
-    expect(propose.compareDocumentPosition(dialog.getByLabelText(/Start Date/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(propose.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(propose);
-    const labels = [/Start Date/, /Self-Evaluation Deadline/, /Manager-Evaluation Deadline/, /End Date/];
-    expect(labels.map((label) => dialog.getByLabelText<HTMLInputElement>(label).value)).toEqual([
-      "2027-01-02",
-      // The days two, four and six weeks later are Saturdays.
-      "2027-01-18",
-      "2027-02-01",
-      "2027-02-15",
-    ]);
+    // The days two, four and six weeks later are Saturdays.
+    expect(datesIn(dialog)).toEqual(["2027-01-02", "2027-01-18", "2027-02-01", "2027-02-15"]);
   });
 
   it("sets the dates at the distances of the last round", async () => {
     show(() => [draftItem, activeItem]);
-    const create = await screen.findByRole("button", { name: "Create Round" });
-    await waitFor(() => expect(create.hasAttribute("disabled")).toBe(false));
-    await userEvent.click(create);
-    const dialog = within(await screen.findByRole("dialog", { name: "Create Review Round" }));
-    await fill(dialog, /Start Date/, "2027-01-04");
-    await userEvent.click(dialog.getByRole("button", { name: "Set Dates as Last Time" }));
-    const dayIn = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
-    const lastDates = datesAsLastTime(active, "2027-01-04");
-    expect(dayIn(/Start Date/)).toBe("2027-01-04");
-    expect(dayIn(/Self-Evaluation Deadline/)).toBe(lastDates.selfEvaluationDeadline);
-    expect(dayIn(/Manager-Evaluation Deadline/)).toBe(lastDates.managerEvaluationDeadline);
-    expect(dayIn(/End Date/)).toBe(lastDates.endDate);
+    const dialog = await create();
+    await fill(field(dialog, fields.start), "2027-01-04");
+    await press("Set Dates Like Last Time", dialog);
+    const { selfEvaluationDeadline, managerEvaluationDeadline, endDate } = datesAsLastTime(active, "2027-01-04");
+    expect(datesIn(dialog)).toEqual(["2027-01-04", selfEvaluationDeadline, managerEvaluationDeadline, endDate]);
   });
 
   it("keeps what was typed when a colleague saved first, and shows what they changed", async () => {
@@ -358,36 +299,29 @@ describe("the form of a round", () => {
           ? { ...saved, version: 9 }
           : refusal(409, "VERSION_CONFLICT", "Somebody else changed this round meanwhile."),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Edit, Q4 2026" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit Review Round" }));
-    await fill(dialog, /End Date/, "2026-12-31");
+    await press("Edit, Q4 2026");
+    const dialog = await dialogNamed("Edit Review Round");
+    await fill(field(dialog, /End Date/), "2026-12-31");
     saved = { ...active, name: "Autumn 2026", version: 4 };
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    await press("Update", dialog);
     expect(await screen.findByText("Failed to update performance review round")).toBeDefined();
     expect(dialog.getByText("Someone else saved a change")).toBeDefined();
-    expect(dialog.getByLabelText<HTMLInputElement>(/End Date/).value).toBe("2026-12-31");
-    expect(dialog.getByLabelText<HTMLInputElement>(/Name/).value).toBe("Autumn 2026");
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(field(dialog, /End Date/).value).toBe("2026-12-31");
+    expect(field(dialog, /Name/).value).toBe("Autumn 2026");
+    await press("Update", dialog);
     expect(await screen.findByText("Performance review round updated successfully")).toBeDefined();
-    expect(bodyOf(requests, "PUT")).toMatchObject({ name: "Autumn 2026", endDate: "2026-12-31", version: 4 });
-  });
-
-  wideIt("keeps what was typed when the server refuses a round that was completed in the meantime", async () => {
-    show(() => [activeItem], {
-      [`PUT /api/reviews/rounds/${active.id}`]: refusal(409, "STATE_CONFLICT", "You can't edit a completed round."),
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Edit, Q4 2026" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    await fill(dialog, /Name/, "Winter");
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    expect(await dialog.findByText("You can't edit a completed round.")).toBeDefined();
-    expect(dialog.getByLabelText<HTMLInputElement>(/Name/).value).toBe("Winter");
+    expect(bodies(requests, "PUT").at(-1)).toMatchObject({ name: "Autumn 2026", endDate: "2026-12-31", version: 4 });
   });
 });
 
 describe("starting a round", () => {
   const start = `POST /api/reviews/rounds/${draft.id}/start`;
   const generated = "01JD0000000000000000000G02";
+  const starts = "Start & Generate Reviews";
+  const openStart = async () => {
+    await press(/^Start.*, Q1 2027$/);
+    return questionNamed("Start Q1 2027?");
+  };
 
   it("names the round that goes back to draft, then shows the generation until it ends", async () => {
     let started = false;
@@ -411,24 +345,22 @@ describe("starting a round", () => {
         [`GET /api/operations/${generated}`]: () => read,
       },
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
-    const dialog = await dialogNamed("Start Q1 2027?");
+    const dialog = await openStart();
     expect(await dialog.findByText("44 people")).toBeDefined();
     expect(dialog.getByText(/Self-evaluations can be written until Feb 5, 2027\.$/)).toBeDefined();
     expect(dialog.getByText("Q4 2026 goes back to draft: 1,240 reviews stop.")).toBeDefined();
     expect(dialog.getByText("in 45 days")).toBeDefined();
-    const links = dialog.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
-    expect(links).toEqual([
+    expect(linksOf(dialog.getAllByRole("link"))).toEqual([
       ["Noa Weg", "/people/u7"],
       ["Odd By", "/people/u8"],
       ["5 people have no position", "/admin/users?gap=position"],
       ["1 person has no manager", "/admin/users?gap=manager"],
       ["IC0", "/admin/requirements?position=IC0"],
     ]);
-    await userEvent.click(dialog.getByRole("button", { name: "Stop 1,240 reviews and Start" }));
+    await press("Stop 1,240 reviews and Start", dialog);
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
-    expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, expectedActiveRoundId: active.id });
-    const first = await card("Q1 2027");
+    expect(bodies(requests, "POST").at(-1)).toEqual({ version: draft.version, expectedActiveRoundId: active.id });
+    const first = await region("Q1 2027");
     const bar = await first.findByRole("progressbar", { name: "Generating reviews..." });
     expect(bar.getAttribute("aria-valuetext")).toBe("30 of 66");
     read = operation({ status: "done", done: 66, created: 44 });
@@ -436,38 +368,48 @@ describe("starting a round", () => {
     expect(first.getByText("Reviews were generated. The round has 44 reviews, 44 of them new.")).toBeDefined();
   });
 
-  it.each([
+  const noCto = { people: { ...preview.people, ctoCount: 0 } };
+  it.each<
+    readonly [string, days: Partial<Round>, Partial<GenerationPreview>, words: readonly RegExp[], isPossible: boolean]
+  >([
     [
+      "a deadline is over",
       { selfEvaluationDeadline: "2026-11-19" },
-      /self-evaluation deadline passed on Nov 19, 2026\. No one can write a self-evaluation until you move it\.$/,
+      {},
+      [/self-evaluation deadline passed on Nov 19, 2026\. No one can write a self-evaluation until you move it\.$/],
+      true,
     ],
     [
+      "both deadlines are over",
       { selfEvaluationDeadline: "2026-11-18", managerEvaluationDeadline: "2026-11-19" },
-      /Both deadlines have passed\. No one can write until you move them\.$/,
+      {},
+      [/Both deadlines have passed\. No one can write until you move them\.$/],
+      true,
     ],
-  ])("says which deadlines are over before it begins: %j", async (days, words) => {
-    show(() => [{ ...draftItem, round: { ...draft, startDate: "2026-11-02", ...days } }]);
-    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
-    expect(await (await dialogNamed("Start Q1 2027?")).findByText(words)).toBeDefined();
-  });
-
-  it("warns before it starts that without a CTO no one approves reviews or acts as a manager", async () => {
-    show(() => [draftItem], {
-      "GET /api/reviews/generation-preview": { ...preview, people: { ...preview.people, ctoCount: 0 } },
+    [
+      "there is no CTO",
+      {},
+      noCto,
+      [/^There is no CTO to approve reviews\./, /Without a CTO, no one evaluates them\./],
+      true,
+    ],
+    ["it reaches no one", {}, { people: { ...preview.people, reviewable: 0 } }, [/^No one would get a review/], false],
+    ["no position has skillsets", {}, { positionCount: 1 }, [/^The reviews would be empty/], false],
+  ])("says before it begins that %s", async (_, days, changes, words, isPossible) => {
+    show(() => [{ ...draftItem, round: { ...draft, startDate: "2026-11-02", ...days } }], {
+      "GET /api/reviews/generation-preview": { ...preview, ...changes },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
-    const dialog = await dialogNamed("Start Q1 2027?");
-    expect(await dialog.findByText(/^There is no CTO to approve reviews\./)).toBeDefined();
-    expect(dialog.getByText(/Without a CTO, no one evaluates them\./)).toBeDefined();
-    expect(dialog.queryByText(/the CTO acts as their manager/)).toBeNull();
+    const dialog = await openStart();
+    for (const text of words) {
+      expect(await dialog.findByText(text)).toBeDefined();
+    }
+    expect(dialog.queryByText(/the CTO acts as their manager/) === null).toBe(changes === noCto);
+    expect(dialog.getByRole("button", { name: starts }).ariaDisabled).toBe(String(!isPossible));
   });
 
   it("names who is away for the whole self-evaluation, and extends or exempts them if asked to", async () => {
-    const { requests } = show(() => [draftItem], {
-      [`POST /api/reviews/rounds/${draft.id}/start`]: { round: draft, operation: operation() },
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
-    const dialog = await dialogNamed("Start Q1 2027?");
+    const { requests } = show(() => [draftItem], { [start]: { round: draft, operation: operation() } });
+    const dialog = await openStart();
     expect(await dialog.findByText("52 people are away for the whole self-evaluation.")).toBeDefined();
     const textOf = (name: string) => dialog.getByRole("link", { name }).closest("li")?.textContent;
     expect([textOf("Noa Weg"), textOf("Odd By")]).toEqual([
@@ -477,29 +419,15 @@ describe("starting a round", () => {
     expect(dialog.getByText("and 50 more, listed when reviews are generated")).toBeDefined();
     expect(requests.some(({ query }) => query.get("roundId") === draft.id)).toBe(true);
     await userEvent.click(dialog.getByRole("checkbox", { name: "Extend or exempt them now" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
-    await waitFor(() =>
-      expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({ adjustsToAbsences: true }),
-    );
+    await press(starts, dialog);
+    await waitFor(() => expect(sent(requests, start)).toMatchObject([{ adjustsToAbsences: true }]));
   });
 
   it("offers it only for new reviews", async () => {
     show(() => [{ ...draftItem, stages: activeItem.stages }]);
-    await userEvent.click(await screen.findByRole("button", { name: /^Start.*Q1 2027$/ }));
-    const dialog = await dialogNamed("Start Q1 2027?");
+    const dialog = await openStart();
     expect(await dialog.findByText(/^52 people are away.*you can extend it or exempt the person\.$/)).toBeDefined();
     expect(dialog.queryByRole("checkbox")).toBeNull();
-  });
-
-  it.each([
-    [{ people: { ...preview.people, reviewable: 0 } }, /^No one would get a review/],
-    [{ positionCount: 1 }, /^The reviews would be empty/],
-  ])("is not possible where it reaches no one: %j", async (change, words) => {
-    show(() => [draftItem], { "GET /api/reviews/generation-preview": { ...preview, ...change } });
-    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
-    const dialog = await dialogNamed("Start Q1 2027?");
-    expect(await dialog.findByText(words)).toBeDefined();
-    expect(dialog.getByRole("button", { name: "Start & Generate Reviews" }).ariaDisabled).toBe("true");
   });
 
   wideIt("says that another round was started in the meantime, and asks again about that one", async () => {
@@ -514,17 +442,16 @@ describe("starting a round", () => {
           : refusal(409, "STATE_CONFLICT", "Q4 2026 is the active round now."),
       [`GET /api/operations/${generated}`]: operation({ status: "done" }),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
-    const dialog = await dialogNamed("Start Q1 2027?");
+    const dialog = await openStart();
     expect(await dialog.findByText("44 people")).toBeDefined();
     expect(dialog.queryByText(/goes back to draft/)).toBeNull();
     current = [draftItem, activeItem];
-    await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
+    await press(starts, dialog);
     expect(await dialog.findByText("Q4 2026 is the active round now.")).toBeDefined();
     expect(screen.getByText("Failed to generate performance reviews")).toBeDefined();
     expect(await dialog.findByText(/Q4 2026 goes back to draft/)).toBeDefined();
-    expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, expectedActiveRoundId: null });
-    await userEvent.click(dialog.getByRole("button", { name: "Stop 1,240 reviews and Start" }));
+    expect(bodies(requests, "POST").at(-1)).toEqual({ version: draft.version, expectedActiveRoundId: null });
+    await press("Stop 1,240 reviews and Start", dialog);
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
   });
 
@@ -543,14 +470,14 @@ describe("starting a round", () => {
       [`GET /api/operations/${generated}`]: () =>
         operation(ended ? { status: "failed", problem: "Nobody is active." } : {}),
     });
-    const second = await card("Q4 2026");
+    const second = await region("Q4 2026");
     expect(await second.findByText(/The round isn't active any more\. 30 of 66 completed\./)).toBeDefined();
-    await userEvent.click(second.getByRole("button", { name: "Generate Missing Reviews, Q4 2026" }));
-    const dialog = await dialogNamed("Generate Missing Reviews?");
-    await userEvent.click(dialog.getByRole("button", { name: "Generate Missing Reviews" }));
+    await press("Generate Missing Reviews, Q4 2026", second);
+    const dialog = await questionNamed("Generate Missing Reviews?");
+    await press("Generate Missing Reviews", dialog);
     expect(await screen.findByText("Generation of the missing reviews started")).toBeDefined();
     ended = true;
-    expect(bodyOf(requests, "POST")).toEqual({ version: active.version, expectedActiveRoundId: null });
+    expect(bodies(requests, "POST").at(-1)).toEqual({ version: active.version, expectedActiveRoundId: null });
     expect(await screen.findByText("Failed to generate performance reviews")).toBeDefined();
   });
 });
@@ -560,13 +487,13 @@ describe("completing and deleting a round", () => {
     const { requests } = show(() => [activeItem], {
       [`POST /api/reviews/rounds/${active.id}/completion`]: { ...active, status: "completed" },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Complete Round, Q4 2026" }));
-    const dialog = await dialogNamed("Complete Q4 2026?");
+    await press("Complete Round, Q4 2026");
+    const dialog = await questionNamed("Complete Q4 2026?");
     expect(dialog.getByText(/You can't edit a completed round/)).toBeDefined();
     expect(dialog.getByText("1,240 reviews are not shared with the employee yet.")).toBeDefined();
-    await userEvent.click(dialog.getByRole("button", { name: "Complete Round" }));
+    await press("Complete Round", dialog);
     expect(await screen.findByText("Performance review round completed successfully")).toBeDefined();
-    expect(bodyOf(requests, "POST")).toEqual({ version: active.version });
+    expect(bodies(requests, "POST").at(-1)).toEqual({ version: active.version });
   });
 
   it("asks before it deletes, and says what the server refuses", async () => {
@@ -580,9 +507,9 @@ describe("completing and deleting a round", () => {
         return refusal(409, "VERSION_CONFLICT", "Somebody else changed this round meanwhile.");
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Delete, Q1 2027" }));
-    const dialog = await dialogNamed("Delete Q1 2027?");
-    await userEvent.click(dialog.getByRole("button", { name: "Delete Round" }));
+    await press("Delete, Q1 2027");
+    const dialog = await questionNamed("Delete Q1 2027?");
+    await press("Delete Round", dialog);
     expect(await screen.findByText("Failed to delete performance review round")).toBeDefined();
     const sent = requests.find(({ method }) => method === "DELETE");
     expect(sent?.query.get("version")).toBe(String(draft.version));
@@ -596,17 +523,11 @@ describe("completing and deleting a round", () => {
   it("offers both ways back only while no one has written, and says why not", async () => {
     const unwritten = { ...activeItem, round: { ...active, replacedId: draft.id }, hasText: false };
     show(() => [draftItem, unwritten]);
-    const second = await card("Q4 2026");
+    const second = await region("Q4 2026");
     expect(buttons(second).slice(0, 5)).toEqual(["Remind", "Edit", "Complete Round", "Put Back", "Delete"]);
-    await userEvent.click(second.getByRole("button", { name: "Put Back, Q4 2026" }));
-    const dialog = await dialogNamed("Put Q4 2026 back to draft?");
+    await press("Put Back, Q4 2026", second);
+    const dialog = await questionNamed("Put Q4 2026 back to draft?");
     expect(dialog.getByText("Q1 2027 becomes active again.")).toBeDefined();
-  });
-
-  it("says why a round cannot be taken back", async () => {
-    show(() => [activeItem]);
-    const second = await card("Q4 2026");
-    expect(second.getByText("People have written in this round, so it can't be deleted.")).toBeDefined();
   });
 
   it("deletes a round with its reviews, and shows the progress", async () => {
@@ -626,23 +547,133 @@ describe("completing and deleting a round", () => {
         [`GET /api/operations/${deletion.id}`]: deletion,
       },
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Delete, Q4 2026" }));
-    const dialog = await dialogNamed("Delete Q4 2026?");
-    expect(
-      dialog.getByText(/^Its 1,243 reviews are deleted with it\. No one has written in any of them yet\./),
-    ).toBeDefined();
-    await userEvent.click(dialog.getByRole("button", { name: "Delete Round and 1,243 Reviews" }));
+    await press("Delete, Q4 2026");
+    const dialog = await questionNamed("Delete Q4 2026?");
+    const text = /^Its 1,243 reviews are deleted with it\. No one has written in any of them yet\./;
+    expect(dialog.getByText(text)).toBeDefined();
+    await press("Delete Round and 1,243 Reviews", dialog);
     expect(await screen.findByText("The round and its reviews are being deleted")).toBeDefined();
-    expect(requests.some(({ method }) => method === "DELETE")).toBe(true);
+    expect(writes(requests).map(({ method }) => method)).toEqual(["DELETE"]);
     expect(await screen.findByRole("progressbar", { name: "Deleting the round and its reviews..." })).toBeDefined();
-    expect(buttons(await card("Q4 2026"))).toEqual(["Delete"]);
+    expect(buttons(await region("Q4 2026"))).toEqual(["Delete"]);
   });
 
   it("gives the focus back to its button where nothing was done", async () => {
     show(() => [draftItem]);
-    const button = await screen.findByRole("button", { name: "Delete, Q1 2027" });
-    await userEvent.click(button);
-    await userEvent.click((await dialogNamed("Delete Q1 2027?")).getByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(document.activeElement).toBe(button));
+    const opener = await button("Delete, Q1 2027");
+    await userEvent.click(opener);
+    await press("Cancel", await questionNamed("Delete Q1 2027?"));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+});
+
+describe("reminding manually", () => {
+  const round = sampleRound({ id: "round-1", name: "Q4 2026" });
+  const pending = "GET /api/reviews/rounds/round-1/pending-assignees";
+  const reminder = "POST /api/reviews/rounds/round-1/reminder";
+  const listName = { name: "Employees, for their self-evaluation" };
+  const person = (firstName: string, changes: Partial<PendingPerson> = {}): PendingPerson => ({
+    ...personNamed(firstName, firstName, "Demo"),
+    wasRemindedToday: false,
+    notificationsEnabled: true,
+    ...changes,
+  });
+  const page = (items: readonly PendingPerson[], cursor: string | null = null) => ({ items, cursor });
+  const onlyEmployees =
+    (answer: (request: FakeRequest) => object) =>
+    (request: FakeRequest): object =>
+      request.query.get("assignee") === "employee" ? answer(request) : page([]);
+
+  /** Presses Remind on the active round. */
+  const remind = async (answers: Answers = {}) => {
+    const rendered = show(() => [administeredRound(round, { withoutReview: 0 })], {
+      [pending]: onlyEmployees(({ query }) =>
+        query.get("cursor") === null
+          ? page([person("Ana"), person("Ben", { wasRemindedToday: true })], "next")
+          : page([person("Ana"), person("Cleo", { notificationsEnabled: false })]),
+      ),
+      [reminder]: {},
+      ...answers,
+    });
+    await press("Remind, Q4 2026");
+    return { ...rendered, dialog: within(await screen.findByRole("alertdialog")) };
+  };
+
+  it("shows who is reminded and who is left out, page by page, and each person once", async () => {
+    const { dialog } = await remind();
+    const list = await dialog.findByRole("list", listName);
+    expect(list.textContent).toBe("Ana DemoBen Demo (reminded today)");
+    const text = '"Your Q4 2026 self-evaluation is still open."';
+    expect(dialog.getByText(`1 person, 1 skipped, and more: ${text}`)).toBeDefined();
+    expect(await dialog.findAllByText("No one to remind")).toHaveLength(2);
+    await press("Show More", dialog);
+    expect(await within(list).findByText("Cleo Demo (notifications off)")).toBeDefined();
+    expect(within(list).getAllByRole("listitem")).toHaveLength(3);
+    expect(dialog.getByText(`1 person, 2 skipped: ${text}`)).toBeDefined();
+  });
+
+  it("leaves out who is away, and says until when, and tells people of the same name apart by their email", async () => {
+    const { dialog } = await remind({
+      [pending]: onlyEmployees(() =>
+        page([
+          person("Ana", { absence: { from: "2000-01-01", to: "2099-12-31" } }),
+          person("Ana", { id: "other-ana", email: "other.ana@acme.com" }),
+          person("Ben", { absence: { from: "2099-12-30", to: "2099-12-31" } }),
+        ]),
+      ),
+    });
+    const list = within(await dialog.findByRole("list", listName));
+    expect(textsOf(list.getAllByRole("listitem"))).toEqual([
+      "Ana Demo, ana@acme.com (away until Dec 31, 2099)",
+      "Ana Demo, other.ana@acme.com",
+      "Ben Demo",
+    ]);
+    expect(dialog.getByText(/^2 people, 1 skipped: /)).toBeDefined();
+  });
+
+  it("reads the people again when it is opened again", async () => {
+    const { dialog, requests } = await remind();
+    const read = () => sent(requests, pending).length;
+    await dialog.findByRole("list", listName);
+    const first = read();
+    await press("Cancel", dialog);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await press("Remind, Q4 2026");
+    await waitFor(() => expect(read()).toBe(2 * first));
+  });
+
+  it("reminds them with one press, once everyone who gets a message is shown", async () => {
+    const lists = Promise.withResolvers<object>();
+    const { requests, dialog } = await remind({ [pending]: () => lists.promise });
+    const confirm = dialog.getByRole("button", { name: "Remind" });
+    expect(confirm.getAttribute("aria-disabled")).toBe("true");
+    lists.resolve(page([]));
+    await waitFor(() => expect(confirm.getAttribute("aria-disabled")).toBe("false"));
+    await userEvent.click(confirm);
+    expect(await screen.findByText("Reminders are being sent")).toBeDefined();
+    expect(sent(requests, reminder)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  it("names the same operation when it is pressed again because the answer was lost", async () => {
+    // The request is repeated once by itself.
+    let lost = 2;
+    const { requests, dialog } = await remind({
+      [reminder]: () => {
+        if (lost > 0) {
+          lost -= 1;
+          throw new TypeError("Failed to fetch");
+        }
+        return {};
+      },
+    });
+    await press("Remind", dialog);
+    expect(await screen.findByText("Failed to send reminders")).toBeDefined();
+    expect(screen.getByRole("alertdialog")).toBeDefined();
+    await press("Remind", dialog);
+    expect(await screen.findByText("Reminders are being sent")).toBeDefined();
+    const [first, ...others] = sent(requests, reminder);
+    expect(first).toEqual({ operationId: expect.any(String) });
+    expect(others).toEqual([first, first]);
   });
 });

@@ -5,60 +5,53 @@ import { api } from "#domain/contract.ts";
 import type { Team, TeamRow } from "#domain/reviews/views/teamModel.ts";
 import { makePosition } from "#tests/support/positions/ladders.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { dialogNamed, press, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { sampleMe } from "../../support/samples.ts";
-import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
+import { people, personNamed, sampleListed, sampleReview, sampleRound, steps, today } from "../sampleReviews.ts";
 
 const position = { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" };
-
 const craft = "01JD0000000000000000000S01";
 const design = "01JD0000000000000000000S02";
 
-const row = (id: string, firstName: string, levels: Record<string, number> | null, waits = false): TeamRow => ({
+const row = (id: string, firstName: string, levels: Record<string, number> | null, changes: object = {}): TeamRow => ({
   person: {
-    id,
-    firstName,
-    lastName: "Kovac",
-    email: `${firstName.toLowerCase()}@acme.com`,
+    ...personNamed(id, firstName),
     avatarUrl: null,
     engineerType: "software",
     position,
     positionSince: "2026-01-05T09:00:00.000Z",
     absence: null,
   },
-  review: {
-    ...sampleReview({
-      id: id.replace("P", "V"),
-      ...(waits && { selfEvaluationCompletedAt: "2026-11-10T10:00:00.000Z" }),
-    }),
-    employee: { ...sampleReview().employee, id, firstName, managerId: "01JD0000000000000000000P02" },
-    draft: null,
-  },
+  review: sampleListed({ id: id.replace("P", "V"), employee: { ...sampleReview().employee, id, firstName } }),
   levels: levels && { roundName: "Q3 2026", levels },
   onboarding: null,
   ratings: null,
+  ...changes,
 });
+
+const bo = row("01JD0000000000000000000P04", "Bo", { [craft]: 4, [design]: 3 }, { growthPlan: null });
 
 const sampleTeam: Team = {
   today,
-  manager: { id: "01JD0000000000000000000P02", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
+  manager: personNamed(people.manager.id, "Mina", "Boss"),
   round: sampleRound(),
   rounds: [{ id: "01JD0000000000000000000R03", name: "Q3 2026" }],
   omittedCount: 0,
   rows: [
-    {
-      ...row("01JD0000000000000000000P03", "Ana", { [craft]: 3, [design]: 2 }),
-      growthPlan: {
-        goals: { not_started: 0, under_way: 2, done: 1 },
-        proposals: 1,
-        changedAt: "2026-11-12T10:00:00.000Z",
+    row(
+      "01JD0000000000000000000P03",
+      "Ana",
+      { [craft]: 3, [design]: 2 },
+      {
+        growthPlan: {
+          goals: { not_started: 0, under_way: 2, done: 1 },
+          proposals: 1,
+          changedAt: "2026-11-12T10:00:00.000Z",
+        },
       },
-    },
-    { ...row("01JD0000000000000000000P04", "Bo", { [craft]: 4, [design]: 3 }, true), growthPlan: null },
-    {
-      ...row("01JD0000000000000000000P05", "Cy", null),
-      onboarding: { startDate: "2026-11-02", completed: 5, total: 8 },
-    },
+    ),
+    { ...bo, review: bo.review && { ...bo.review, ...steps.selfCompleted } },
+    row("01JD0000000000000000000P05", "Cy", null, { onboarding: { startDate: "2026-11-02", completed: 5, total: 8 } }),
   ],
 };
 
@@ -78,39 +71,40 @@ const ladderOf = (engineerType: string) => ({
 
 const types = ["software", "qa", "data_scientist", "platform", "security"];
 
-const open = (answers: Answers = {}, team = sampleTeam) => {
+const open = (changes: Partial<Team> = {}, answers: Answers = {}) => {
+  const team = { ...sampleTeam, ...changes };
   expect(api.reviews.getTeam.response.safeParse(team).error).toBeUndefined();
+  const withRatings = team.rows.map((one) => ({
+    ...one,
+    ratings: [{ roundId: "01JD0000000000000000000R03", rating: one.levels && "Meets Expectations", isFinal: true }],
+  }));
   return renderRoute("/team", {
-    me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
+    me: people.manager,
     answers: {
-      "GET /api/reviews/team": (request: { readonly query: URLSearchParams }) =>
-        request.query.get("ratings") === "true"
-          ? {
-              ...team,
-              rows: team.rows.map((one) => ({
-                ...one,
-                ratings: [
-                  { roundId: "01JD0000000000000000000R03", rating: one.levels && "Meets Expectations", isFinal: true },
-                ],
-              })),
-            }
-          : team,
+      "GET /api/reviews/team": ({ query }: FakeRequest) =>
+        query.get("ratings") === "true" ? { ...team, rows: withRatings } : team,
       ...Object.fromEntries(types.map((type) => [`GET /api/ladders/${type}`, ladderOf(type)])),
       ...answers,
     },
   });
 };
+const directReports = () => within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
+const skillsOfTeam = () => screen.findByRole("table", { name: "Skills of the team" });
+const writeNote = async () => {
+  await press("Write a private note about Bo Kovac");
+  return dialogNamed("Private Note About Bo Kovac");
+};
 
 describe("the team page", () => {
   it("shows each report with skills in words and whose turn it is, and the team as a whole", async () => {
     open();
-    const table = await screen.findByRole("table", { name: "Skills of the team" });
+    const table = await skillsOfTeam();
     const [, ana] = within(table).getAllByRole("row");
     expect(ana?.textContent).toContain("3, as required2, below required");
     expect(screen.getByText("1 below · 1 at")).toBeDefined();
     expect(screen.getByText("1 at · 1 above")).toBeDefined();
     expect(screen.getAllByText("IC3 · since Jan 5")).toHaveLength(3);
-    const direct = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
+    const direct = directReports();
     expect(direct[3]?.textContent).toMatch(/Cy Kovac.*63%.*Week 3/);
     expect(screen.getByText("Levels appear after the first shared review")).toBeDefined();
     const thin = screen.getByRole("region", { name: "Skills that few people have" });
@@ -122,7 +116,7 @@ describe("the team page", () => {
     open();
     const link = await screen.findByRole("link", { name: "1 done · 2 in progress · 1 proposal waiting" });
     expect(link.getAttribute("href")).toBe("/growth/01JD0000000000000000000P03");
-    const direct = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
+    const direct = directReports();
     expect(direct[1]?.textContent).toContain("Last change Nov 12");
     expect(direct[2]?.textContent).toContain("No plan yet");
   });
@@ -138,13 +132,12 @@ describe("the team page", () => {
   });
 
   it("reads and shows ratings only after a press", async () => {
-    const user = userEvent.setup();
     const { requests } = open();
-    await screen.findByRole("table", { name: "Skills of the team" });
+    await skillsOfTeam();
     expect(screen.queryByTitle("Q3 2026: Meets Expectations")).toBeNull();
     expect(screen.queryByRole("columnheader", { name: "Ratings" })).toBeNull();
     expect(requests.some(({ query }) => query.has("ratings"))).toBe(false);
-    await user.click(screen.getByRole("switch", { name: "Show Ratings" }));
+    await userEvent.click(screen.getByRole("switch", { name: "Show Ratings" }));
     expect(await screen.findAllByTitle("Q3 2026: Meets Expectations")).toHaveLength(2);
   });
 
@@ -153,74 +146,60 @@ describe("the team page", () => {
       const one = row(`01JD0000000000000000000P1${index}`, `Ana${index}`, { [craft]: 3, [design]: 2 });
       return { ...one, person: { ...one.person, engineerType } };
     });
-    open({}, { ...sampleTeam, rows });
+    open({ rows });
     expect(await screen.findAllByText("1 below · 1 at")).toHaveLength(types.length);
   });
 
   it("takes a private note about a report, which goes nowhere but to its own route", async () => {
-    const user = userEvent.setup();
     const path = "/api/journal/people/01JD0000000000000000000P04/notes";
     const sent: unknown[] = [];
-    open({
-      [`POST ${path}`]: ({ body }: FakeRequest) => {
-        const content = api.journal.addPrivateNote.body.parse(body);
-        sent.push(content);
-        return { ...content, createdAt: "2026-11-20T09:00:00.000Z", version: 1 };
+    open(
+      {},
+      {
+        [`POST ${path}`]: ({ body }: FakeRequest) => {
+          const content = api.journal.addPrivateNote.body.parse(body);
+          sent.push(content);
+          return { ...content, createdAt: "2026-11-20T09:00:00.000Z", version: 1 };
+        },
       },
-    });
-    await user.click(await screen.findByRole("button", { name: "Write a private note about Bo Kovac" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Private Note About Bo Kovac" }));
+    );
+    const dialog = await writeNote();
     const field = await dialog.findByRole("textbox", { name: "Note about Bo" });
     expect(document.activeElement).toBe(field);
-    expect(
-      dialog.getByText("Only you can read this in Pulse. If Bo Kovac requests their data, it is included."),
-    ).toBeDefined();
-    await user.type(field, "Ran the retro alone{Control>}{Enter}{/Control}");
+    const readers = "Only you can read this in Pulse. If Bo Kovac requests their data, it is included.";
+    expect(dialog.getByText(readers)).toBeDefined();
+    await userEvent.type(field, "Ran the retro alone{Control>}{Enter}{/Control}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toMatchObject([{ text: "Ran the retro alone", skillsetIds: [], links: [] }]);
   });
 
   it("keeps a note, and says why, when its person has left or has another manager by then", async () => {
-    const user = userEvent.setup();
     const refused = refusal(403, "FORBIDDEN", "You can write notes about your direct reports only.");
-    open({ "POST /api/journal/people/01JD0000000000000000000P04/notes": refused });
-    await user.click(await screen.findByRole("button", { name: "Write a private note about Bo Kovac" }));
-    await user.type(await screen.findByRole("textbox", { name: "Note about Bo" }), "Ran the retro alone");
-    await user.click(screen.getByRole("button", { name: "Add" }));
-    const dialog = within(screen.getByRole("dialog"));
+    open({}, { "POST /api/journal/people/01JD0000000000000000000P04/notes": refused });
+    const dialog = await writeNote();
+    const field = await dialog.findByRole<HTMLTextAreaElement>("textbox", { name: "Note about Bo" });
+    await userEvent.type(field, "Ran the retro alone");
+    await press("Add", dialog);
     expect((await dialog.findByRole("alert")).textContent).toContain("your direct reports only");
-    expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Note about Bo" }).value).toBe(
-      "Ran the retro alone",
-    );
+    expect(field.value).toBe("Ran the retro alone");
   });
 
   it("shows people without a position, with one of another ladder, with one round and with none", async () => {
-    const [ana = row("01JD0000000000000000000P03", "Ana", null)] = sampleTeam.rows;
-    const other = { ...position, id: "01JD0000000000000000000J99", code: "QA3" };
-    const levels = { roundName: "Q3 2026", levels: { [craft]: 3, [design]: 2 } };
-    const of = (index: number, person: Partial<TeamRow["person"]>, rest: Partial<TeamRow> = {}): TeamRow => ({
-      ...ana,
-      levels: null,
-      review: null,
-      ...rest,
-      person: { ...ana.person, id: `01JD0000000000000000000P1${index}`, firstName: `Ana${index}`, ...person },
+    const levels = { [craft]: 3, [design]: 2 };
+    const of = (at: number, levelsOf: Record<string, number> | null, person: Partial<TeamRow["person"]>): TeamRow => {
+      const one = row(`01JD0000000000000000000P1${at}`, `Ana${at}`, levelsOf, { review: null });
+      return { ...one, person: { ...one.person, ...person } };
+    };
+    open({
+      rows: [
+        of(0, null, { position: null, positionSince: null, engineerType: null }),
+        of(1, levels, { position: null, positionSince: null }),
+        of(2, levels, { position: { ...position, id: "01JD0000000000000000000J99", code: "QA3" } }),
+        of(3, levels, {}),
+      ],
     });
-    open(
-      {},
-      {
-        ...sampleTeam,
-        rows: [
-          of(0, { position: null, positionSince: null, engineerType: null }),
-          of(1, { position: null, positionSince: null }, { levels }),
-          of(2, { position: other }, { levels }),
-          of(3, {}, { levels }),
-        ],
-      },
-    );
     await screen.findByText("1 below · 1 at");
-    const [, none, unplaced, elsewhere, one] = within(screen.getByRole("table", { name: "Direct reports" }))
-      .getAllByRole("row")
-      .map(({ textContent }) => textContent);
+    const [, none, unplaced, elsewhere, one] = textsOf(directReports());
     expect(none).toMatch(/No position.*Levels appear after the first shared review.*No review/);
     expect(unplaced).toMatch(/No position.*No position to compare with/);
     expect(elsewhere).toMatch(/QA3 · since Jan 5.*No position to compare with/);
@@ -228,10 +207,9 @@ describe("the team page", () => {
   });
 
   it("says before any round that ratings follow, and shows positions and onboarding", async () => {
-    const [, , cy = row("01JD0000000000000000000P05", "Cy", null)] = sampleTeam.rows;
-    open({}, { ...sampleTeam, round: null, rounds: [], rows: [{ ...cy, review: null }] });
+    open({ round: null, rounds: [], rows: sampleTeam.rows.slice(2).map((cy) => ({ ...cy, review: null })) });
     expect(await screen.findByText("Ratings appear after the first round.")).toBeDefined();
-    const [head, first] = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
+    const [head, first] = directReports();
     expect(head?.textContent).toBe("PersonSkillsOnboardingNote");
     expect(first?.textContent).toMatch(/Cy Kovac.*IC3 · since Jan 5.*63%.*Week 3/);
     expect(screen.queryByRole("table", { name: "Skills of the team" })).toBeNull();
@@ -239,7 +217,7 @@ describe("the team page", () => {
 
   it("leads to a person's promotion while cases are on", async () => {
     const tasks = { today: "2026-11-20", isOn: true, items: [] };
-    const { unmount } = open({ "GET /api/promotions/tasks": tasks });
+    const { unmount } = open({}, { "GET /api/promotions/tasks": tasks });
     const link = await screen.findByRole("link", { name: "Promotion of Bo Kovac" });
     expect(link.getAttribute("href")).toMatch(/^\/promotions\/01JD0000000000000000000P0\d$/);
     unmount();
@@ -249,18 +227,16 @@ describe("the team page", () => {
   });
 
   it("offers no notes about another manager's reports", async () => {
-    open({}, { ...sampleTeam, manager: { ...sampleTeam.manager, id: "01JD0000000000000000000P09" } });
-    await screen.findByRole("table", { name: "Skills of the team" });
+    open({ manager: { ...sampleTeam.manager, id: "01JD0000000000000000000P09" } });
+    await skillsOfTeam();
     expect(screen.queryByRole("button", { name: /private note/ })).toBeNull();
   });
 
   it("filters by the manager's tasks", async () => {
-    const user = userEvent.setup();
     open();
-    await user.click(await screen.findByRole("button", { name: /^Action Needed/ }));
-    const rows = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
-    expect(rows.length).toBeGreaterThan(1);
-    await user.click(screen.getByText("Below required first"));
+    await press(/^Action Needed/);
+    expect(directReports().length).toBeGreaterThan(1);
+    await userEvent.click(screen.getByText("Below required first"));
     expect(screen.getByRole("table", { name: "Direct reports" })).toBeDefined();
   });
 });

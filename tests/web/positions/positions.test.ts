@@ -1,0 +1,302 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { demoEngineerTypes } from "#domain/people/demo.ts";
+import type { PositionRequirements } from "#domain/positions/model.ts";
+import { defaultStructure, formIds, pathOrder } from "#domain/positions/structure.ts";
+import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
+import { loadExample } from "#web/features/positions/file/LadderFilePage.tsx";
+import { hasRoomNextTo, ladderGeometry, type MapLayout, mapLayoutOf } from "#web/features/positions/mapLayout.ts";
+import {
+  compareStored,
+  countLevels,
+  type RequirementChanges,
+  rebaseChanges,
+  withLevel,
+  withoutLevel,
+} from "#web/features/positions/matrix/requirementChanges.ts";
+import {
+  draftOf,
+  formOf,
+  formPathIds,
+  newPositionDraft,
+  positionProblems,
+} from "#web/features/positions/PositionFormDialog.tsx";
+import { qaPositions, samplePosition, sampleSkillset, softwarePositions } from "./samplePositions.ts";
+
+const { cardHeight } = ladderGeometry;
+
+const nodeOf = (layout: MapLayout, code: string) => {
+  const node = layout.groups.flatMap((group) => group.nodes).find(({ position }) => position.code === code);
+  if (node === undefined) {
+    throw new Error(`${code} is not on the map`);
+  }
+  return node;
+};
+
+const codes = (layout: MapLayout) =>
+  layout.groups.map((group) => [group.label, group.nodes.map((node) => node.position.code)]);
+
+const steps = (layout: MapLayout) => layout.edges.map((edge) => `${edge.from}>${edge.to}`).sort();
+
+describe("the map of a ladder that branches", () => {
+  const layout = mapLayoutOf(softwarePositions, defaultStructure);
+
+  it("reads from the trunk upwards, then path by path from left to right", () => {
+    expect(codes(layout)).toEqual([
+      ["Common trunk", ["IC1", "IC2", "IC3"]],
+      ["Tech Lead", ["TL4", "TL5", "TL6"]],
+      ["Individual Contributor", ["IC4", "IC5", "IC6"]],
+      ["Engineering Manager", ["EM4", "EM5", "EM6"]],
+    ]);
+  });
+
+  it("stands neighbouring paths exactly 200 px apart", () => {
+    expect(nodeOf(layout, "IC4").x - nodeOf(layout, "TL4").x).toBe(200);
+    expect(nodeOf(layout, "EM4").x - nodeOf(layout, "IC4").x).toBe(200);
+    expect(nodeOf(layout, "IC1").x).toBe(nodeOf(layout, "IC6").x);
+  });
+
+  it("puts one level in one row, higher levels above", () => {
+    expect(new Set(["TL5", "IC5", "EM5"].map((code) => nodeOf(layout, code).y)).size).toBe(1);
+    const trunkAndPath = ["IC1", "IC2", "IC3", "IC4", "IC5", "IC6"].map((code) => nodeOf(layout, code).y);
+    expect(trunkAndPath).toEqual([...trunkAndPath].sort((a, b) => b - a));
+  });
+
+  it("connects each level to the next, and the end of the trunk to the start of every branch", () => {
+    expect(steps(layout)).toEqual(
+      [
+        "EM4>EM5",
+        "EM5>EM6",
+        "IC1>IC2",
+        "IC2>IC3",
+        "IC3>EM4",
+        "IC3>IC4",
+        "IC3>TL4",
+        "IC4>IC5",
+        "IC5>IC6",
+        "TL4>TL5",
+        "TL5>TL6",
+      ].sort(),
+    );
+  });
+
+  it("draws connectors from the lower card's upper edge to the upper card's lower edge", () => {
+    for (const edge of layout.edges) {
+      const from = nodeOf(layout, edge.from);
+      const to = nodeOf(layout, edge.to);
+      expect(edge.path.startsWith(`M${from.x} ${from.y}`)).toBe(true);
+      expect(edge.path.endsWith(`V${to.y + cardHeight}`)).toBe(true);
+    }
+  });
+});
+
+describe("the map of a ladder with one path", () => {
+  it("has no trunk of its own and one column", () => {
+    const layout = mapLayoutOf(qaPositions, defaultStructure);
+    expect(codes(layout)).toEqual([["QA Engineering", ["QA1", "QA2", "QA3", "QA4", "QA5"]]]);
+    expect(steps(layout)).toEqual(["QA1>QA2", "QA2>QA3", "QA3>QA4", "QA4>QA5"]);
+    expect(layout.width).toBeLessThan(2 * layout.columns.pathSpacing);
+  });
+});
+
+describe("the map of any ladder", () => {
+  it("is empty without positions", () => {
+    expect(mapLayoutOf([], defaultStructure)).toMatchObject({ width: 0, groups: [], edges: [] });
+  });
+
+  it("starts a branch that skips levels from the trunk's end", () => {
+    const layout = mapLayoutOf(
+      [samplePosition("ic", 2), samplePosition("ic", 4), samplePosition("em", 6)],
+      defaultStructure,
+    );
+    expect(steps(layout)).toEqual(["IC2>EM6", "IC2>IC4"]);
+  });
+
+  it("stands two positions of one path and level above each other", () => {
+    const layout = mapLayoutOf(
+      [samplePosition("ic", 1, "IC1a"), samplePosition("ic", 1, "IC1b"), samplePosition("ic", 2)],
+      defaultStructure,
+    );
+    expect(nodeOf(layout, "IC1a").x).toBe(nodeOf(layout, "IC1b").x);
+    expect(steps(layout)).toEqual(["IC1a>IC1b", "IC1b>IC2"]);
+  });
+
+  it("has room for seven paths next to the sidebar at 1440 px, and for something next to three of them", () => {
+    // The width of the page less sidebar, margins and the map's own padding.
+    const available = 1440 - 256 - 56 - 50;
+    const ladderOf = (count: number) =>
+      Array.from({ length: count }, (_, at) => samplePosition(`path${at}`, 4 + (at % 3)));
+    const widthOf = (count: number) => mapLayoutOf(ladderOf(count), defaultStructure).width;
+    expect([1, 2, 3, 4, 5, 6, 7].filter((count) => widthOf(count) > available)).toEqual([]);
+    expect(widthOf(8)).toBeGreaterThan(available);
+    expect([3, 4].map((count) => hasRoomNextTo(ladderOf(count)))).toEqual([true, false]);
+    expect(widthOf(3)).toBeLessThanOrEqual(available - 340 - 16);
+  });
+
+  it("places every position once, inside the map, without two cards over each other", () => {
+    const positions = fc
+      .array(
+        fc.record({ path: fc.constantFrom(...pathOrder(defaultStructure)), level: fc.integer({ min: 1, max: 7 }) }),
+        {
+          maxLength: 25,
+        },
+      )
+      .map((drawn) => drawn.map(({ path, level }, at) => samplePosition(path, level, `P${at}`)));
+    fc.assert(
+      fc.property(positions, (drawn) => {
+        const layout = mapLayoutOf(drawn, defaultStructure);
+        const { cardWidth } = layout.columns;
+        const nodes = layout.groups.flatMap((group) => group.nodes);
+        expect(nodes.map((node) => node.position.code).sort()).toEqual(drawn.map((p) => p.code).sort());
+        for (const node of nodes) {
+          expect(node.x - cardWidth / 2).toBeGreaterThanOrEqual(0);
+          expect(node.x + cardWidth / 2).toBeLessThanOrEqual(layout.width);
+          expect(node.y).toBeGreaterThan(0);
+          expect(node.y + cardHeight).toBeLessThanOrEqual(layout.height);
+          const over = nodes.filter(
+            (other) => other !== node && other.x === node.x && Math.abs(other.y - node.y) < cardHeight,
+          );
+          expect(over).toEqual([]);
+        }
+      }),
+    );
+  });
+});
+
+describe("a draft", () => {
+  const good = { ...newPositionDraft(defaultStructure), code: "IC1", title: "Junior" };
+  const level = "Level must be a whole number from 0 to 15";
+
+  describe("the position form", () => {
+    it.each([
+      [{}, {}],
+      [{ code: " " }, { code: "Code is required" }],
+      [{ title: "" }, { title: "Title is required" }],
+      [{ title: "x".repeat(201) }, { title: "Shorten this to 200 characters. Nothing was saved or lost." }],
+      [{ title: ` ${"x".repeat(200)} ` }, {}],
+      [{ level: "" }, { level: "Level is required" }],
+      [{ level: "0" }, {}],
+      [{ level: "15" }, {}],
+      [{ level: "16" }, { level }],
+      [{ level: "1.5" }, { level }],
+      [{ level: "-1" }, { level }],
+      [{ level: "many" }, { level: "Level is required" }],
+      [
+        { description: "x".repeat(20_001) },
+        { description: "Shorten this to 20,000 characters. Nothing was saved or lost." },
+      ],
+    ])("with %o has the problems %o", (changes, problems) => {
+      expect(positionProblems({ ...good, ...changes })).toEqual(problems);
+    });
+
+    it("sends what it opened", () => {
+      const { id, version, ...form } = samplePosition("em", 5);
+      expect(formOf(draftOf({ id, version, ...form }))).toEqual(form);
+    });
+
+    it("offers what is specified, and keeps what is not", () => {
+      expect(formPathIds(defaultStructure, "ic")).toEqual(["ic", "tl", "em", "qa"]);
+      expect(formPathIds(defaultStructure, "ds")).toEqual(["ic", "tl", "em", "qa", "ds"]);
+      expect(formIds(defaultStructure.engineerTypes, "qa")).toEqual(["software", "qa"]);
+      expect(formIds(defaultStructure.engineerTypes, "data_scientist")).toEqual(["software", "qa", "data_scientist"]);
+    });
+  });
+});
+
+describe("the matrix", () => {
+  const position = samplePosition("ic", 3);
+  const ids = ["a", "b", "c"] as const;
+  const read = (levels: Readonly<Record<string, number>>): PositionRequirements => ({
+    position,
+    items: Object.entries(levels).map(([id, requiredLevel]) => ({
+      skillset: sampleSkillset(id, id),
+      requiredLevel,
+      status: "Configured",
+    })),
+    version: 1,
+  });
+  const level = fc.integer({ min: 0, max: 5 });
+  const levels = fc.record({ a: level, b: level, c: level });
+
+  describe("changed requirements", () => {
+    it("are empty once the level is as it was", () => {
+      const cell = { position, skillsetId: "a", stored: 2 };
+      const changed = withLevel({}, cell, 4);
+      expect(countLevels(changed)).toBe(1);
+      expect(withLevel(changed, { ...cell, stored: 3 }, 2)).toEqual({});
+      expect(withoutLevel(changed, position, "a")).toEqual({});
+    });
+
+    it("of two people both stay, or the second is told: nothing of the first is lost, whatever both set", () => {
+      fc.assert(
+        fc.property(levels, levels, levels, (opened, theirs, mine) => {
+          const changes = ids.reduce<RequirementChanges>(
+            (all, id) => withLevel(all, { position, skillsetId: id, stored: opened[id] }, mine[id]),
+            {},
+          );
+          const { requirements, conflicts } = compareStored(
+            changes[position.id] ?? { position, levels: {} },
+            read(theirs),
+          );
+          const after = {
+            ...theirs,
+            ...Object.fromEntries(requirements.map((set) => [set.skillsetId, set.requiredLevel])),
+          };
+          for (const id of ids) {
+            const isMine = mine[id] !== opened[id];
+            const isTheirs = theirs[id] !== opened[id];
+            const isToldToChoose = conflicts.some(({ skillsetId }) => skillsetId === id);
+            expect(isToldToChoose).toBe(isMine && isTheirs && mine[id] !== theirs[id]);
+            expect(after[id]).toBe(isMine && !isToldToChoose ? mine[id] : theirs[id]);
+          }
+          // People who then keep their own levels replace exactly those.
+          const kept = conflicts.reduce(rebaseChanges, changes);
+          expect(compareStored(kept[position.id] ?? { position, levels: {} }, read(theirs)).conflicts).toEqual([]);
+        }),
+      );
+    });
+
+    it("of two people in 85 skillsets of 30 positions are all saved, and exactly the shared cells are asked about", () => {
+      const cells = Array.from({ length: 30 }, (_, row) => samplePosition("ic", row % 10, `P${row}`)).flatMap((held) =>
+        Array.from({ length: 85 }, (_, at) => ({ position: held, skillsetId: `s${at}`, stored: 1, at })),
+      );
+      // A colleague has set every third level, the person every second: every sixth is of both.
+      const mine = cells
+        .filter(({ at }) => at % 2 === 0)
+        .reduce<RequirementChanges>((all, cell) => withLevel(all, cell, 4), {});
+      const outcomes = Object.values(mine).map((changes) =>
+        compareStored(changes, {
+          ...read(Object.fromEntries(Array.from({ length: 85 }, (_, at) => [`s${at}`, at % 3 === 0 ? 3 : 1]))),
+          position: changes.position,
+        }),
+      );
+      expect(outcomes).toHaveLength(30);
+      for (const { requirements, conflicts } of outcomes) {
+        expect(conflicts.map(({ skillsetId }) => skillsetId)).toEqual(
+          Array.from({ length: 15 }, (_, at) => `s${at * 6}`),
+        );
+        expect(requirements).toHaveLength(43 - 15);
+        expect(requirements.every(({ requiredLevel }) => requiredLevel === 4)).toBe(true);
+      }
+    });
+
+    it("of a skillset that no longer applies are not sent", () => {
+      const changes = withLevel({}, { position, skillsetId: "gone", stored: 1 }, 4);
+      expect(compareStored(changes[position.id] ?? { position, levels: {} }, read({ a: 1 }))).toEqual({
+        requirements: [],
+        conflicts: [],
+      });
+    });
+  });
+});
+
+it("the example is a ladder file without problems, with a ladder of each engineer type", async () => {
+  const { content, problems } = checkLadder(await loadExample(), defaultStructure);
+  expect(problems).toEqual([]);
+  expect([...new Set(content?.positions.map(({ engineerType }) => engineerType))].sort()).toEqual(
+    [...demoEngineerTypes].sort(),
+  );
+  const codes = content?.positions.map(({ code }) => code) ?? [];
+  expect(Object.keys(content?.requirements ?? {}).sort()).toEqual([...codes].sort());
+  expect(content?.skillsets.every(({ levels }) => levels.length === 5)).toBe(true);
+});
