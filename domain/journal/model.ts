@@ -28,7 +28,7 @@ export type SharedEntry = z.infer<typeof sharedEntry>;
 export const privateNote = journalEntry.omit({ readerId: true });
 export type PrivateNote = z.infer<typeof privateNote>;
 
-const unique = (values: readonly string[]): boolean => new Set(values).size === values.length;
+const areUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 export const noteContent = z.object({
   day,
@@ -39,11 +39,11 @@ export const noteContent = z.object({
   skillsetIds: z
     .array(id)
     .max(entryLimits.skillsets, "Choose at most three skillsets.")
-    .refine(unique, "Choose each skillset once."),
+    .refine(areUnique, "Choose each skillset once."),
   links: z
     .array(webAddress.refine((link) => /^https:/i.test(link), "Enter a full address that starts with https://."))
     .max(entryLimits.links, "Add at most five links.")
-    .refine(unique, "Add each link once."),
+    .refine(areUnique, "Add each link once."),
 });
 export type NoteContent = z.infer<typeof noteContent>;
 

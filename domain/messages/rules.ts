@@ -4,11 +4,11 @@ import { addDays, daysAfterMonday } from "../shared/weeks.ts";
 import { type ChannelChoice, type MessageChannel, messageChannels, type NotificationType } from "./terms.ts";
 
 /** While Slack isn't connected, a message is dropped after this many days. */
-const waitingDays = 3;
+const maxWaitingDays = 3;
 
 /** Whether a message has waited too long for a connection (docs/messages.md#connection). */
 export const hasWaitedTooLong = (createdAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(createdAt) > waitingDays * millisecondsPerDay;
+  now.getTime() - Date.parse(createdAt) > maxWaitingDays * millisecondsPerDay;
 
 /** In seconds; the longest delay that SQS allows is 15 minutes. */
 const [firstDelay, longestDelay] = [15, 900] as const;
@@ -28,7 +28,7 @@ export const pauseAfter = (pauseCount: number, requiredSeconds: number, random: 
 const [saturday, sunday] = [5, 6];
 
 /** The day itself, or the Friday before it if it falls on a weekend. */
-const workingDay = (day: Day): Day => {
+const workingDayOnOrBefore = (day: Day): Day => {
   if (daysAfterMonday(day) === saturday) {
     return addDays(day, -1);
   }
@@ -44,7 +44,7 @@ export type ReminderOffset = (typeof reminderOffsets)[number];
  * (docs/messages.md#reminders).
  */
 export const reminderOn = (day: Day, deadline: Day): ReminderOffset | null =>
-  reminderOffsets.find((offset) => workingDay(addDays(deadline, -offset)) === day) ?? null;
+  reminderOffsets.find((offset) => workingDayOnOrBefore(addDays(deadline, -offset)) === day) ?? null;
 
 /**
  * The last reminder before this day, for people who were away when it was sent. Null before the first reminder, on
@@ -59,7 +59,7 @@ export const lastReminderBefore = (
   }
   return (
     reminderOffsets
-      .map((offset) => ({ offset, sentOn: workingDay(addDays(deadline, -offset)) }))
+      .map((offset) => ({ offset, sentOn: workingDayOnOrBefore(addDays(deadline, -offset)) }))
       .find(({ sentOn }) => sentOn < day) ?? null
   );
 };

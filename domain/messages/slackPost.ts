@@ -11,7 +11,7 @@ const maxSection = 3_000;
 const maxNotification = 4_000;
 
 /** Cuts after the last whitespace before the limit, or else between two characters. */
-const cutAt = (text: string, limit: number): number => {
+const cutPosition = (text: string, limit: number): number => {
   let end = 0;
   let length = 0;
   let lastSpace = 0;
@@ -29,7 +29,7 @@ const cutAt = (text: string, limit: number): number => {
 };
 
 const sectionsOf = (text: string): readonly string[] => {
-  const end = cutAt(text, maxSection);
+  const end = cutPosition(text, maxSection);
   return end === text.length ? [text] : [text.slice(0, end), ...sectionsOf(text.slice(end))];
 };
 
@@ -54,7 +54,7 @@ export interface SlackPost {
 
 /** `verbatim` keeps Slack from turning names such as @channel and addresses into mentions and links. */
 export const slackPost = ({ message, link }: Pick<Message, "message" | "link">): SlackPost => {
-  const end = cutAt(message, maxNotification);
+  const end = cutPosition(message, maxNotification);
   return {
     text: end === message.length ? escapeMrkdwn(message) : `${escapeMrkdwn(message.slice(0, end))}…`,
     blocks: [

@@ -109,13 +109,13 @@ export const onboardingContent = z.object({
 });
 export type OnboardingContent = z.infer<typeof onboardingContent>;
 
-const orderOf = (max: number) =>
+const orderedIdsUpTo = (max: number) =>
   z
     .array(id)
     .max(max)
     .refine((ids) => new Set(ids).size === ids.length, "List each of them once.");
-export const sectionOrder = orderOf(maxSections);
-export const goalOrder = orderOf(maxGoalsPerSection);
+export const sectionOrder = orderedIdsUpTo(maxSections);
+export const goalOrder = orderedIdsUpTo(maxGoalsPerSection);
 
 export const sectionUsage = z.object({
   onboardings: z.int().min(0),

@@ -11,15 +11,15 @@ import { isEngineeringRole, leadRule, managerRule, mayLead, mayManage, positionR
 
 type ResponsibleCandidate = Pick<User, "id" | "role" | "status">;
 
-export const personNameOf = ({ id, email, firstName, lastName }: PersonName): PersonName => ({
+export const nameFieldsOf = ({ id, email, firstName, lastName }: PersonName): PersonName => ({
   id,
   email,
   firstName,
   lastName,
 });
 
-export const responsibleNameOf = (person: User): ResponsibleName => ({
-  ...personNameOf(person),
+export const responsibleFieldsOf = (person: User): ResponsibleName => ({
+  ...nameFieldsOf(person),
   actsAsManager: mayManage(person),
   actsAsLead: mayLead(person),
   ...(person.absence && { absence: person.absence }),
@@ -36,7 +36,7 @@ export const assertMayHoldPosition = ({ role, positionId }: Pick<PersonEdit, "ro
 };
 
 /** People can't change their own role, status, manager or lead (docs/people.md#power). */
-const assertNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
+const assertNoOwnPowerChange = (user: User, edit: PersonEdit, actorId: string): void => {
   if (actorId !== user.id) {
     return;
   }
@@ -117,7 +117,7 @@ export const applyPersonEdit = (
   if (user.erasureStartedAt !== null) {
     throw new DomainError("STATE_CONFLICT", "This person's data was erased, so you can't change anything here.");
   }
-  assertNotOwn(user, edit, actorId);
+  assertNoOwnPowerChange(user, edit, actorId);
   assertMayHoldPosition(edit);
   const isInLadder = isEngineeringRole(edit.role);
   const engineerType = isInLadder ? edit.engineerType : null;

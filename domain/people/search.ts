@@ -51,7 +51,7 @@ const wordsOf = ({ email, firstName, lastName, employeeNumber }: Findable): read
   ...[employeeNumber ?? "", firstName, lastName].flatMap(searchableWords),
 ];
 
-/** Omits prefixes of other words, which match them. */
+/** Omits prefixes of other words, since those suffice. */
 export const indexedWords = (person: Findable): readonly string[] => {
   const { email, firstName, lastName, employeeNumber } = person;
   const words = [...new Set([email, employeeNumber ?? "", firstName, lastName].flatMap(searchableWords).map(cutWord))];

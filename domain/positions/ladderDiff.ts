@@ -72,7 +72,10 @@ const pairByKey = <Part, Entry>(
 };
 
 /** By the key of the position's code, then by skillset ID. */
-const fileLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): ReadonlyMap<string, RequiredLevels> =>
+const requiredLevelsInFile = (
+  file: LadderFile,
+  idOf: ReadonlyMap<string, string>,
+): ReadonlyMap<string, RequiredLevels> =>
   new Map(
     Object.entries(file.requirements).map(([code, levels]) => [
       codeKey(code),
@@ -175,7 +178,7 @@ const pairPositions = (
   return { pairs, removed: stored.filter(({ id }) => !kept.has(id)) };
 };
 
-const idsOf = (skillsets: readonly Skillset[], position: Position | null): ReadonlySet<string> =>
+const applicableSkillsetIds = (skillsets: readonly Skillset[], position: Position | null): ReadonlySet<string> =>
   new Set(position ? applicableSkillsets(skillsets, position).map(({ id }) => id) : []);
 
 /**
@@ -200,7 +203,7 @@ export const diffLadders = (
   const positions = pairPositions(ladders.positions, file.positions, idsByNewCode, newId);
   const positionPairs = withBranches(positions.pairs, file.positions);
   const skillsetsAfter = skillsets.pairs.map(({ after }) => after);
-  const levelsByCode = fileLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
+  const levelsByCode = requiredLevelsInFile(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
   return {
     structureBefore: ladders.structure,
     structure,
@@ -212,8 +215,8 @@ export const diffLadders = (
       position,
       stored: (position.before && ladders.requirements.get(position.before.id)) ?? null,
       levels: levelsByCode.get(codeKey(position.after.code)) ?? {},
-      appliesBefore: idsOf(ladders.skillsets, position.before),
-      appliesAfter: idsOf(skillsetsAfter, position.after),
+      appliesBefore: applicableSkillsetIds(ladders.skillsets, position.before),
+      appliesAfter: applicableSkillsetIds(skillsetsAfter, position.after),
     })),
     codes: new Map(
       [...ladders.positions, ...positionPairs.map(({ after }) => after)].map(({ id, code }) => [id, code]),

@@ -6,7 +6,7 @@ import type { Position, RequiredLevels } from "./model.ts";
 import { effectiveRequiredLevel } from "./terms.ts";
 
 /** Null if the position does not ask for the skillset. */
-interface RequiredChange {
+interface RequiredLevelChange {
   readonly positionId: string;
   readonly skillsetId: string;
   readonly before: number | null;
@@ -20,13 +20,13 @@ export type Holders = ReadonlyMap<string, readonly string[]>;
 export type LevelsOfPeople = ReadonlyMap<string, RequiredLevels>;
 
 /** A skillset that applies without a configured level requires the lowest one. Omits new and removed positions. */
-const requiredChanges = ({ requirements }: LadderDiff): readonly RequiredChange[] =>
+const requiredLevelChanges = ({ requirements }: LadderDiff): readonly RequiredLevelChange[] =>
   requirements.flatMap(({ position, stored, levels, appliesBefore, appliesAfter }) => {
     if (position.before === null) {
       return [];
     }
     const positionId = position.before.id;
-    return [...new Set([...appliesBefore, ...appliesAfter])].flatMap((skillsetId): RequiredChange[] => {
+    return [...new Set([...appliesBefore, ...appliesAfter])].flatMap((skillsetId): RequiredLevelChange[] => {
       const before = appliesBefore.has(skillsetId) ? effectiveRequiredLevel(stored?.levels[skillsetId]) : null;
       const after = appliesAfter.has(skillsetId) ? effectiveRequiredLevel(levels[skillsetId]) : null;
       return before === after ? [] : [{ positionId, skillsetId, before, after }];
@@ -48,12 +48,13 @@ export const removedOrMovedPositions = (diff: LadderDiff): readonly Position[] =
 ];
 
 /** Whether people may fall below the required level: it is raised or newly required. */
-const isRaised = ({ before, after }: RequiredChange): boolean => after !== null && (before === null || after > before);
+const isRaised = ({ before, after }: RequiredLevelChange): boolean =>
+  after !== null && (before === null || after > before);
 
 export const personIdsWithRaisedRequirements = (diff: LadderDiff, holders: Holders): readonly string[] =>
   [
     ...new Set(
-      requiredChanges(diff)
+      requiredLevelChanges(diff)
         .filter(isRaised)
         .map(({ positionId }) => positionId),
     ),
@@ -94,7 +95,7 @@ export const codeChangesOf = (
       : [{ before: before.code, after: after.code, people: names.length, names: names.slice(0, maxNames) }];
   });
 
-const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =>
+const fallsBelow = ({ before, after }: RequiredLevelChange, level: number): boolean =>
   after !== null && level < after && (before === null || level >= before);
 
 /**
@@ -102,7 +103,7 @@ const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =
  * levels (docs/reviews.md#counts-of-levels).
  */
 export const ladderEffectsOf = (diff: LadderDiff, holders: Holders, levels: LevelsOfPeople | null): LadderEffects => {
-  const required = requiredChanges(diff);
+  const required = requiredLevelChanges(diff);
   const affected = [...Map.groupBy(required, ({ positionId }) => positionId)].flatMap(([positionId, changes]) => {
     const raised = changes.filter(isRaised);
     return (holders.get(positionId) ?? []).map((personId) => ({ known: levels?.get(personId), raised }));

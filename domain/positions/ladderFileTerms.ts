@@ -6,7 +6,7 @@ import { termKey } from "./structureNames.ts";
 const nouns = { engineerTypes: "engineer type", careerPaths: "career path" } as const;
 
 /** Matches IDs first, then labels; null if none. */
-const termIn = (entries: LadderStructure["careerPaths"], written: string): string | null => {
+const termIdFor = (entries: LadderStructure["careerPaths"], written: string): string | null => {
   const ids = idsNotRemoved(entries);
   return (
     ids.find((id) => id === written) ??
@@ -23,7 +23,7 @@ export const withTermIds = <File extends LadderFile>(
 ): { readonly file: File; readonly problems: readonly FieldError[] } => {
   const problems: FieldError[] = [];
   const idOf = (kind: keyof typeof nouns, written: string, path: FieldError["path"]): string => {
-    const id = termIn(structure[kind], written);
+    const id = termIdFor(structure[kind], written);
     if (id === null) {
       problems.push({
         path,

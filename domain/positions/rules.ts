@@ -59,7 +59,7 @@ export const isTrunk = (position: MapPosition, trunk: CareerPath | null): boolea
   position.careerPath === trunk && position.level < branchLevel;
 
 /** The position that the path names, or else the highest trunk position below it. */
-const branchOf = <Placed extends MapPosition>(
+const branchingPointOf = <Placed extends MapPosition>(
   start: Placed,
   positions: readonly Placed[],
   trunk: CareerPath | null,
@@ -85,7 +85,7 @@ export const careerSteps = <Placed extends MapPosition>(
   return pathsOf(positions, order).flatMap((path) => {
     const chain = levelsOfPath(positions, path).flat();
     const [start] = chain;
-    const branch = start && branchOf(start, positions, trunk);
+    const branch = start && branchingPointOf(start, positions, trunk);
     const branching = start && branch ? [{ from: branch, to: start, isSideways: branch.level === start.level }] : [];
     return [
       ...branching,

@@ -152,7 +152,7 @@ export const employeeTextRefusal = (facts: CaseFacts): string | null => stateRef
 export const withdrawRefusal = (facts: CaseFacts): string | null =>
   stateRefusal(["writing", "agreeing", "deciding", "decided"], facts);
 
-interface Candidate {
+interface CommitteeCandidate {
   readonly id: string;
   readonly firstName: string;
   readonly role: Role;
@@ -167,7 +167,7 @@ interface CommitteeCase {
   readonly targetLevel: number;
 }
 
-interface CandidateFacts {
+interface CommitteeCandidateFacts {
   /** The level of their position; null without one. */
   readonly level: number | null;
   readonly hasOpenCase: boolean;
@@ -176,9 +176,9 @@ interface CandidateFacts {
 
 /** Why someone can't be on the committee; null if they can (docs/promotions.md#committee). */
 export const memberRefusal = (
-  candidate: Candidate,
+  candidate: CommitteeCandidate,
   { employeeId, deciderId, managerId, authorIds, targetLevel }: CommitteeCase,
-  { level, hasOpenCase, above }: CandidateFacts,
+  { level, hasOpenCase, above }: CommitteeCandidateFacts,
 ): string | null => {
   const cant = (why: string): string => `${candidate.firstName} can't be on the committee: ${why}.`;
   if (candidate.status !== "active") {

@@ -87,13 +87,13 @@ export const involvedRefusal = ({ ctos, areInvolved, hasOthers }: AppealOffer, c
   return hasOthers ? "You wrote in this review or approved it. Assign someone else to resolve the appeal." : null;
 };
 
-const ratingOf = ({ expectationsRating }: EvaluationAnswers): number =>
+const ratingRank = ({ expectationsRating }: EvaluationAnswers): number =>
   expectationsRating === null ? -1 : expectationsRatings.indexOf(expectationsRating);
 
 /** Null if the correction is valid: it lowers nothing and changes something (docs/reviews.md#appeals). */
 export const correctionProblem = (shared: EvaluationAnswers, corrected: EvaluationAnswers): string | null => {
   const before = new Map(shared.skillsets.map((answer) => [answer.skillsetId, answer]));
-  if (ratingOf(corrected) < ratingOf(shared)) {
+  if (ratingRank(corrected) < ratingRank(shared)) {
     return "An appeal never lowers the rating. Choose the shared one or a higher one.";
   }
   if (corrected.skillsets.some(({ skillsetId, level }) => (level ?? 0) < (before.get(skillsetId)?.level ?? 0))) {

@@ -16,8 +16,8 @@ export interface FeedbackRefusal {
 const stateRefusal = (message: string): FeedbackRefusal => ({ code: "STATE_CONFLICT", message });
 const deadlineRefusal = (message: string): FeedbackRefusal => ({ code: "DEADLINE_PASSED", message });
 
-type OpenRound = Pick<Round, "status" | "feedback">;
-type OpenReview = Pick<ReviewProgress, "exclusion" | "sharedWithEmployeeAt">;
+type RoundForFeedback = Pick<Round, "status" | "feedback">;
+type ReviewForFeedback = Pick<ReviewProgress, "exclusion" | "sharedWithEmployeeAt">;
 
 /** The first working day after both the addition and the listing deadline. */
 export const goesOutOn = (addedOn: Day, { requestsUntil }: Pick<StoredFeedbackSettings, "requestsUntil">): Day =>
@@ -29,7 +29,7 @@ export const isFeedbackOver = ({ feedback }: Pick<Round, "feedback">, today: Day
 
 export const noFeedbackMessage = "This round doesn't ask for feedback from colleagues.";
 
-const closedRefusal = (review: OpenReview, round: OpenRound): FeedbackRefusal | null => {
+const closedRefusal = (review: ReviewForFeedback, round: RoundForFeedback): FeedbackRefusal | null => {
   if (round.feedback === undefined) {
     return stateRefusal(noFeedbackMessage);
   }
@@ -53,7 +53,12 @@ export const choosingRefusal = (
     createdOn,
     round,
     today,
-  }: { readonly review: OpenReview; readonly createdOn: Day; readonly round: OpenRound; readonly today: Day },
+  }: {
+    readonly review: ReviewForFeedback;
+    readonly createdOn: Day;
+    readonly round: RoundForFeedback;
+    readonly today: Day;
+  },
 ): FeedbackRefusal | null => {
   const { feedback } = round;
   const refusal = closedRefusal(review, round);
@@ -83,8 +88,8 @@ export const answerRefusal = ({
   isManager,
   today,
 }: {
-  readonly review: OpenReview;
-  readonly round: OpenRound;
+  readonly review: ReviewForFeedback;
+  readonly round: RoundForFeedback;
   readonly state: RequestState;
   readonly isManager: boolean;
   readonly today: Day;
@@ -138,7 +143,7 @@ export const colleagueRefusal = (
 };
 
 /**
- * The manager learns who declined and, after the last day, who didn't answer; the employee only whose feedback they can
+ * Managers learn who declined and, after the last day, who didn't answer; employees learn only whose feedback they can
  * read (docs/reviews.md#who-reads-feedback).
  */
 export const colleagueState = (

@@ -246,7 +246,7 @@ export const ratedReviewsOf = (
   return { total: listed.length, items: listed.slice(0, maxRatedReviews).map((line) => ratedReviewOf(line, names)) };
 };
 
-const countReached = (lines: readonly ReportLine[]) => {
+const countReachedLevels = (lines: readonly ReportLine[]) => {
   const counts = new Map<string, { total: number; reached: number }>();
   for (const { effective, position } of lines) {
     for (const [place, { id, requiredLevel }] of position.skillsets.entries()) {
@@ -270,7 +270,7 @@ const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): Ro
       level: group[0]?.position.level ?? null,
       skillsets: group[0]?.position.skillsets ?? [],
       total: group.length,
-      counts: countReached(group),
+      counts: countReachedLevels(group),
     }))
     .sort((a, b) => compareNullable(a.level, b.level) || compareTexts(a.code, b.code, { numeric: true }));
   // In the order of the position with the most skillsets, then the rest.
@@ -300,7 +300,8 @@ const directionsOf = (differences: readonly number[]) => ({
   lower: differences.filter((difference) => difference < 0).length,
 });
 
-const difference = (a: number | null, b: number | null): readonly number[] => (a === null || b === null ? [] : [a - b]);
+const differenceIfBoth = (a: number | null, b: number | null): readonly number[] =>
+  a === null || b === null ? [] : [a - b];
 
 const comparisonWith = (
   lines: readonly ReportLine[],
@@ -308,7 +309,7 @@ const comparisonWith = (
 ): NonNullable<RoundReport["compared"]> => {
   const before = new Map(earlier.lines.map(({ review, effective }) => [review.employee.id, ratingOf(effective)]));
   const moves = lines.flatMap(({ review, effective }) =>
-    difference(ratingOf(effective), before.get(review.employee.id) ?? null),
+    differenceIfBoth(ratingOf(effective), before.get(review.employee.id) ?? null),
   );
   return {
     id: earlier.round.id,
@@ -394,7 +395,7 @@ export const reportOf = ({
       final: countRatings(countedLines.map((line) => line.final)),
     },
     selfCompared: directionsOf(
-      countedLines.flatMap(({ self, effective }) => difference(ratingOf(self), ratingOf(effective))),
+      countedLines.flatMap(({ self, effective }) => differenceIfBoth(ratingOf(self), ratingOf(effective))),
     ),
     groups: {
       level: groupRatings(countedLines, ({ position }) => position.level)

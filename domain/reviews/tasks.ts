@@ -45,7 +45,7 @@ export const listedReviewFor = (viewer: Viewer, review: Review): ListedReview =>
   return { ...shown, draft: draftOf(viewer, shown) };
 };
 
-const taskOfStage: Readonly<Record<ReviewStage, ReviewTask | null>> = {
+const nonEmployeeTaskOfStage: Readonly<Record<ReviewStage, ReviewTask | null>> = {
   nothingDone: "managerEvaluation",
   selfMissing: null,
   managerMissing: "managerEvaluation",
@@ -80,7 +80,7 @@ export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day)
     return "suggestedChange";
   }
   if (isActionNeeded(viewer, review, round, today)) {
-    return taskOfStage[reviewStage(review)];
+    return nonEmployeeTaskOfStage[reviewStage(review)];
   }
   if (isReviewManager(viewer, review) && discussionRefusal(review) === null) {
     return "discussResult";
@@ -112,7 +112,7 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
 /** Null without a deadline, or if no one has to act. */
 export const assignmentDeadline = (review: Review, round: Round): Day | null => {
   const assignment = assignmentOf(review);
-  const task = assignment?.assignee === "employee" ? "selfEvaluation" : taskOfStage[reviewStage(review)];
+  const task = assignment?.assignee === "employee" ? "selfEvaluation" : nonEmployeeTaskOfStage[reviewStage(review)];
   return assignment === null || task === null ? null : deadlineOf(task, review, round);
 };
 

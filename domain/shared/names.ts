@@ -23,12 +23,12 @@ const needed = [
 ].join("|");
 
 /** Built on first use: it takes as long as the rest of a short request. */
-let invisibleOnce: RegExp | undefined;
+let invisibleCache: RegExp | undefined;
 
 /** Zero-width spaces, soft hyphens, fillers and direction marks. Needed ones are matched first, and captured. */
 const invisible = (): RegExp => {
-  invisibleOnce ??= new RegExp(`(${needed})|[\\p{DI}\\u2800\\uFFF9-\\uFFFB]`, "gu");
-  return invisibleOnce;
+  invisibleCache ??= new RegExp(`(${needed})|[\\p{DI}\\u2800\\uFFF9-\\uFFFB]`, "gu");
+  return invisibleCache;
 };
 
 /** Only visible Latin characters and spaces, as in most names. */

@@ -20,7 +20,7 @@ export type AdminTab = (typeof adminTabs)[number];
 /* @__NO_SIDE_EFFECTS__ */
 const fixed = <const Path extends string>(path: Path) => ({ path, getHref: (): string => path });
 
-const segment = encodeURIComponent;
+const encodeSegment = encodeURIComponent;
 
 export const root = fixed("/");
 export const reviewsTab = { getHref: (): string => "/?tab=reviews" } as const;
@@ -30,7 +30,7 @@ export const skills = fixed("/skills");
 export const growth = fixed("/growth");
 export const growthOf = {
   path: "/growth/:userId",
-  getHref: (userId: string): string => `/growth/${segment(userId)}`,
+  getHref: (userId: string): string => `/growth/${encodeSegment(userId)}`,
 } as const;
 export const journal = fixed("/journal");
 /** Other people's reviews, for managers, HR and the CTO. */
@@ -38,33 +38,33 @@ export const managerReviews = fixed("/manager-reviews");
 
 export const selfEvaluation = {
   path: "/self-evaluation/:reviewId",
-  getHref: (reviewId: string): string => `/self-evaluation/${segment(reviewId)}`,
+  getHref: (reviewId: string): string => `/self-evaluation/${encodeSegment(reviewId)}`,
 } as const;
 
 /** The document, or the manager's form while the evaluation is not completed. */
 export const managerReview = {
   path: "/manager-review/:reviewId",
-  getHref: (reviewId: string): string => `/manager-review/${segment(reviewId)}`,
+  getHref: (reviewId: string): string => `/manager-review/${encodeSegment(reviewId)}`,
 } as const;
 
 export const managerEvaluation = {
   path: "/manager-review/:reviewId/edit",
-  getHref: (reviewId: string): string => `/manager-review/${segment(reviewId)}/edit`,
+  getHref: (reviewId: string): string => `/manager-review/${encodeSegment(reviewId)}/edit`,
 } as const;
 
 export const feedback = {
   path: "/feedback/:reviewId",
-  getHref: (reviewId: string): string => `/feedback/${segment(reviewId)}`,
+  getHref: (reviewId: string): string => `/feedback/${encodeSegment(reviewId)}`,
 } as const;
 
 export const feedbackColleagues = {
   path: "/feedback/:reviewId/colleagues",
-  getHref: (reviewId: string): string => `/feedback/${segment(reviewId)}/colleagues`,
+  getHref: (reviewId: string): string => `/feedback/${encodeSegment(reviewId)}/colleagues`,
 } as const;
 
 export const teamFeedback = {
   path: "/rounds/:roundId/feedback",
-  getHref: (roundId: string): string => `/rounds/${segment(roundId)}/feedback`,
+  getHref: (roundId: string): string => `/rounds/${encodeSegment(roundId)}/feedback`,
 } as const;
 
 export const promotions = fixed("/promotions");
@@ -72,25 +72,25 @@ export const promotions = fixed("/promotions");
 /** Where a person's manager or approver answers their question and opens a case. */
 export const promotionsOf = {
   path: "/promotions/:userId",
-  getHref: (userId: string): string => `/promotions/${segment(userId)}`,
+  getHref: (userId: string): string => `/promotions/${encodeSegment(userId)}`,
 } as const;
 
 export const promotionCase = {
   path: "/promotions/:userId/:caseId",
-  getHref: (userId: string, caseId: string): string => `/promotions/${segment(userId)}/${segment(caseId)}`,
+  getHref: (userId: string, caseId: string): string => `/promotions/${encodeSegment(userId)}/${encodeSegment(caseId)}`,
 } as const;
 
 /** `source` is the list that links to it. */
 export const performanceMeeting = {
   path: "/performance-meeting/:reviewId",
   getHref: (reviewId: string, source: "manager-reviews" | "my-reviews"): string =>
-    `/performance-meeting/${segment(reviewId)}?source=${source}`,
+    `/performance-meeting/${encodeSegment(reviewId)}?source=${source}`,
 } as const;
 
 export const round = {
   path: "/rounds/:roundId",
   getHref: (roundId: string, tab?: "report" | "progress"): string =>
-    `/rounds/${segment(roundId)}${tab === undefined ? "" : `?tab=${tab}`}`,
+    `/rounds/${encodeSegment(roundId)}${tab === undefined ? "" : `?tab=${tab}`}`,
 } as const;
 
 /** Redirects to the report of the latest round. */
@@ -98,23 +98,23 @@ export const latestReport = fixed("/round-report");
 
 export const calibration = {
   path: "/rounds/:roundId/calibration",
-  getHref: (roundId: string): string => `/rounds/${segment(roundId)}/calibration`,
+  getHref: (roundId: string): string => `/rounds/${encodeSegment(roundId)}/calibration`,
 };
 
 export const newCalibrationSession = {
   path: "/rounds/:roundId/calibration/new",
-  getHref: (roundId: string): string => `/rounds/${segment(roundId)}/calibration/new`,
+  getHref: (roundId: string): string => `/rounds/${encodeSegment(roundId)}/calibration/new`,
 };
 
 export const calibrationSession = {
   path: "/rounds/:roundId/calibration/:sessionId",
   getHref: (roundId: string, sessionId: string): string =>
-    `/rounds/${segment(roundId)}/calibration/${segment(sessionId)}`,
+    `/rounds/${encodeSegment(roundId)}/calibration/${encodeSegment(sessionId)}`,
 };
 
 export const roundRules = {
   path: "/rounds/:roundId/rules",
-  getHref: (roundId: string): string => `/rounds/${segment(roundId)}/rules`,
+  getHref: (roundId: string): string => `/rounds/${encodeSegment(roundId)}/rules`,
 } as const;
 
 /** The viewer's direct reports; for the CTO, those of any manager. */
@@ -122,7 +122,7 @@ export const team = fixed("/team");
 
 export const person = {
   path: "/people/:userId",
-  getHref: (userId: string): string => `/people/${segment(userId)}`,
+  getHref: (userId: string): string => `/people/${encodeSegment(userId)}`,
 } as const;
 
 export const asOthersSeeMe = fixed("/as-others-see-me");
@@ -137,26 +137,26 @@ export const onboarding = fixed("/onboarding");
 /** Redirects to the person's progress. */
 export const onboardingOf = {
   path: "/onboarding/:userId",
-  getHref: (userId: string): string => `/onboarding/${segment(userId)}`,
+  getHref: (userId: string): string => `/onboarding/${encodeSegment(userId)}`,
 } as const;
 
 export const onboardingProgress = {
   path: "/onboarding/:userId/progress",
-  getHref: (userId: string): string => `/onboarding/${segment(userId)}/progress`,
+  getHref: (userId: string): string => `/onboarding/${encodeSegment(userId)}/progress`,
 } as const;
 
 /** The week that starts on `monday`, or else the current one. */
 export const onboardingWeeklyReview = {
   path: "/onboarding/:userId/weekly-review",
   getHref: (userId: string, monday?: string): string =>
-    `/onboarding/${segment(userId)}/weekly-review${monday === undefined ? "" : `?week=${monday}`}`,
+    `/onboarding/${encodeSegment(userId)}/weekly-review${monday === undefined ? "" : `?week=${monday}`}`,
 } as const;
 
 export const leadsWeekly = fixed("/leads-weekly");
 
 export const leadWeekly = {
   path: "/leads-weekly/:leadId",
-  getHref: (leadId: string): string => `/leads-weekly/${segment(leadId)}`,
+  getHref: (leadId: string): string => `/leads-weekly/${encodeSegment(leadId)}`,
 } as const;
 
 export const admin = fixed("/admin");
@@ -166,7 +166,7 @@ export const ladderFile = fixed("/admin/positions/import");
 export const onboardingFile = fixed("/admin/onboarding-sections/import");
 
 export const auditOf = {
-  getHref: (concernedId: string): string => `/admin/audit?concerned=${segment(concernedId)}`,
+  getHref: (concernedId: string): string => `/admin/audit?concerned=${encodeSegment(concernedId)}`,
 } as const;
 
 export const peopleSearch = {

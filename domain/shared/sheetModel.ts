@@ -10,7 +10,7 @@ import {
 } from "./sheetTerms.ts";
 import { name } from "./text.ts";
 
-const sheetCell = z.object({ cell: z.string(), message: z.string(), isProblem: z.boolean() });
+const sheetRemark = z.object({ cell: z.string(), message: z.string(), isProblem: z.boolean() });
 
 /** CSV. In a workbook, a form feed and the sheet's name precede each sheet. */
 export const sheetsForm = <Layout extends string, Column extends string>({
@@ -55,7 +55,7 @@ export const readSheetsOf = <Layout extends string, Column extends string>({
           rowCount: z.int().min(0),
           results: z.record(z.enum(sheetRowResults), z.int().min(0)),
           /** Only the first ones, problems first. */
-          cells: z.array(sheetCell).max(maxSheetProblems),
+          cells: z.array(sheetRemark).max(maxSheetProblems),
           cellCount: z.int().min(0),
         }),
       )

@@ -16,14 +16,14 @@ export const mondayOf = (day: Day): Day => addDays(day, -daysAfterMonday(day));
 /** The last day of a week that reports show. */
 export const fridayAfterMonday = (monday: Day): Day => addDays(monday, 4);
 
-const saturday = 5;
+const daysFromMondayToSaturday = 5;
 
 /** Skips Saturdays and Sundays. */
 export const workingDaysLater = (day: Day, workingDays: number): Day => {
   let last = day;
   for (let left = workingDays; left > 0; ) {
     last = addDays(last, 1);
-    left -= daysAfterMonday(last) < saturday ? 1 : 0;
+    left -= daysAfterMonday(last) < daysFromMondayToSaturday ? 1 : 0;
   }
   return last;
 };

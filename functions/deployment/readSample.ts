@@ -23,10 +23,10 @@ const readChecked = async <Content>(path: string, check: (text: string) => Check
  */
 export const readSample = async (
   folder: string,
-  loading: LoadContext,
+  loadContext: LoadContext,
   { withApprovers = false } = {},
 ): Promise<Organization> => ({
-  ...sampleOrganization(sampleClock(loading)),
+  ...sampleOrganization(sampleClock(loadContext)),
   ladder: await readChecked(join(folder, "ladder.yaml"), (text) => checkLadder(text, defaultStructure)),
   onboarding: await readChecked(join(folder, "onboarding.yaml"), checkOnboarding),
   ...(withApprovers && { approvers }),

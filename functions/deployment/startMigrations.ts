@@ -18,7 +18,7 @@ export interface StartedMigrations extends VersionFormats {
 type NextVersion = Pick<VersionFormats, "writes">;
 
 /** Changes nothing. Leaves out the migrations that the next version will forget. */
-const compare = async ({ writes }: NextVersion): Promise<StartedMigrations> => {
+const readEndedMigrations = async ({ writes }: NextVersion): Promise<StartedMigrations> => {
   const started = [...(await readMigrations(tableStore())).values()];
   const ended = started.flatMap(({ name, endedAt }) => (endedAt !== undefined && writes.includes(name) ? [name] : []));
   const own = ownFormats();
@@ -61,7 +61,7 @@ const start = async (): Promise<StartedMigrations> => {
  */
 export const handler = async ({ writes }: Partial<NextVersion> = {}): Promise<StartedMigrations> => {
   try {
-    return await (writes === undefined ? start() : compare({ writes }));
+    return await (writes === undefined ? start() : readEndedMigrations({ writes }));
   } catch (error) {
     log("error", "The migrations could not be started or compared.", errorDetails(error));
     throw error;

@@ -1,7 +1,7 @@
 import type { ColleagueList, ColleagueListView } from "#domain/feedback/model.ts";
 import type { FeedbackSubject } from "#domain/feedback/policy.ts";
 import { formerColleagueName } from "#domain/people/data/erasure.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
 import {
   choosingRefusal,
@@ -46,7 +46,7 @@ interface ListedFeedback {
 /** People who are no longer in Pulse appear as former colleagues. */
 export const colleagueName = (people: readonly PersonName[], id: string): PersonName => {
   const colleague = people.find((one) => one.id === id);
-  return colleague === undefined ? formerColleagueName(id) : personNameOf(colleague);
+  return colleague === undefined ? formerColleagueName(id) : nameFieldsOf(colleague);
 };
 
 /** In the order of the employee's list. */
@@ -69,7 +69,7 @@ export const colleagueList = (
   const { review, round, feedback } = listed;
   return {
     reviewId: review.id,
-    employee: personNameOf(review.employee),
+    employee: nameFieldsOf(review.employee),
     colleagues: listedColleagues(role, listed, people),
     note: feedback.list?.note ?? "",
     managerNote: feedback.list?.managerNote ?? "",

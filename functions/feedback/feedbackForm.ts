@@ -1,6 +1,6 @@
 import type { FeedbackForm } from "#domain/feedback/model.ts";
 import { questionAbout } from "#domain/feedback/terms.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import { shortName } from "#domain/people/terms.ts";
 import { answerRefusal, type FeedbackRefusal } from "#domain/reviews/feedback.ts";
 import { isReviewManager, type Viewer } from "#domain/reviews/policy.ts";
@@ -35,12 +35,12 @@ export const readFeedbackForm = async (
   const { until, questions } = assertFound("feedback", round.feedback);
   return {
     today,
-    employee: personNameOf(review.employee),
+    employee: nameFieldsOf(review.employee),
     roundName: round.name,
     until,
     questions: questions.map((question) => questionAbout(question, shortName(review.employee))),
     note: feedback.list?.note ?? "",
-    manager: manager && personNameOf(manager),
+    manager: manager && nameFieldsOf(manager),
     hasApprover: review.approverId !== undefined,
     state: request.state,
     answers: answersOf(feedback, actor.id),

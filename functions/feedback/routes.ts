@@ -2,7 +2,7 @@ import { reviewEntry } from "#domain/audit/actions.ts";
 import type * as feedback from "#domain/feedback/contract.ts";
 import { maxListedByEmployee } from "#domain/feedback/terms.ts";
 import { feedbackRemoved, feedbackThanks } from "#domain/messages/feedbackMessages.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import { answerRefusal, goesOutOn, isFeedbackOver, noFeedbackMessage } from "#domain/reviews/feedback.ts";
@@ -84,7 +84,7 @@ export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> 
       // A request that can't be answered isn't a task.
       return state === "asked" && answerRefusal({ review, round, state, isManager, today }) !== null
         ? []
-        : [{ reviewId, employee: personNameOf(review.employee), state }];
+        : [{ reviewId, employee: nameFieldsOf(review.employee), state }];
     }),
     own: mayChoose ? { reviewId: own.id, isListed: (lists[0]?.colleagueIds.length ?? 0) > 0 } : null,
     hasTeam: managed.some(({ data }) => data.length > 0),
@@ -204,7 +204,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
 const pickerSize = 20;
 
 /** Suggestions to show before the user searches: people with the same manager. */
-const readTeammates = async ({ entities }: Store, managerId: string | null): Promise<readonly string[]> => {
+const readTeammateIds = async ({ entities }: Store, managerId: string | null): Promise<readonly string[]> => {
   if (managerId === null) {
     return [];
   }
@@ -225,7 +225,7 @@ export const findFeedbackColleagues: RouteHandler<typeof feedback.findFeedbackCo
   const name = query.name?.trim() ?? "";
   const found =
     name === ""
-      ? await readTeammates(store, review.employee.managerId)
+      ? await readTeammateIds(store, review.employee.managerId)
       : (
           await findPersonIds(
             store,

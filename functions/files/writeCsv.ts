@@ -5,7 +5,7 @@ import { escapeFormulas } from "#domain/shared/formulas.ts";
 /** Other programs may read them as the end of a line or cell. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
-interface CsvPage {
+interface CsvPageOptions {
   readonly isFirst: boolean;
   readonly separator: ExportSeparator;
 }
@@ -17,7 +17,7 @@ interface CsvPage {
 export const writeCsv = <Column extends string>(
   headings: Readonly<Record<Column, string>>,
   rows: readonly Readonly<Partial<Record<NoInfer<Column>, unknown>>>[],
-  { isFirst, separator }: CsvPage,
+  { isFirst, separator }: CsvPageOptions,
 ): string =>
   stringify([...rows], {
     delimiter: separator,

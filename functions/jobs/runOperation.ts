@@ -39,16 +39,16 @@ const { leaseSeconds } = jobs.runOperation.trigger;
 const renewalMs = (leaseSeconds * 1000) / 3;
 
 /** In seconds; doubles with each attempt, up to the lease. */
-const firstWait = 5;
+const firstWaitSeconds = 5;
 
 const maxConflicts = 5;
 
-const conflicts: ReadonlySet<ErrorCode> = new Set(["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"]);
+const conflictCodes: ReadonlySet<ErrorCode> = new Set(["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"]);
 
 /** Includes failed conditions without a `conflictError`. */
 const isConflict = (error: unknown): boolean =>
   error instanceof DomainError
-    ? conflicts.has(error.code)
+    ? conflictCodes.has(error.code)
     : error instanceof TransactionCanceledException &&
       (error.CancellationReasons ?? []).some(({ Code }) => Code === "ConditionalCheckFailed");
 
@@ -172,7 +172,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
     } catch (error) {
       log("warn", "An operation goes back to the queue.", { messageId, ...errorDetails(error) });
       batchItemFailures.push({ itemIdentifier: messageId });
-      await deliverAfter(record, Math.min(leaseSeconds, firstWait * 2 ** (attemptOf(record) - 1)));
+      await deliverAfter(record, Math.min(leaseSeconds, firstWaitSeconds * 2 ** (attemptOf(record) - 1)));
     }
   }
   return { batchItemFailures };

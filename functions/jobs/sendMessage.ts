@@ -22,7 +22,7 @@ import { jobs } from "./catalog.ts";
 const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).default(0) });
 
 /** In milliseconds, twice the function's timeout: by then, the sender has ended. */
-const abandonedAfter = 60_000;
+const abandonedAfterMs = 60_000;
 
 /** How many times a rate limit paused the message, and how many deliveries there were since the last pause. */
 interface DeliveryCounts {
@@ -109,7 +109,7 @@ const send = async (record: SQSRecord): Promise<void> => {
   if (claimed) {
     return sendClaimed(store, claimed, { waits, attempt: attemptOf(record) });
   }
-  const claimedBefore = new Date(at.getTime() - abandonedAfter).toISOString();
+  const claimedBefore = new Date(at.getTime() - abandonedAfterMs).toISOString();
   const state = await endAbandonedMessage(store, id, claimedBefore);
   if (state === "held") {
     throw new Error("Another sender has just claimed this message; it is checked again later.");

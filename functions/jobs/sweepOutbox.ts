@@ -40,7 +40,7 @@ const wakeOrFail = async (store: Store, operation: OperationRecord): Promise<boo
  * Checks again if Slack wasn't connected, so pending messages go out once the token is valid
  * (docs/messages.md#connection). The alarm stays on while Slack rejects the token.
  */
-const isSlackConnected = async (store: Store): Promise<boolean> => {
+const recheckSlackConnection = async (store: Store): Promise<boolean> => {
   const slackConnection = await readConnectionStatus(store);
   if (slackConnection === "connected") {
     return true;
@@ -65,7 +65,7 @@ const sweepMessages = async (store: Store, writtenBefore: string): Promise<numbe
   const unsent = (await readOutbox(store, "messages")).filter(({ createdAt }) => createdAt < writtenBefore);
   const at = now();
   let queued = 0;
-  const isConnected = await isSlackConnected(store);
+  const isConnected = await recheckSlackConnection(store);
   const hasEmail = emailSender() !== null;
   for (const { id, createdAt, needsSlack } of unsent) {
     if (hasWaitedTooLong(createdAt, at)) {

@@ -1,7 +1,7 @@
 import type { GoalView, Onboarding, OwnOnboarding, SectionView } from "#domain/onboarding/model.ts";
 import { removedGoals, sectionViews } from "#domain/onboarding/views.ts";
 import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
-import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -19,11 +19,11 @@ export const onboardingScopeOf = ({ id, role }: Actor): OnboardingScope => {
   return role === "lead" ? { leadId: id } : "everyone";
 };
 
-export const personOf = (user: User) => ({ ...personNameOf(user), avatarUrl: user.avatarUrl });
+export const personOf = (user: User) => ({ ...nameFieldsOf(user), avatarUrl: user.avatarUrl });
 
 export const responsibleNameIn = (people: ReadonlyMap<string, User>, id: string | null) => {
   const found = id === null ? undefined : people.get(id);
-  return found ? responsibleNameOf(found) : null;
+  return found ? responsibleFieldsOf(found) : null;
 };
 
 /** The chosen day, or else the start's day in the organization's time zone. */

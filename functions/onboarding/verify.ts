@@ -127,11 +127,11 @@ const endFindings = (data: StoredData): readonly Finding[] => {
 };
 
 /** No time zone is further than this from UTC, in hours. */
-const furthestTimeZone = 14;
+const maxUtcOffsetHours = 14;
 
-/** In every time zone, a day begins within `furthestTimeZone` hours of its beginning in UTC. */
+/** In every time zone, a day begins within `maxUtcOffsetHours` hours of its beginning in UTC. */
 const isBeginningOf = (startsOn: string, startedAt: string): boolean =>
-  Math.abs(Date.parse(startedAt) - Date.parse(startsOn)) <= furthestTimeZone * 60 * 60_000;
+  Math.abs(Date.parse(startedAt) - Date.parse(startsOn)) <= maxUtcOffsetHours * 60 * 60_000;
 
 const preparedFindings = (data: StoredData): readonly Finding[] =>
   findingsWhere(

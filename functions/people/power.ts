@@ -86,7 +86,7 @@ export const withoutSelfGrantedPower = async (
         : []),
     ],
     messages: [
-      ...(becomesManager ? managerMessages(before, actor) : []),
+      ...(becomesManager ? adminBecameManagerMessages(before, actor) : []),
       ...(gainingReviewer === null || gainingReviewer.id === before.id
         ? []
         : [reviewAccessGained(before.id, namedPerson(gainingReviewer))]),
@@ -100,7 +100,7 @@ export const withoutSelfGrantedPower = async (
   };
 };
 
-const managerMessages = (before: User, actor: User): readonly OutgoingMessage[] => {
+const adminBecameManagerMessages = (before: User, actor: User): readonly OutgoingMessage[] => {
   const messageDetails = { actor: namedPerson(actor), person: namedPerson(before) };
   const { managerId } = before;
   return [

@@ -13,14 +13,14 @@ type AtRemoval = "goes" | "stays" | { readonly blockedBy: RecordOfPerson; readon
  * The attribute's value without erased people; `undefined` removes the attribute. Finds people by IDs and known fields,
  * never by searching for a name. `goes` keeps the value, because the item is deleted when its people are erased.
  */
-type WithoutErased = (item: RawItem, erased: ErasedPeople) => unknown;
+type RemoveErasedPeople = (item: RawItem, erased: ErasedPeople) => unknown;
 
 export interface PersonalDataRules {
   readonly record: PersonalRecordName;
   /** Attributes with people's IDs, and what the people are to the item. */
   readonly people: Readonly<Record<string, PersonRelation>>;
   /** Attributes that contain people's names, emails or pictures, at any depth. */
-  readonly names: Readonly<Record<string, "goes" | WithoutErased>>;
+  readonly names: Readonly<Record<string, "goes" | RemoveErasedPeople>>;
   readonly atRemoval: AtRemoval;
   /** For the person's own items. Items that mention them stay, changed as `names` says. */
   readonly atErasure: "goes" | "emptied" | "stays";

@@ -7,7 +7,7 @@ import type { Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
 import { ladderStateWrite, readLaddersToChange, skillsetWrite } from "./store/ladder.ts";
 
-interface Change {
+interface SkillsetChangeContext {
   readonly store: Store;
   readonly skillsetId: string;
   readonly version: number;
@@ -19,7 +19,7 @@ interface Change {
  * VERSION_CONFLICT, STATE_CONFLICT during an import, and those of `make`.
  */
 export const changeSkillset = async <Result>(
-  { store, skillsetId, version, commit }: Change,
+  { store, skillsetId, version, commit }: SkillsetChangeContext,
   make: (
     skillset: Skillset,
     ladders: Ladders,

@@ -23,7 +23,7 @@ const requirementFindings = (data: StoredData): readonly Finding[] => {
 };
 
 /** Types and paths that were never defined. Removed ones stay stored with their label. */
-const unknownTerms = (data: StoredData): readonly Finding[] => {
+const unknownTermFindings = (data: StoredData): readonly Finding[] => {
   const { engineerTypes, careerPaths } = data.ladderStructure;
   const isUnknown = (entries: LadderStructure["careerPaths"], id: string | undefined): boolean =>
     id !== undefined && entryOf(entries, id) === undefined;
@@ -60,6 +60,6 @@ export const ladderInvariants: readonly Invariant[] = [
   },
   {
     statement: "Positions, skillsets and people name engineer types and career paths that exist or existed.",
-    findings: unknownTerms,
+    findings: unknownTermFindings,
   },
 ];

@@ -1,4 +1,4 @@
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
 import type { CaseRefusals, CaseView, RequirementLine } from "#domain/promotions/model.ts";
 import {
@@ -90,7 +90,7 @@ const committeeView = (
     until: ballot.until,
     areRevealed,
     members: voters.map(({ person, vote }) => ({
-      person: personNameOf(person),
+      person: nameFieldsOf(person),
       hasVoted: vote !== null,
       vote: areRevealed ? (vote?.vote ?? null) : null,
       reason: areRevealed ? (vote?.reason ?? "") : "",
@@ -119,7 +119,7 @@ export const readCaseView = async (store: Store, opened: CaseContext, actor: Use
   ]);
   const nameOf = (id: string | null): PersonName | null => {
     const person = named.find((one) => one.id === id);
-    return person === undefined ? null : personNameOf(person);
+    return person === undefined ? null : nameFieldsOf(person);
   };
   const isReleased = isDecisionReleased(promotion.ending, promotion.releasedOn);
   const { decision } = promotion;

@@ -3,7 +3,7 @@ import type { CaseCopy, CaseTexts, TargetPosition } from "#domain/promotions/mod
 import { caseEndings, caseStates, votes } from "#domain/promotions/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
-const caseAttributes = {
+const caseKeyAttributes = {
   employeeId: { type: "string", required: true },
   caseId: { type: "string", required: true },
 } as const;
@@ -154,7 +154,7 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "promotionCase", version: "1", service: "pulse" },
       attributes: {
-        ...caseAttributes,
+        ...caseKeyAttributes,
         state: { type: caseStates, required: true },
         /** `open` until it has ended. */
         list: { type: ["open", "ended"] as const, required: true },
@@ -228,7 +228,7 @@ export const promotionTextEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "promotionText", version: "1", service: "pulse" },
       attributes: {
-        ...caseAttributes,
+        ...caseKeyAttributes,
         requirements: {
           type: CustomAttributeType<
             readonly { readonly skillsetId: string; readonly name: string; readonly requiredLevel: number }[]
@@ -267,7 +267,7 @@ export const promotionBallotEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "promotionBallot", version: "1", service: "pulse" },
       attributes: {
-        ...caseAttributes,
+        ...caseKeyAttributes,
         until: { type: "string", required: true },
         namedOn: { type: "string", required: true },
         namedBy: { type: "string", required: true },
@@ -304,7 +304,7 @@ export const promotionMemberEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "promotionMember", version: "1", service: "pulse" },
       attributes: {
-        ...caseAttributes,
+        ...caseKeyAttributes,
         memberId: { type: "string", required: true },
         until: { type: "string", required: true },
       },
@@ -335,7 +335,7 @@ export const promotionVoteEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "promotionVote", version: "1", service: "pulse" },
       attributes: {
-        ...caseAttributes,
+        ...caseKeyAttributes,
         memberId: { type: "string", required: true },
         vote: { type: votes, required: true },
         reason: { type: "string", required: true },

@@ -1,4 +1,4 @@
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import type { CaseLine, PersonPromotions, Question } from "#domain/promotions/model.ts";
 import {
@@ -79,7 +79,7 @@ const questionView = (stored: StoredQuestion): Question => ({
 /** `isEmployee` hides a decision that isn't released. */
 export const caseLine = (promotion: PromotionCase, employee: User, isEmployee: boolean): CaseLine => ({
   id: promotion.caseId,
-  employee: personNameOf(employee),
+  employee: nameFieldsOf(employee),
   from: promotion.from,
   target: promotion.target,
   state: isEmployee ? stateForEmployee(promotion.state) : promotion.state,
@@ -152,7 +152,7 @@ export const readPersonPromotions = async (
     today,
     isOn: personContext.isOn,
     role: isEmployee ? "employee" : isPromotionManager(actor, subject) ? "manager" : "approver",
-    person: personNameOf(person),
+    person: nameFieldsOf(person),
     position: person.position,
     question: visibleQuestion === undefined ? null : questionView(visibleQuestion),
     askRefusal: isEmployee ? askRefusal(askFacts) : notOwn,

@@ -110,7 +110,7 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-const waitingFindings = (data: StoredData): readonly Finding[] => {
+const deciderQuestionFindings = (data: StoredData): readonly Finding[] => {
   const peopleWithQuestions = new Set(data.promotionDeciderQuestion.map(({ item }) => item.userId));
   const states = new Map(data.promotionStates.map(({ item }) => [item.userId, item] as const));
   return [
@@ -139,5 +139,5 @@ export const promotionInvariants: readonly Invariant[] = [
     statement: "Only the committee votes on a promotion case, and can find it only until the decision.",
     findings: committeeFindings,
   },
-  { statement: "Deciders can find the questions that wait for them.", findings: waitingFindings },
+  { statement: "Deciders can find the questions that wait for them.", findings: deciderQuestionFindings },
 ];

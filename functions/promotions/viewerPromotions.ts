@@ -104,7 +104,7 @@ export const readUnfilteredPromotions = async (store: Store, actor: User): Promi
     readVotes(store, ballots),
     readPromotionSubjects(store, [...people.values()], reviewAuthorityIn(store, first)),
   ]);
-  const members = await readMembers(store, ballots, people);
+  const peopleAndMembers = await readPeopleAndMembers(store, ballots, people);
   const cases = casesIn(store, third).flatMap((promotion): readonly CaseWithSubject[] => {
     const employee = people.get(promotion.employeeId);
     const answering = subjects.get(promotion.employeeId);
@@ -116,7 +116,7 @@ export const readUnfilteredPromotions = async (store: Store, actor: User): Promi
     const caseVotes = store.entities.promotionVote
       .parse({ Items: votes })
       .data.filter((vote) => vote.caseId === promotion.caseId);
-    const voters = votersOf({ promotion, ballot, votes: caseVotes }, subject, members);
+    const voters = votersOf({ promotion, ballot, votes: caseVotes }, subject, peopleAndMembers);
     return [
       {
         promotion,
@@ -161,7 +161,7 @@ const readVotes = async (store: Store, ballots: Ballots): Promise<RawItem[]> =>
       );
 
 /** People on committees, who may have left. */
-const readMembers = async (
+const readPeopleAndMembers = async (
   store: Store,
   ballots: Ballots,
   known: ReadonlyMap<string, User>,

@@ -1,4 +1,4 @@
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
 import { suggestedValues } from "#domain/reviews/calibration/changes.ts";
 import type {
@@ -90,7 +90,7 @@ const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: 
   const marks = stored?.marks ?? [];
   return {
     reviewId: review.id,
-    employee: personNameOf(employee),
+    employee: nameFieldsOf(employee),
     positionCode: employee.position.code,
     managerId: employee.managerId,
     ladder,
@@ -129,7 +129,7 @@ export const readBoard = async (context: SessionContext, read: SessionWithState)
   const people = [...new Set([...managerIds, ...session.memberIds, session.leaderId])];
   const Items = await readItems(store, [...ladderKeysOf(shown).map(snapshotMarkerKey), ...people.map(profileKey)]);
   const names = new Map(
-    store.entities.user.parse({ Items }).data.map((item) => [item.id, personNameOf(toUser(item))] as const),
+    store.entities.user.parse({ Items }).data.map((item) => [item.id, nameFieldsOf(toUser(item))] as const),
   );
   const nameOf: NameOf = (id) => names.get(id) ?? null;
   const positions = snapshotPositionsIn(store, Items);
@@ -152,7 +152,7 @@ export const readBoard = async (context: SessionContext, read: SessionWithState)
       until: session.until,
       state,
       closedOn: session.closedAt === undefined ? null : dayOf(session.closedAt, environment("TIME_ZONE")),
-      leader: leader !== null && canStillLead(leader, session) ? personNameOf(leader) : null,
+      leader: leader !== null && canStillLead(leader, session) ? nameFieldsOf(leader) : null,
     },
     members: sortedNamesOf(session.memberIds),
     isLeader: state !== "closed" && leadsSession(actor, session, leader),
@@ -162,6 +162,6 @@ export const readBoard = async (context: SessionContext, read: SessionWithState)
     cards: shown.map((review) => cardOf(review, cardContext)),
     dropped: readable
       .filter((review) => !isOnBoard(review) && review.ctoApprovalCompletedAt === null)
-      .map(({ employee, exclusion }) => ({ employee: personNameOf(employee), hasLeft: exclusion === "left" })),
+      .map(({ employee, exclusion }) => ({ employee: nameFieldsOf(employee), hasLeft: exclusion === "left" })),
   };
 };

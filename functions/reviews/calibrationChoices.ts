@@ -1,4 +1,4 @@
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { mayManage } from "#domain/people/terms.ts";
 import type { SessionChoices } from "#domain/reviews/calibration/sessionModel.ts";
@@ -80,21 +80,21 @@ export const readChoices = async (
     inSession: openableReviews.filter(({ calibration }) => calibration?.openUntil !== undefined).length,
     reviews: reviews.map(({ id, employee }) => ({
       reviewId: id,
-      employee: personNameOf(employee),
+      employee: nameFieldsOf(employee),
       engineerType: employee.engineerType,
       position: { id: employee.position.id, code: employee.position.code },
       managerId: employee.managerId,
     })),
     people: [
       ...selectablePeople.map(({ person, managerLine: { managerId, above } }) => ({
-        ...personNameOf(person),
+        ...nameFieldsOf(person),
         managerId,
         above: [...above],
         mayBeMember: mayBeMember(person, managers),
       })),
       ...hrUsers
         .filter(({ status }) => status === "active")
-        .map((person) => ({ ...personNameOf(person), managerId: null, above: [], mayBeMember: false })),
+        .map((person) => ({ ...nameFieldsOf(person), managerId: null, above: [], mayBeMember: false })),
     ].toSorted((a, b) => compareKeys(sortName(a), sortName(b))),
   };
 };

@@ -1,5 +1,5 @@
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
-import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { mayOpenPerson, maySeeFullProfile, type PagePerson } from "#domain/people/policy.ts";
 import { openProposalToManage } from "#domain/people/power/proposals.ts";
@@ -64,7 +64,7 @@ export const pagePerson = ({ user, reviews }: PersonFacts): PagePerson => ({
 
 const openProposalOf = ({ user, proposer }: PersonFacts, now: Date) => {
   const open = openProposalToManage(user, now);
-  return open && proposer && { proposer: personNameOf(proposer), proposedAt: open.proposedAt };
+  return open && proposer && { proposer: nameFieldsOf(proposer), proposedAt: open.proposedAt };
 };
 
 /** For viewers who may open the page (docs/people.md#the-person-page). */
@@ -82,8 +82,8 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts, now: Date): Pe
           status: user.status,
           firstDay: user.firstDay,
           isApprover: user.isApprover,
-          manager: manager && responsibleNameOf(manager),
-          lead: lead && responsibleNameOf(lead),
+          manager: manager && responsibleFieldsOf(manager),
+          lead: lead && responsibleFieldsOf(lead),
           managerProposal: openProposalOf(facts, now),
         }
       : null,

@@ -52,15 +52,15 @@ export const readActingManagerId = async ({ store, review }: ReviewEvent): Promi
   return manager?.status === "active" && actsAsManager(manager.role) ? manager.id : null;
 };
 
-const informedIds = ({ actorId, review }: ReviewEvent): readonly string[] => [actorId, review.employee.id];
+const alreadyInformedIds = ({ actorId, review }: ReviewEvent): readonly string[] => [actorId, review.employee.id];
 
 /** No message if the person already knows about the step. */
 export const messageUnlessInformed = (event: ReviewEvent, id: string, compose: (recipientId: string) => Message) =>
-  informedIds(event).includes(id) ? [] : [compose(id)];
+  alreadyInformedIds(event).includes(id) ? [] : [compose(id)];
 
 /** Excludes people who already know about the step. */
 export const messageToCto = (event: ReviewEvent, content: MessageContent): RoleMessage =>
-  toRole("cto", content, informedIds(event));
+  toRole("cto", content, alreadyInformedIds(event));
 
 /** To the approver (else the CTO) and today's delegates; empty until the review is ready for approval. */
 const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleMessage)[] => {

@@ -10,11 +10,11 @@ export const companyDomains = (emailDomain: string): SampleDomains => ({
   demo: `demo.${emailDomain}`,
 });
 
-const acmeAddress = /^(.+@)((?:[\w-]+\.)*)acme\.com$/;
+const acmeAddressPattern = /^(.+@)((?:[\w-]+\.)*)acme\.com$/;
 const demoLabel = "demo.";
 
 export const inDomains = (email: string, { people, demo }: SampleDomains): string =>
-  email.replace(acmeAddress, (_email, name: string, labels: string) =>
+  email.replace(acmeAddressPattern, (_email, name: string, labels: string) =>
     labels === demoLabel || labels.endsWith(`.${demoLabel}`)
       ? `${name}${labels.slice(0, -demoLabel.length)}${demo}`
       : `${name}${labels}${people}`,

@@ -81,7 +81,7 @@ const testModeChecks = async (store: Store, before: StoredSlackSettings, after: 
 };
 
 /** Looks the channel up in Slack. Errors: INVALID_INPUT, BUSY. */
-const assertChannel = async (id: string): Promise<SlackChannel> => {
+const findAndJoinOrThrow = async (id: string): Promise<SlackChannel> => {
   const found = await tryFindAndJoin(id);
   if (found.kind === "found") {
     return found.channel;
@@ -107,7 +107,7 @@ export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = a
   const writes = await testModeChecks(store, before, after);
   const saved =
     isNewChannel && channelId !== undefined
-      ? { ...after, announcementChannel: channelId === null ? null : await assertChannel(channelId) }
+      ? { ...after, announcementChannel: channelId === null ? null : await findAndJoinOrThrow(channelId) }
       : after;
   // Read before the write: a failed read afterwards would report saved settings as an error.
   const response = await toSlackSettings(store, saved);

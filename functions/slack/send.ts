@@ -18,7 +18,7 @@ const tooFast = "Slack asked Pulse to send more slowly.";
 const unreachable = { kind: "retry", reason: "Pulse couldn't reach Slack." } as const;
 
 /** With `wasPosting`, an unknown outcome means that the message may have been sent. */
-const resultOf = (
+const handleFailedOutcome = (
   outcome: Exclude<SlackOutcome<never>, { readonly kind: "done" }>,
   wasPosting: boolean,
 ): SendResult => {
@@ -63,7 +63,7 @@ export const sendToSlack = async (
   }
   const found = await withSlack((web) => channelOf(web, target));
   if (found.kind !== "done") {
-    return resultOf(found, false);
+    return handleFailedOutcome(found, false);
   }
   const { text, blocks } = slackPost(message);
   const posted = await withSlack((web) =>
@@ -77,5 +77,5 @@ export const sendToSlack = async (
       unfurl_media: false,
     }),
   );
-  return posted.kind === "done" ? { kind: "sent" } : resultOf(posted, true);
+  return posted.kind === "done" ? { kind: "sent" } : handleFailedOutcome(posted, true);
 };

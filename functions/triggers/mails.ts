@@ -6,7 +6,7 @@ import type { Store } from "../table/store.ts";
 import { tableStore } from "../tableStore.ts";
 
 /** In seconds: longer than the day of the count. */
-const retentionSeconds = 2 * 24 * 60 * 60;
+const countRetentionSeconds = 2 * 24 * 60 * 60;
 
 /** @returns false if the day (UTC) has reached `limit`. One request. */
 export const countMail = async (store: Store, now: Date, limit: number): Promise<boolean> => {
@@ -14,7 +14,7 @@ export const countMail = async (store: Store, now: Date, limit: number): Promise
     await store.entities.mailCount
       .update({ day: dayOf(now, "UTC") })
       .add({ count: 1 })
-      .set({ expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds })
+      .set({ expiresAt: Math.floor(now.getTime() / 1000) + countRetentionSeconds })
       .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, limit)}`)
       .go();
     return true;

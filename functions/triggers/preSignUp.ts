@@ -69,7 +69,10 @@ const link = (userPoolId: string, account: UserType, userName: string) =>
  * that person has another address now, the account is removed, so the new owner doesn't share it
  * (docs/sign-in.md#replaced-emails).
  */
-const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEvent, email: string): Promise<void> => {
+const linkOrRemoveAccount = async (
+  { userPoolId, userName, request }: PreSignUpTriggerEvent,
+  email: string,
+): Promise<void> => {
   // An unverified address must not link or remove an account.
   if (request.userAttributes["email_verified"] !== "true") {
     throw new Error(unverifiedMessage);
@@ -98,7 +101,7 @@ const assertNoGoogleAccount = async ({ userPoolId }: PreSignUpTriggerEvent, emai
 /**
  * Rejects a password sign-up, which sends an email, once the daily limit is reached (docs/sign-in.md#emails-per-day).
  */
-const countSignUp = async (): Promise<void> => {
+const reserveSignUpEmail = async (): Promise<void> => {
   // Sign-ins with Google need no table, so they do not load its client.
   const { mailsPerDay, tryCountMail } = await import("./mails.ts");
   if (!(await tryCountMail(maxSignUpEmails(mailsPerDay())))) {
@@ -117,12 +120,12 @@ export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTr
     throw new Error(foreignDomainMessage(domain));
   }
   if (event.triggerSource === "PreSignUp_ExternalProvider") {
-    await joinAccount(event, email);
+    await linkOrRemoveAccount(event, email);
   } else {
     await assertNoGoogleAccount(event, email);
   }
   if (event.triggerSource === "PreSignUp_SignUp") {
-    await countSignUp();
+    await reserveSignUpEmail();
   }
   return event;
 };

@@ -24,10 +24,10 @@ export const outboxKey = (queue: QueueName, id: string): { readonly shard: strin
 });
 
 /** How long log rows are kept: 90 days, in seconds. */
-const logRetention = 90 * 24 * 60 * 60;
+const logRowRetentionSeconds = 90 * 24 * 60 * 60;
 
 /** The expiry time, in epoch seconds, of an item that is kept as long as log rows. */
-export const logExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + logRetention;
+export const logExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + logRowRetentionSeconds;
 
 export const outboxWrite = (
   queue: QueueName,

@@ -102,7 +102,7 @@ export const fixedUsage = {
 } as const;
 
 /** MB at which Lambda assigns one full vCPU; less memory gets a proportional share. */
-const processorMegabytes = 1769;
+const megabytesPerProcessor = 1769;
 
 /** In milliseconds, measured (tests/bench/firstRequests.ts); Lambda's CPU may differ. Cold includes the import. */
 const processorTime = { cold: 166, warm: 8 } as const;
@@ -113,7 +113,7 @@ const waitingMilliseconds = 15;
 
 /** In milliseconds; calculated, because nothing was measured on Lambda. */
 export const runningMilliseconds = (kind: RequestKind, megabytes: number): number =>
-  processorTime[kind] / Math.min(1, megabytes / processorMegabytes) + waitingMilliseconds;
+  processorTime[kind] / Math.min(1, megabytes / megabytesPerProcessor) + waitingMilliseconds;
 
 export const gigabyteSecondsOf = (kind: RequestKind, megabytes: number): number =>
   ((runningMilliseconds(kind, megabytes) / 1000) * megabytes) / 1024;
@@ -327,7 +327,7 @@ export const memoryTable = (): string => {
   return [
     row(["memory", ...memorySizes.map((megabytes) => `${megabytes.toLocaleString("en")} MB`)]),
     row(["---", ...memorySizes.map(() => "---:")]),
-    row(["processors", ...memorySizes.map((megabytes) => (megabytes / processorMegabytes).toFixed(2))]),
+    row(["processors", ...memorySizes.map((megabytes) => (megabytes / megabytesPerProcessor).toFixed(2))]),
     ...(["cold", "warm"] as const).flatMap((kind) => [
       row([`${kind} request, ms`, ...memorySizes.map((megabytes) => runningMilliseconds(kind, megabytes).toFixed(0))]),
       row([`USD per million ${kind} requests`, ...memorySizes.map((megabytes) => perMillion(kind, megabytes))]),

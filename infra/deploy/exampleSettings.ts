@@ -1,6 +1,6 @@
 import { isExampleCertificate, isExampleEmail, type StageConfig } from "../config.ts";
 
-const checks: Readonly<Record<string, (config: StageConfig) => boolean>> = {
+const isExampleBySetting: Readonly<Record<string, (config: StageConfig) => boolean>> = {
   company: ({ company }) => company === "Acme",
   emailDomain: ({ emailDomain }) => emailDomain === "acme.com",
   bootstrapRoles: ({ bootstrapRoles }) => Object.keys(bootstrapRoles).some(isExampleEmail),
@@ -14,4 +14,4 @@ const checks: Readonly<Record<string, (config: StageConfig) => boolean>> = {
 
 /** Names, as in infra/settings.ts, of the settings that still have their example values. */
 export const exampleSettings = (config: StageConfig): readonly string[] =>
-  Object.entries(checks).flatMap(([name, isExampleValue]) => (isExampleValue(config) ? [name] : []));
+  Object.entries(isExampleBySetting).flatMap(([name, isExampleValue]) => (isExampleValue(config) ? [name] : []));

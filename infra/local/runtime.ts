@@ -228,7 +228,7 @@ export const startPulse = async (
   const clock = createClock(files.clock);
 
   const development = dev ? await import("./build/develop.ts") : undefined;
-  await development?.developFunctions(() => functions.retire(), shutdown);
+  await development?.startLiveBundling(() => functions.retire(), shutdown);
   const functions = startFunctions(startContext, deployment, clock, { table: tableEndpoint, aws: awsEndpoint.origin });
 
   const mailbox = openMailbox(files.mails);

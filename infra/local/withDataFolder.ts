@@ -22,7 +22,7 @@ export const verifyAndDestroyClient = async (client: DynamoDBClient, table: stri
 
 type TableWork<T> = (client: DynamoDBClient, table: string) => Promise<T>;
 
-const withEngine = async <T>(endpoint: string, work: TableWork<T>): Promise<T> => {
+const withTableClient = async <T>(endpoint: string, work: TableWork<T>): Promise<T> => {
   const client = createTableClient(endpoint, "local");
   const { TableNames: [table] = [] } = await client.send(new ListTablesCommand({}));
   if (table === undefined) {
@@ -47,7 +47,7 @@ export const withDataFolder = async <T>(
   const files = dataFiles(dataFolder);
   const runningEndpoint = tableEndpoint ?? holderEngineEndpoint(files.lock);
   if (runningEndpoint !== null) {
-    return withEngine(runningEndpoint, work);
+    return withTableClient(runningEndpoint, work);
   }
   if (!existsSync(files.table)) {
     throw new StartFailure(
@@ -63,7 +63,7 @@ export const withDataFolder = async <T>(
       lock.storeEngine(identity);
     });
     engine.expectEnd();
-    return await withEngine(engine.endpoint, work);
+    return await withTableClient(engine.endpoint, work);
   } finally {
     await Promise.all(startedEngines.map(endProcess));
     lock.release();

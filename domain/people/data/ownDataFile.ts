@@ -255,9 +255,9 @@ export const ownDataHtml = (
     "</html>",
   ].join("\n")}\n`;
 
-const plainFields = (fields: readonly OwnDataField[]): Readonly<Record<string, unknown>> =>
+const valuesByKey = (fields: readonly OwnDataField[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    fields.map(({ key, value }) => [key, isOfItems(value) ? value.map((item) => plainFields(item)) : value]),
+    fields.map(({ key, value }) => [key, isOfItems(value) ? value.map((item) => valuesByKey(item)) : value]),
   );
 
 export const plainEntry = ({ record, kind, group, title, fields }: OwnDataEntry) => ({
@@ -265,7 +265,7 @@ export const plainEntry = ({ record, kind, group, title, fields }: OwnDataEntry)
   kind,
   group,
   title,
-  fields: plainFields(fields),
+  fields: valuesByKey(fields),
 });
 
 /** Increment it when a key or a kind is removed or changes its meaning. */

@@ -10,7 +10,7 @@ export const releasedEmail = ({ emailChange }: Pick<User, "emailChange">): strin
   emailChange === null || emailChange.releasedAt === null ? null : emailChange.email;
 
 /** Milliseconds in which the person can decline before the first sign-in. */
-const releaseWait = 72 * 60 * 60 * 1000;
+const declinePeriodMilliseconds = 72 * 60 * 60 * 1000;
 
 /** Immediately if the person confirmed the address; null if it was not released. */
 export const usableFrom = ({ id, emailChange }: Pick<User, "id" | "emailChange">): Instant | null => {
@@ -18,7 +18,7 @@ export const usableFrom = ({ id, emailChange }: Pick<User, "id" | "emailChange">
     return null;
   }
   const { releasedBy, releasedAt } = emailChange;
-  return releasedBy === id ? releasedAt : new Date(Date.parse(releasedAt) + releaseWait).toISOString();
+  return releasedBy === id ? releasedAt : new Date(Date.parse(releasedAt) + declinePeriodMilliseconds).toISOString();
 };
 
 /**

@@ -179,15 +179,15 @@ const otherKeys: ReadonlyMap<ImportColumn, ReadonlySet<string>> = new Map(
 
 const ownKeys = new Map(columns.map((column) => [headingKey(columnHeadings[column]), column]));
 
-const isHeadingOf = (heading: string, column: ImportColumn): boolean =>
+const isOtherHeadingOf = (heading: string, column: ImportColumn): boolean =>
   otherKeys.get(column)?.has(headingKey(heading)) === true;
 
-const hasHeading = (heading: string) => (column: Column) => ownKeys.get(headingKey(heading)) === column;
+const hasOwnHeading = (heading: string) => (column: Column) => ownKeys.get(headingKey(heading)) === column;
 
 /** Applies to ignored columns as well (docs/import-export.md#people-who-left). */
 export const departureHeading = (heading: string): "status" | DepartureColumn | null =>
   (["status", ...departureColumns] as const).find(
-    (column) => isHeadingOf(heading, column) || headingKey(importColumnLabels[column]) === headingKey(heading),
+    (column) => isOtherHeadingOf(heading, column) || headingKey(importColumnLabels[column]) === headingKey(heading),
   ) ?? (flagKeys.has(headingKey(heading)) ? "terminationDate" : null);
 
 export const isKnownHeading = (heading: string): boolean => {
@@ -221,7 +221,7 @@ export const mergedColumns = (
 };
 
 export const isOwnExport = (headings: readonly string[]): boolean =>
-  columns.every((column) => headings.some((heading) => hasHeading(heading)(column)));
+  columns.every((column) => headings.some((heading) => hasOwnHeading(heading)(column)));
 
 const guessColumns = (
   headings: readonly string[],
@@ -233,11 +233,11 @@ const guessColumns = (
   );
   const own = headings.map((heading) => {
     const column = chosen.get(normalized(heading));
-    return column === undefined ? (columns.find(hasHeading(heading)) ?? null) : column;
+    return column === undefined ? (columns.find(hasOwnHeading(heading)) ?? null) : column;
   });
   const guessed: (ImportColumn | null)[] = [];
   for (const [index, heading] of headings.entries()) {
-    const other = importColumns.find((column) => isHeadingOf(heading, column)) ?? null;
+    const other = importColumns.find((column) => isOtherHeadingOf(heading, column)) ?? null;
     const isLeftOut = chosen.get(normalized(heading)) === null;
     const isFree = !isLeftOut && other !== null && !guessed.includes(other) && !own.some((column) => column === other);
     guessed.push(own[index] ?? (isFree ? other : null));

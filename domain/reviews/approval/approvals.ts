@@ -45,7 +45,7 @@ const distanceOf = ({ self, manager }: ReportLine<Review>): number =>
 const byUnusualness = (a: ReportLine<Review>, b: ReportLine<Review>): number =>
   b.checks.length - a.checks.length || distanceOf(b) - distanceOf(a);
 
-const levelsOf = ({ self, manager, position }: ReportLine<Review>): ListedApproval["levels"] => {
+const levelDifferenceCounts = ({ self, manager, position }: ReportLine<Review>): ListedApproval["levels"] => {
   const differences = position.skillsets.flatMap((_skillset, place) => {
     const selfLevel = self?.levels[place]?.value ?? null;
     const managerLevel = manager?.levels[place]?.value ?? null;
@@ -106,7 +106,7 @@ export const approvalsOf = (
       review: listedReviewFor(viewer, line.review),
       self: line.self?.rating.value ?? null,
       manager: line.manager?.rating.value ?? null,
-      levels: levelsOf(line),
+      levels: levelDifferenceCounts(line),
       checks: [...line.checks],
       calibration: calibrationOf(line),
       heldUntil: heldUntil(line),

@@ -68,14 +68,14 @@ export const proposedReturnDay = (
   return [days.at(-1) ?? today, round.endDate].toSorted()[0] ?? today;
 };
 
-const noteDaysAfterSharing = 90;
-const noteDaysAtMost = 365;
+const retentionDaysAfterSharing = 90;
+const maxRetentionDays = 365;
 
 /** The day on which the note is deleted. An open appeal or request keeps it longer. */
 export const sendBackNoteEndsOn = (writtenOn: Day, sharedOn: Day | null): Day => {
   const days = [
-    addDays(writtenOn, noteDaysAtMost),
-    ...(sharedOn === null ? [] : [addDays(sharedOn, noteDaysAfterSharing)]),
+    addDays(writtenOn, maxRetentionDays),
+    ...(sharedOn === null ? [] : [addDays(sharedOn, retentionDaysAfterSharing)]),
   ];
   return days.toSorted()[0] ?? writtenOn;
 };

@@ -38,7 +38,7 @@ export type SuggestedValue = z.infer<typeof suggestedValue>;
 export const valueChange = z.object({ skillsetId: id.nullable(), from: value.nullable(), to: value.nullable() });
 export type ValueChange = z.infer<typeof valueChange>;
 
-const uniqueIds = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+const areUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
 export const newSession = z.object({
   /** Chosen by the page: repeating the request opens nothing twice. */
@@ -49,12 +49,12 @@ export const newSession = z.object({
     .array(id)
     .min(reviewsPerSession.min, `Choose at least ${reviewsPerSession.min} reviews.`)
     .max(reviewsPerSession.max, `Choose at most ${reviewsPerSession.max} reviews.`)
-    .refine(uniqueIds, "Each review can be added once."),
+    .refine(areUnique, "Each review can be added once."),
   memberIds: z
     .array(id)
     .min(membersPerSession.min, `Choose at least ${membersPerSession.min} members.`)
     .max(membersPerSession.max, `Choose at most ${membersPerSession.max} members.`)
-    .refine(uniqueIds, "Each member can be added once."),
+    .refine(areUnique, "Each member can be added once."),
   leaderId: id,
 });
 export type NewSession = z.infer<typeof newSession>;
@@ -82,7 +82,7 @@ export const decisionForm = z.discriminatedUnion("kind", [
       .array(suggestedValue)
       .min(1, "Choose another rating or level.")
       .max(maxSuggestedValues, `Suggest at most ${maxSuggestedValues} changes.`)
-      .refine((values) => uniqueIds(values.map(({ skillsetId }) => skillsetId ?? "")), "Each level can change once."),
+      .refine((values) => areUnique(values.map(({ skillsetId }) => skillsetId ?? "")), "Each level can change once."),
     reason: changeReason,
   }),
 ]);

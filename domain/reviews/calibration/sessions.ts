@@ -47,7 +47,7 @@ export const stateOf = (
 };
 
 /** Why a review leaves its session; null if it stays. */
-const dropOutOf = (review: Review): CalibrationDropOut | null => {
+const dropOutReason = (review: Review): CalibrationDropOut | null => {
   if (review.exclusion !== null) {
     return review.exclusion;
   }
@@ -60,7 +60,7 @@ const dropOutOf = (review: Review): CalibrationDropOut | null => {
 /** Applied on every write, so no handler can forget it. */
 export const withDropOut = (review: Review): Review => {
   const { calibration } = review;
-  const dropOut = calibration?.openUntil === undefined ? null : dropOutOf(review);
+  const dropOut = calibration?.openUntil === undefined ? null : dropOutReason(review);
   if (calibration === undefined || dropOut === null) {
     return review;
   }

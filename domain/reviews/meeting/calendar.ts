@@ -16,7 +16,7 @@ import type { MeetingLength } from "../terms.ts";
 /** Contains no content of the review. */
 export interface CalendarMeeting {
   readonly reviewId: string;
-  /** Each manager's meeting is a separate calendar entry. Null if no one acts as the manager. */
+  /** Each manager's meeting is a separate calendar entry. Null if the CTO acts as the manager. */
   readonly managerId: string | null;
   /** Higher after each change, so calendars ignore an older one that arrives late. */
   readonly sequence: number;
@@ -50,7 +50,7 @@ const calendarTitle = "Review meeting";
 
 const millisecondsPerMinute = 60_000;
 
-/** Parameters in quotes can't contain quotes, and parsers differ about backslashes and lines (RFC 5545 §3.2). */
+/** Quoted parameters can't contain quotes, and parsers differ on backslashes and line breaks (RFC 5545 §3.2). */
 const parameterText = (text: string): string =>
   text
     .replaceAll(/\p{Cc}+/gu, " ")
@@ -73,8 +73,8 @@ const minutesAheadInLibrary = (instant: Date, timeZone: string): number => {
 const unclearHours = 3;
 
 /**
- * Null if times are written in UTC, because calendars may read local ones differently: within hours of a change of
- * clocks, and if the library doesn't know the zone or has other rules than this machine.
+ * Null if times are written in UTC, because calendars may read local ones differently: near a clock change, and if the
+ * library doesn't know the zone or its rules differ from this machine's.
  */
 const vtimezoneOf = (start: Date, end: Date, timeZone: string): string | null => {
   const marginMs = unclearHours * 60 * millisecondsPerMinute;

@@ -85,7 +85,10 @@ interface ReviewInRound {
 
 export const maxEarlierRounds = 8;
 
-const startedBefore = <One extends ReviewInRound>(round: Pick<Round, "startDate">, reviews: readonly One[]): One[] =>
+const latestEarlierReviews = <One extends ReviewInRound>(
+  round: Pick<Round, "startDate">,
+  reviews: readonly One[],
+): One[] =>
   reviews
     .filter((one) => one.round.startDate < round.startDate)
     .sort((a, b) => byStartDescending(a.round, b.round))
@@ -99,7 +102,7 @@ export const previousCandidates = <One extends ReviewInRound>(
   round: Pick<Round, "startDate">,
   reviews: readonly One[],
 ): readonly One[] => {
-  const earlier = startedBefore(round, reviews);
+  const earlier = latestEarlierReviews(round, reviews);
   const shared = earlier.findIndex(({ review }) => review.sharedWithEmployeeAt !== null);
   return shared < 0 ? earlier : earlier.slice(0, shared + 1);
 };
@@ -108,4 +111,5 @@ export const previousCandidates = <One extends ReviewInRound>(
 export const previousReview = <One extends ReviewInRound>(
   round: Pick<Round, "startDate">,
   reviews: readonly One[],
-): One | null => startedBefore(round, reviews).find(({ review }) => review.sharedWithEmployeeAt !== null) ?? null;
+): One | null =>
+  latestEarlierReviews(round, reviews).find(({ review }) => review.sharedWithEmployeeAt !== null) ?? null;

@@ -5,9 +5,9 @@ import { heldPosition } from "../../positions/heldPositionModel.ts";
 import { day, dayOr, id, requiredName, storedName, version } from "../../shared/text.ts";
 import { type RoundDate, roundDateLabels, roundStatuses } from "../terms.ts";
 
-const wholeDays = "Enter a whole number of days from 1 to 365, or leave this empty.";
+const wholeDaysMessage = "Enter a whole number of days from 1 to 365, or leave this empty.";
 
-const minDaysEmployed = z.int(wholeDays).min(1, wholeDays).max(365, wholeDays).nullable();
+const minDaysEmployed = z.int(wholeDaysMessage).min(1, wholeDaysMessage).max(365, wholeDaysMessage).nullable();
 
 /** In percent, rounded to 10 %. */
 const bandShare = z.int().min(0).max(100).multipleOf(10);

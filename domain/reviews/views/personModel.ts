@@ -69,7 +69,7 @@ export const personView = z.object({
 });
 export type PersonView = z.infer<typeof personView>;
 
-/** The person's page as others see it, without what they may not read themselves. */
+/** The person's page as others see it, without what the person may not read. */
 export const asOthersSeeMe = z.object({
   today: day,
   own: personView,

@@ -143,7 +143,7 @@ export const readAudit = async (
 
 export const timeOfId = (id: string): Date => new Date(decodeTime(id));
 
-const nameKeys = {
+const namedItemKeys = {
   round: (id: string): ItemKey => ({ pk: "ROUNDS", sk: `ROUND#${id}` }),
   position: (id: string): ItemKey => ({ pk: "POSITIONS", sk: `POS#${id}` }),
   skillset: (id: string): ItemKey => ({ pk: "SKILLSETS", sk: `SKILL#${id}` }),
@@ -158,10 +158,10 @@ export const readRoundAndLadderNames = async (
   for (const { action, subjectId, roundId } of rows) {
     const subject = actionSpecOf(action)?.subject;
     if (subject === "round" || subject === "position" || subject === "skillset") {
-      keys.set(subjectId, nameKeys[subject](subjectId));
+      keys.set(subjectId, namedItemKeys[subject](subjectId));
     }
     if (roundId !== undefined) {
-      keys.set(roundId, nameKeys.round(roundId));
+      keys.set(roundId, namedItemKeys.round(roundId));
     }
   }
   const Items = keys.size === 0 ? [] : await readItems(store, [...keys.values()]);

@@ -28,7 +28,7 @@ const requestsInput = z.object({ day });
 /** Each list has up to eight requests of three actions each. */
 const listsPerStep = 3;
 
-const saturday = 5;
+const daysFromMondayToSaturday = 5;
 
 /** The active round, if feedback requests go out on this day. At most one table request. */
 export const roundForFeedbackRequests = async (store: Store, today: Day) => {
@@ -37,7 +37,7 @@ export const roundForFeedbackRequests = async (store: Store, today: Day) => {
   const option = round?.feedback;
   return round !== undefined &&
     option !== undefined &&
-    daysAfterMonday(today) < saturday &&
+    daysAfterMonday(today) < daysFromMondayToSaturday &&
     today > option.requestsUntil &&
     today <= option.until
     ? { round, option }

@@ -19,7 +19,7 @@ import {
 import { isOwnPlan } from "#domain/growth/policy.ts";
 import { dueGoalsOf } from "#domain/growth/rules.ts";
 import { maxDueGoals } from "#domain/growth/terms.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
@@ -73,7 +73,7 @@ export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ s
     return plan === undefined
       ? []
       : goalsOf(plan).map(({ id, skillset, what, until, owner }) => ({
-          person: personNameOf(person),
+          person: nameFieldsOf(person),
           planId: plan.id,
           goal: { id, skillset, what, until, owner },
         }));
@@ -119,7 +119,7 @@ export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async ({
   const canBegin = query.cursor === undefined && isOwnPlan(actor, subject) && plans.plan === null;
   const nextStepsSource = canBegin ? latest : undefined;
   const steps = nextStepsSource === undefined ? [] : await readNextSteps(store, nextStepsSource.reviewId);
-  const names = usersIn(store, Items, [subject.managerId ?? "", ...authorIds]).map(personNameOf);
+  const names = usersIn(store, Items, [subject.managerId ?? "", ...authorIds]).map(nameFieldsOf);
   const { id, email, firstName, lastName, engineerType, position } = person;
   return {
     today,

@@ -1,7 +1,7 @@
 import type * as journal from "#domain/journal/contract.ts";
 import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { assertOwnManager, matches, periodsOfPage } from "#domain/journal/rules.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import { requiredSkillsets } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";
@@ -33,7 +33,7 @@ export const getJournal: RouteHandler<typeof journal.getJournal> = async ({ stor
       ? []
       : applicableSkillsets(skillsets, { engineerType }).map((skillset) => skillsetFor(skillset, engineerType));
   return {
-    manager: manager !== null && isActiveManager(manager) ? personNameOf(manager) : null,
+    manager: manager !== null && isActiveManager(manager) ? nameFieldsOf(manager) : null,
     mayWrite: mayKeepJournal(actor),
     hasReminder,
     positionCode: position?.code ?? null,

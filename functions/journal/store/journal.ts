@@ -230,14 +230,14 @@ export interface NoteChange<Note> {
   readonly after: Note | null;
 }
 
-const isMoved = ({ before, after }: NoteChange<NoteKey>): boolean =>
+const isOldItemRemoved = ({ before, after }: NoteChange<NoteKey>): boolean =>
   before !== null && (after === null || sortKeyOf(before) !== sortKeyOf(after));
 
 /** Also removes the entry from its previous key. Errors: VERSION_CONFLICT. */
 export const entryWrites = (authorId: string, change: NoteChange<JournalEntry>): readonly TransactionWrite[] => {
   const { before, after } = change;
   const writes: TransactionWrite[] = [];
-  if (before !== null && isMoved(change)) {
+  if (before !== null && isOldItemRemoved(change)) {
     const { day, id, version } = before;
     writes.push({
       write: ({ journalEntry }) => journalEntry.delete({ authorId, day, id }).where(versionIs(version)).commit(),
@@ -249,7 +249,7 @@ export const entryWrites = (authorId: string, change: NoteChange<JournalEntry>):
       write: ({ journalEntry }) =>
         journalEntry
           .put({ ...withoutNulls(after), authorId })
-          .where(versionIs(isMoved(change) ? 0 : (before?.version ?? 0)))
+          .where(versionIs(isOldItemRemoved(change) ? 0 : (before?.version ?? 0)))
           .commit(),
       conflictError: versionConflict(),
     });
@@ -261,7 +261,7 @@ export const entryWrites = (authorId: string, change: NoteChange<JournalEntry>):
 export const noteWrites = (noteScope: NoteScope, change: NoteChange<PrivateNote>): readonly TransactionWrite[] => {
   const { before, after } = change;
   const writes: TransactionWrite[] = [];
-  if (before !== null && isMoved(change)) {
+  if (before !== null && isOldItemRemoved(change)) {
     const { day, id, version } = before;
     writes.push({
       write: ({ privateNote }) =>
@@ -277,7 +277,7 @@ export const noteWrites = (noteScope: NoteScope, change: NoteChange<PrivateNote>
       write: ({ privateNote }) =>
         privateNote
           .put({ ...after, ...noteScope })
-          .where(versionIs(isMoved(change) ? 0 : (before?.version ?? 0)))
+          .where(versionIs(isOldItemRemoved(change) ? 0 : (before?.version ?? 0)))
           .commit(),
       conflictError: versionConflict(),
     });

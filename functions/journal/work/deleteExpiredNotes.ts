@@ -11,7 +11,11 @@ import { type NoteKey, type NoteScope, readNoteKeys } from "../store/journal.ts"
 const pageSize = 25;
 
 /** The days on which a person's reviews were shared, by round ID. One request. */
-const sharedDaysOf = async (store: Store, personId: string, timeZone: string): Promise<ReadonlyMap<string, Day>> => {
+const reviewSharingDaysOf = async (
+  store: Store,
+  personId: string,
+  timeZone: string,
+): Promise<ReadonlyMap<string, Day>> => {
   const { data } = await store.entities.review.query
     .byEmployee({ employeeId: personId })
     .go({ pages: "all", attributes: ["roundId", "sharedWithEmployeeAt"] });
@@ -30,7 +34,7 @@ export const deleteExpiredNotes: OperationRunner = async ({ store, operation, no
   const { noteKeys, cursor } = await readNoteKeys(store, operation.cursor, pageSize);
   const people = [...new Set(noteKeys.map(({ personId }) => personId))];
   const sharedDays = new Map(
-    await Promise.all(people.map(async (id) => [id, await sharedDaysOf(store, id, timeZone)] as const)),
+    await Promise.all(people.map(async (id) => [id, await reviewSharingDaysOf(store, id, timeZone)] as const)),
   );
   // Notes about people with an open data request stay, because the requested copy includes them.
   const requested = await readOpenRequestUserIds(store, people, today);

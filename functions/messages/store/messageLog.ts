@@ -4,7 +4,7 @@ import type { MessageLink } from "#domain/messages/messages.ts";
 import type { MessageLogEntry } from "#domain/messages/model.ts";
 import { mayReadLoggedMessage } from "#domain/messages/rules.ts";
 import { type MessageChannel, maxShownMessages, type NotificationType } from "#domain/messages/terms.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";
 import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
 import { readUsers } from "../../people/store/people.ts";
@@ -198,7 +198,7 @@ export const readMessageLog = async (store: Store, reader: Pick<Actor, "role">):
         store,
         data.flatMap((row) => recipientIdOf(row) ?? []),
       )
-    ).map((person) => [person.id, personNameOf(person)]),
+    ).map((person) => [person.id, nameFieldsOf(person)]),
   );
   return data.map(
     (row: LogRow): MessageLogEntry => ({

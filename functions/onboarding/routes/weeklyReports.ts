@@ -10,7 +10,7 @@ import {
   withScore,
   withText,
 } from "#domain/onboarding/weeklyReportRules.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";
 import { actsAsLead, mayLead, mayManage } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -55,7 +55,7 @@ export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueRepor
   return {
     items: overdue.flatMap(({ userId, weeks, goalsToConfirmCount }) => {
       const user = byId.get(userId);
-      return user === undefined ? [] : [{ person: personNameOf(user), weeks, goalsToConfirmCount }];
+      return user === undefined ? [] : [{ person: nameFieldsOf(user), weeks, goalsToConfirmCount }];
     }),
   };
 };

@@ -189,7 +189,7 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
   ];
 };
 
-const changedName = ({ assessments }: WeeklyReport, name: string): string =>
+const changedFieldLabel = ({ assessments }: WeeklyReport, name: string): string =>
   reflectionFields.some((reflection) => reflection === name)
     ? reflectionFieldLabels[name as ReflectionField]
     : (assessments.find(({ itemId }) => itemId === name)?.name ?? "A score");
@@ -224,7 +224,7 @@ export const weeklyReportEntry = (report: WeeklyReport): OwnDataEntry => {
       "asSubmitted",
       "As submitted",
       Object.entries(report.changedAfterSubmission?.submitted ?? {}).map(([name, value]) => [
-        field("name", "What was changed", changedName(report, name)),
+        field("name", "What was changed", changedFieldLabel(report, name)),
         fieldOr("value", "As submitted", value, "left empty"),
       ]),
       "nothing was changed",

@@ -36,9 +36,9 @@ export interface CheckedFile extends CheckedPeople {
 }
 
 /** Longer emails and employee numbers would exceed the length of a key. */
-const canBeLookedUp = (text: string): boolean => text !== "" && text.length <= maxLookedUp;
+const canBeLookedUp = (text: string): boolean => text !== "" && text.length <= maxLookupLength;
 /** The maximum length of an email address (RFC 5321); employee numbers are shorter. */
-const maxLookedUp = 254;
+const maxLookupLength = 254;
 
 const nothingToImport: LineProblem = {
   line: 1,

@@ -37,7 +37,10 @@ export interface ComparedFile extends ComparedPeople {
  * Whether a change gives the actor more reviews to read or approve, although another admin could make it. If it makes
  * the actor someone's manager, Pulse proposes that instead.
  */
-const gainsIn = (people: readonly User[], rights: ApprovalRights | null): ((change: ChangedPerson) => boolean) => {
+const createReviewGainCheck = (
+  people: readonly User[],
+  rights: ApprovalRights | null,
+): ((change: ChangedPerson) => boolean) => {
   const activeAdmins = people.filter((person) => mayAdminister(person) && person.status === "active");
   if (rights === null || activeAdmins.every(({ id }) => id === rights.actorId)) {
     return () => false;
@@ -103,7 +106,7 @@ export const compareFile = async (
     corrections: file.corrections,
     columnDayOrders,
   });
-  const gains = gainsIn(people, approvalRights);
+  const gains = createReviewGainCheck(people, approvalRights);
   const lineProblems = problems.map(({ line, message }) => ({ line, name: "", message, column: null, repair: null }));
   return {
     ...compared,

@@ -4,9 +4,9 @@ import type { ChangedPerson } from "#domain/people/update/updating.ts";
 import { readReviewsInProgress } from "../../reviews/store/reviewsInProgress.ts";
 import type { Store } from "../../table/store.ts";
 
-const reviewFields = ["managerId", "positionId", "status"] as const;
+const fieldsAffectingReviews = ["managerId", "positionId", "status"] as const;
 
-const countBy = (people: readonly User[], field: "managerId" | "leadId"): ReadonlyMap<string, number> => {
+const countActiveBy = (people: readonly User[], field: "managerId" | "leadId"): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const user of people) {
     const id = user[field];
@@ -23,8 +23,8 @@ export const readWorkInProgress = async (
   changed: readonly ChangedPerson[],
   people: readonly User[],
 ): Promise<(userId: string) => AffectedWork> => {
-  const affected = changed.filter(({ fields }) => reviewFields.some((field) => fields.includes(field)));
-  const [managedCounts, ledCounts] = [countBy(people, "managerId"), countBy(people, "leadId")];
+  const affected = changed.filter(({ fields }) => fieldsAffectingReviews.some((field) => fields.includes(field)));
+  const [managedCounts, ledCounts] = [countActiveBy(people, "managerId"), countActiveBy(people, "leadId")];
   const { roundName, reviews } =
     affected.length === 0
       ? { roundName: null, reviews: new Map() }

@@ -1,7 +1,7 @@
 import { failedMessageDays, maxListedRequests } from "#domain/people/administrationTasks.ts";
 import type * as people from "#domain/people/contract.ts";
 import { dataRequestStep } from "#domain/people/data/dataRequest.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { millisecondsPerDay } from "#domain/shared/time.ts";
@@ -36,7 +36,7 @@ export const listAdministrationTasks: RouteHandler<typeof people.listAdministrat
       .slice(0, maxListedRequests),
     ...(latest !== undefined && { failedMessages: { count: failedMessages.length, latestAt: latest.createdAt } }),
     ...(undeliverablePeople.length > 0 && {
-      undeliverableEmails: undeliverablePeople.slice(0, maxListedRequests).map(personNameOf),
+      undeliverableEmails: undeliverablePeople.slice(0, maxListedRequests).map(nameFieldsOf),
     }),
   };
 };

@@ -10,7 +10,7 @@ import {
   isOpenRequest,
   oneMonthAfter,
 } from "#domain/people/data/dataRequest.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { environment } from "../../environment.ts";
@@ -266,7 +266,7 @@ export const releaseErasure: RouteHandler<typeof people.releaseErasure> = async 
     ...assertFound("person", listed),
     status: "released" as const,
     hasFailed: false,
-    releasedBy: personNameOf(actor),
+    releasedBy: nameFieldsOf(actor),
     version: request.version + 1,
   };
 };

@@ -1,5 +1,5 @@
 import type * as people from "#domain/people/contract.ts";
-import { responsibleNameOf } from "#domain/people/editing.ts";
+import { responsibleFieldsOf } from "#domain/people/editing.ts";
 import { leadRoles, managerRoles } from "#domain/people/terms.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readReviewsInProgress } from "../../reviews/store/reviewsInProgress.ts";
@@ -12,7 +12,7 @@ export const listPeople: RouteHandler<typeof people.listPeople> = async ({ store
 };
 
 export const listPeopleNames: RouteHandler<typeof people.listPeopleNames> = async ({ store, query }) => ({
-  items: (await readUsers(store, query.ids)).map(responsibleNameOf),
+  items: (await readUsers(store, query.ids)).map(responsibleFieldsOf),
 });
 
 export const getWorkInProgress: RouteHandler<typeof people.getWorkInProgress> = async ({ store, query }) => {

@@ -2,7 +2,7 @@ import { invitation } from "#domain/messages/messages.ts";
 import { addedPerson, assertFreeEmail, assertFreeNumber } from "#domain/people/adding.ts";
 import { assertPeopleChange } from "#domain/people/changing.ts";
 import type * as people from "#domain/people/contract.ts";
-import { applyPersonEdit, keepsPosition, responsibleNameOf } from "#domain/people/editing.ts";
+import { applyPersonEdit, keepsPosition, responsibleFieldsOf } from "#domain/people/editing.ts";
 import { assertInvitable } from "#domain/people/invitation.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { movedCurrentPosition } from "#domain/people/positionHistory.ts";
@@ -99,7 +99,7 @@ export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, 
     undeliverable?.email === person.user.email ? { reason: undeliverable.reason, at: undeliverable.at } : null;
   const nameOf = (id: string | null) => {
     const other = responsiblePeople.find((one) => one.id === id);
-    return other ? responsibleNameOf(other) : null;
+    return other ? responsibleFieldsOf(other) : null;
   };
   const user = mayAdminister(actor) ? person.user : { ...person.user, onboardingGithubTicket: null };
   return {

@@ -10,7 +10,7 @@ import { withApprover } from "#domain/people/approver.ts";
 import type * as people from "#domain/people/contract.ts";
 import { isAvailableExport } from "#domain/people/data/dataRequest.ts";
 import type { OwnDataRequest } from "#domain/people/data/ownDataModel.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
 import { usableFrom } from "#domain/people/email/emails.ts";
 import type { Absence, Actor, PersonName, User } from "#domain/people/model.ts";
@@ -69,7 +69,7 @@ const ownEmailChangeOf = (own: User, { email, proposedBy, proposedAt }: EmailCha
 
 const nameIn = (byId: ReadonlyMap<string, PersonName>, id: string | null): PersonName | null => {
   const person = id === null ? undefined : byId.get(id);
-  return person ? personNameOf(person) : null;
+  return person ? nameFieldsOf(person) : null;
 };
 
 const ownRequestOf = (request: StoredRequest | null, today: Day): OwnDataRequest | null => {

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { isOpenRequest } from "#domain/people/data/dataRequest.ts";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
@@ -36,7 +36,7 @@ export const toDataRequests = async (
   const people = new Map((await readUsers(store, ids, true)).map((person) => [person.id, person]));
   const nameOf = (id: string | undefined): PersonName | null => {
     const named = people.get(id ?? "");
-    return named === undefined ? null : personNameOf(named);
+    return named === undefined ? null : nameFieldsOf(named);
   };
   return stored.flatMap((request): readonly DataRequest[] => {
     const person = people.get(request.userId);
@@ -44,7 +44,7 @@ export const toDataRequests = async (
       ? []
       : [
           {
-            person: personNameOf(person),
+            person: nameFieldsOf(person),
             kind: request.kind,
             status: request.status,
             recordedBy: nameOf(request.recordedBy),

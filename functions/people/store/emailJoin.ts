@@ -22,7 +22,7 @@ interface Join {
  * True from 72 hours after the release on, if the current role of the person who released it still allows that
  * (docs/people.md#changing-an-email). No request if the person confirmed the email.
  */
-const isReleaseValid = async (store: Store, user: User, now: Date): Promise<boolean> => {
+const isReleaseInEffect = async (store: Store, user: User, now: Date): Promise<boolean> => {
   const usableSince = usableFrom(user);
   const { releasedBy = null, proposedBy = null } = user.emailChange ?? {};
   if (usableSince === null || releasedBy === null || proposedBy === null || usableSince > now.toISOString()) {
@@ -50,7 +50,7 @@ export const emailJoinWrites = async (
   user: User,
   { now, newId }: { readonly now: Date; readonly newId: () => string },
 ): Promise<Join | null> => {
-  if (!(await isReleaseValid(store, user, now))) {
+  if (!(await isReleaseInEffect(store, user, now))) {
     return null;
   }
   const accountId = user.emailChange?.accountId ?? null;

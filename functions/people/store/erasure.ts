@@ -39,7 +39,7 @@ export const removedItemWrite = (item: RawItem): TransactionWrite => ({
 });
 
 /** Query results don't name their entity, so it is a parameter. */
-const removedItemOf =
+const removedItemWriteOf =
   (entity: keyof Entities) =>
   (item: object): TransactionWrite =>
     removedItemWrite({ ...item, [entityAttribute]: entity });
@@ -101,7 +101,7 @@ export const erasureStartedWrites = async (
     .go({ consistent: true, pages: "all" });
   return [
     ...replaceUserWrites(user, withErasureStarted(user, now.toISOString())),
-    ...data.filter(({ isCurrent }) => isCurrent).map(removedItemOf("userPosition")),
+    ...data.filter(({ isCurrent }) => isCurrent).map(removedItemWriteOf("userPosition")),
   ];
 };
 

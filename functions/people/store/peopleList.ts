@@ -122,7 +122,7 @@ const readByStatus = async (
 export const hasActivePeopleOfType = async (store: Store, engineerType: EngineerType): Promise<boolean> =>
   (await store.entities.member.query.byEngineerType({ engineerType }).go({ limit: 1 })).data.length > 0;
 
-const readMemberIds = async (store: Store, query: PeopleQuery): Promise<Page<string>> => {
+const readIdsByRoleOrType = async (store: Store, query: PeopleQuery): Promise<Page<string>> => {
   const { member } = store.entities;
   const { role, engineerType } = query;
   const { items, cursor } = await readPage(
@@ -239,7 +239,7 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
   }
   const isFiltered = query.role !== undefined || query.engineerType !== undefined;
   return query.status === "active" && isFiltered
-    ? withProfiles(store, await readMemberIds(store, query))
+    ? withProfiles(store, await readIdsByRoleOrType(store, query))
     : readByStatus(store, query);
 };
 

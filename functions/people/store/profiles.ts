@@ -104,7 +104,7 @@ const bootstrapRoleOf = async (
   return role === undefined || (await readRoleCount(store, role)) > 0 ? undefined : role;
 };
 
-const bootstrapWrites = async (
+const bootstrapAuditWrites = async (
   { id, role }: User,
   { now, newId }: Pick<ProfileContext, "now" | "newId">,
 ): Promise<readonly TransactionWrite[]> => {
@@ -152,7 +152,7 @@ export const ensureProfile = async (account: Account, context: ProfileContext): 
       identityWrite(account.sub, person.id, createdAt),
       ...creationWrites(existing, linked ?? person, bootstrapRole),
       ...(operation ? operationWrites({ ...operation, startedBy: person.id }, now) : []),
-      ...(bootstrapRole === undefined ? [] : await bootstrapWrites(person, context)),
+      ...(bootstrapRole === undefined ? [] : await bootstrapAuditWrites(person, context)),
     ]);
     if (operation) {
       await enqueue("operations", operation.id);

@@ -1,4 +1,4 @@
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
 import type { PendingPage, User } from "#domain/people/model.ts";
 import type { Proposal } from "#domain/people/power/proposalModel.ts";
@@ -55,7 +55,7 @@ export const readProposals = async (
     proposals.flatMap(({ user, proposal }) => {
       const proposer = proposerOf(proposal);
       const { proposedAt } = proposal;
-      return proposer ? [{ person: personNameOf(user), proposer: personNameOf(proposer), proposedAt }] : [];
+      return proposer ? [{ person: nameFieldsOf(user), proposer: nameFieldsOf(proposer), proposedAt }] : [];
     });
   return {
     ...(managerProposals.length > 0 && { managerProposals: shownOf(managerProposals) }),

@@ -21,7 +21,7 @@ const input = z.object({ userIds: z.array(z.string()).min(1), change: peopleChan
 
 type PersonStepResult = Pick<OperationStepResult, "writes" | "audit" | "messages" | "remarks" | "operation">;
 
-const changeWrites = async (
+const preparePersonStep = async (
   { store, operation, now, newId }: OperationContext,
   user: User,
   change: z.infer<typeof peopleChange>,
@@ -72,7 +72,7 @@ export const changePeople: OperationRunner = async (context) => {
     return { writes: [], done: 1, cursor };
   }
   try {
-    return { ...(await changeWrites(context, user, change)), done: 1, cursor };
+    return { ...(await preparePersonStep(context, user, change)), done: 1, cursor };
   } catch (error) {
     // Nothing was written yet, so a rule rejected the change; it isn't a conflict.
     if (!(error instanceof DomainError)) {

@@ -36,7 +36,7 @@ type ImportCursor = z.infer<typeof cursorShape>;
 const maxActions = 95;
 
 /** Hardly anyone takes fewer than six actions. */
-const maxPeople = Math.floor(maxActions / 6);
+const maxPeoplePerStep = Math.floor(maxActions / 6);
 
 const emailConflictError = new DomainError("STATE_CONFLICT", "An email was taken by someone else.");
 
@@ -131,7 +131,7 @@ const addPeople = async (
   people: readonly PersonToImport[],
   chunks: number,
 ): Promise<OperationStepResult> => {
-  const candidates = people.slice(cursor.at, cursor.at + maxPeople);
+  const candidates = people.slice(cursor.at, cursor.at + maxPeoplePerStep);
   const claims = await readChunkClaims(context, cursor.chunk, people);
   const positions = await readPositionsOnce(context);
   const ownerIds = candidates.flatMap(({ email }) => claims.emails.get(email) ?? []);

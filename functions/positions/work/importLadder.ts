@@ -24,7 +24,7 @@ const importInput = z.object({
 type ImportInput = z.infer<typeof importInput>;
 
 /** Limits of a step, below those of a transaction (100 actions and 4 MB). */
-const limits = { actions: 80, characters: 500_000 } as const;
+const stepLimits = { actions: 80, characters: 500_000 } as const;
 
 const firstEdits = (
   edits: readonly LadderEdit[],
@@ -35,7 +35,7 @@ const firstEdits = (
   for (const edit of edits) {
     const editWrites = ladderEditWrites(edit);
     characters += JSON.stringify(edit).length;
-    if (count > 0 && (writes.length + editWrites.length > limits.actions || characters > limits.characters)) {
+    if (count > 0 && (writes.length + editWrites.length > stepLimits.actions || characters > stepLimits.characters)) {
       break;
     }
     writes.push(...editWrites);

@@ -124,7 +124,7 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
 };
 
 /** People may have left since the case was sent on. */
-const lacksCommittee = async (store: Store, opened: CaseContext): Promise<boolean> =>
+const isCommitteeStillRequired = async (store: Store, opened: CaseContext): Promise<boolean> =>
   opened.ballot === null && opened.promotion.hasNoCommittee !== true && !(await hasTooFewMembers(store, opened));
 
 export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = async ({
@@ -143,7 +143,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
   assertNoRefusal(
     body.kind === "takeBack"
       ? takeBackRefusal(promotion, today)
-      : decideRefusal(promotion, opened.areVotesRevealed, await lacksCommittee(store, opened)),
+      : decideRefusal(promotion, opened.areVotesRevealed, await isCommitteeStillRequired(store, opened)),
   );
   assertVersion(promotion.version, body.version);
   if (body.kind === "takeBack") {

@@ -1,4 +1,4 @@
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { isEngineeringRole, roles } from "#domain/people/terms.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
@@ -101,7 +101,7 @@ export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTas
       : [
           {
             kind: answerer === "manager" ? "answer" : "answerForApprover",
-            person: personNameOf(person),
+            person: nameFieldsOf(person),
             caseId: null,
             dueOn: answerBy(question.toApproverOn ?? question.askedOn),
           },
@@ -109,7 +109,7 @@ export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTas
   });
   const caseTasks = cases.flatMap((one): readonly PromotionTask[] => {
     const task = taskOf(actor, one, today);
-    return task === null ? [] : [{ ...task, person: personNameOf(one.employee), caseId: one.promotion.caseId }];
+    return task === null ? [] : [{ ...task, person: nameFieldsOf(one.employee), caseId: one.promotion.caseId }];
   });
   return {
     today,

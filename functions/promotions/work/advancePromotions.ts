@@ -118,7 +118,7 @@ const deleteExpiredVotes = async (
   const isOver =
     whole?.ballot != null &&
     votesDeletedOn(whole.ballot.namedOn, whole.promotion.endedOn) <= today &&
-    !(await isKept(store, whole.promotion.employeeId, today));
+    !(await areVotesKept(store, whole.promotion.employeeId, today));
   return {
     writes: isOver ? removedBallotWrites(whole) : [],
     done: 0,
@@ -127,7 +127,7 @@ const deleteExpiredVotes = async (
 };
 
 /** An open appeal or an open request for a copy keeps the votes. */
-const isKept = async (store: OperationContext["store"], employeeId: string, today: Day): Promise<boolean> => {
+const areVotesKept = async (store: OperationContext["store"], employeeId: string, today: Day): Promise<boolean> => {
   const [requested, appealed] = await Promise.all([
     readOpenRequestUserIds(store, [employeeId], today),
     hasOpenAppeal(store, employeeId),

@@ -1,4 +1,4 @@
-import { responsibleNameOf } from "#domain/people/editing.ts";
+import { responsibleFieldsOf } from "#domain/people/editing.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
 import { approverActionCounts, ctoActionCounts, type NeededActions } from "#domain/reviews/actionCounts.ts";
 import { isActionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
@@ -73,7 +73,7 @@ const personalActionCounts = async ({ store, actor, today, reads }: ListContext)
   const awayApprovers = delegations.size === 0 ? [] : await readUsers(store, [...delegations.keys()]);
   const delegatedBy = awayApprovers.flatMap((person) => {
     const until = delegations.get(person.id);
-    return until === undefined ? [] : [{ person: responsibleNameOf(person), until }];
+    return until === undefined ? [] : [{ person: responsibleFieldsOf(person), until }];
   });
   const counts = actionCountsOf(
     rounds.some((round) =>

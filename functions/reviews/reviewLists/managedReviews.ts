@@ -337,7 +337,7 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
   };
 };
 
-const maxEarlier = 10;
+const earlierRoundsPerPage = 10;
 
 /** The round before which the page starts, and how many rounds are left. Errors: INVALID_INPUT. */
 const decodeEarlierCursor = (cursor: string): { readonly before: string; readonly left: number } => {
@@ -349,7 +349,7 @@ const decodeEarlierCursor = (cursor: string): { readonly before: string; readonl
 };
 
 /** Filters of a round's reviews. The list of earlier rounds supports none of them. */
-const roundFilters = ["roundId", "name", "filter", "sort", "withoutApprovals"] as const;
+const unsupportedFilters = ["roundId", "name", "filter", "sort", "withoutApprovals"] as const;
 
 const readReviewsIn = async (
   { store, actor, query, reads }: RequestContext,
@@ -367,9 +367,9 @@ const readReviewsIn = async (
 };
 
 /** Newest first, ten at a time, without reviews, which clients request with `roundId`. Errors: INVALID_INPUT. */
-const listEarlier = async (context: RequestContext, approverId: string | null): Promise<ManagedReviews> => {
+const listEarlierRounds = async (context: RequestContext, approverId: string | null): Promise<ManagedReviews> => {
   const { store, actor, query, today, reads } = context;
-  const unsupportedFilter = roundFilters.find((field) => query[field] !== undefined);
+  const unsupportedFilter = unsupportedFilters.find((field) => query[field] !== undefined);
   if (unsupportedFilter !== undefined) {
     throwFieldError(unsupportedFilter, "Earlier rounds are listed without their reviews, so you can't filter them.");
   }
@@ -379,7 +379,7 @@ const listEarlier = async (context: RequestContext, approverId: string | null): 
   if (pageStart.before === null) {
     return { today, rounds: [], roundId: null, earlierRounds: 0, items: [], cursor: null };
   }
-  const counted = await readRoundsBefore(store, pageStart.before, maxEarlier);
+  const counted = await readRoundsBefore(store, pageStart.before, earlierRoundsPerPage);
   const shown = counted.rounds;
   const isEveryone = approverId === null && listedManagerId(context, query) === null;
   const rounds = isEveryone
@@ -416,7 +416,7 @@ export const readManagedReviewsPage = async (list: ListContext, query: ManagedQu
   const { actor, today, reads } = list;
   const approverId = checkedApproverId(list, query);
   if (query.earlier !== undefined) {
-    return listEarlier(context, approverId);
+    return listEarlierRounds(context, approverId);
   }
   if (approverId !== null) {
     return listArea(context, approverId);

@@ -1,4 +1,4 @@
-import { responsibleNameOf } from "#domain/people/editing.ts";
+import { responsibleFieldsOf } from "#domain/people/editing.ts";
 import { acknowledgementDeadline, hasNoUnopenedResult } from "#domain/reviews/acknowledging.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { visibleParts } from "#domain/reviews/policy.ts";
@@ -32,7 +32,7 @@ const listOf = async (
   const { manager, ratingOf, exceptionsOf } = await readOwnReviewDetails(store, namedId, own, readable);
   return {
     today,
-    manager: manager && responsibleNameOf(manager),
+    manager: manager && responsibleFieldsOf(manager),
     earlierBefore,
     items: rounds.flatMap((round) => {
       const review = byRound.get(round.id);

@@ -55,7 +55,7 @@ const cached = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
  * Whether reviews of people without a manager may need action. In completed rounds, only sharing
  * and discussing results remain.
  */
-const mayNeedAction = ({ rounds, countsOf, mayHaveUnmanagedResults }: LatestRounds): boolean =>
+const mayHaveUnmanagedActions = ({ rounds, countsOf, mayHaveUnmanagedResults }: LatestRounds): boolean =>
   mayHaveUnmanagedResults ||
   rounds.some((round) => round.status !== "completed" && reviewCount(countsOf(round).unmanaged) > 0);
 
@@ -81,7 +81,7 @@ export const reviewReads = (store: Store, { id, isApprover }: Pick<Actor, "id" |
     managedBy: (managerId) => (managerId === id ? directReportReviews() : managedBy(managerId)),
     unmanagedReviews: async () => {
       const rounds = await readLatest();
-      return mayNeedAction(rounds) ? readUnmanagedReviews(store, rounds) : [];
+      return mayHaveUnmanagedActions(rounds) ? readUnmanagedReviews(store, rounds) : [];
     },
     areaOf: async (approverId) => {
       const { from, reviewAuthority: known } = await readLatest();

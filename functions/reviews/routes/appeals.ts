@@ -1,4 +1,4 @@
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import { appealReviewerRefusal } from "#domain/reviews/appealReviewers.ts";
 import {
   appealOfferRefusal,
@@ -84,7 +84,7 @@ const readAppealOffer = async (store: Store, review: Review): Promise<AppealOffe
   const ctos = members.data.filter(({ id }) => id !== review.employee.id);
   const uninvolved = ctos.filter(({ id }) => !isEvaluator(review, id));
   return {
-    ctos: (uninvolved.length > 0 ? uninvolved : ctos).map(personNameOf),
+    ctos: (uninvolved.length > 0 ? uninvolved : ctos).map(nameFieldsOf),
     areInvolved: uninvolved.length === 0,
     hasOthers: others,
   };

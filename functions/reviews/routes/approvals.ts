@@ -1,4 +1,4 @@
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import { approvalsOf } from "#domain/reviews/approval/approvals.ts";
 import { noAreaProgress, progressByApprover } from "#domain/reviews/approvers.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
@@ -31,7 +31,7 @@ export const listApprovers: RouteHandler<typeof reviews.listApprovers> = async (
     readUsers(store, [...reviewAuthority.approverIds]),
   ]);
   const items = people.map((person) => ({
-    approver: { ...personNameOf(person), ...(person.absence && { absence: person.absence }) },
+    approver: { ...nameFieldsOf(person), ...(person.absence && { absence: person.absence }) },
     ...(areas.get(person.id) ?? noAreaProgress),
   }));
   return {

@@ -1,6 +1,6 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import { calibrationOpened } from "#domain/messages/reviewMessages.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName, mayManage } from "#domain/people/terms.ts";
 import {
@@ -96,7 +96,7 @@ export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibratio
         until: session.until,
         state,
         closedOn: session.closedAt === undefined ? null : dayOf(session.closedAt, environment("TIME_ZONE")),
-        leader: leader?.status === "active" && canStillLead(leader, session) ? personNameOf(leader) : null,
+        leader: leader?.status === "active" && canStillLead(leader, session) ? nameFieldsOf(leader) : null,
         mayOpen: mayReadSession(actor, session, state),
       };
     }),

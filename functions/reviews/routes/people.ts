@@ -3,7 +3,7 @@ import { planStateOf } from "#domain/growth/rules.ts";
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import { sumCounts } from "#domain/onboarding/rules.ts";
 import { sectionSummaries } from "#domain/onboarding/views.ts";
-import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { maxTeamRows } from "#domain/people/terms.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
@@ -52,7 +52,7 @@ export const getAsOthersSeeMe: RouteHandler<typeof reviews.getAsOthersSeeMe> = a
     own,
     views: viewpointViews(facts, own, now).map(({ viewpoint, viewer, view }) => ({
       viewpoint,
-      viewer: viewer && responsibleNameOf(viewer),
+      viewer: viewer && responsibleFieldsOf(viewer),
       view,
     })),
   };
@@ -80,11 +80,11 @@ export const listAreaManagers: RouteHandler<typeof reviews.listAreaManagers> = a
     store,
     area.flatMap(({ employee }) => employee.managerId ?? []),
   );
-  return { items: managers.toSorted((a, b) => compareKeys(sortName(a), sortName(b))).map(personNameOf) };
+  return { items: managers.toSorted((a, b) => compareKeys(sortName(a), sortName(b))).map(nameFieldsOf) };
 };
 
 /** While ratings are hidden, the page needs only the active round and the round whose levels count. */
-const roundsWithoutRatings = 2;
+const maxRoundsWithoutRatings = 2;
 
 /** The evaluation whose rating the viewer may read; null if none. */
 const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
@@ -116,7 +116,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
   const { rounds, reviewAuthority, from: first } = await readLatestRounds(store, maxRounds);
   // An approver sees the people whose reviews they approve in any of these rounds.
   const readsAllRounds = query.ratings === "true" || isOfArea;
-  const from = readsAllRounds ? first : firstRoundId(rounds, roundsWithoutRatings, first);
+  const from = readsAllRounds ? first : firstRoundId(rounds, maxRoundsWithoutRatings, first);
   const listed = await readTeamItems(store, managerId, from);
   const teamReviews = store.entities.review
     .parse({ Items: listed })
@@ -187,7 +187,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
   const heads = store.entities.evaluation.parse({ Items }).data;
   return {
     today,
-    manager: personNameOf(manager),
+    manager: nameFieldsOf(manager),
     round: active,
     rounds: held.map((round) => ({ id: round.id, name: round.name })),
     omittedCount: all.length - people.length,
@@ -201,7 +201,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
       const { position, positionSince, engineerType, avatarUrl, absence } = person;
       return {
         person: {
-          ...personNameOf(person),
+          ...nameFieldsOf(person),
           position,
           positionSince,
           engineerType,

@@ -1,4 +1,4 @@
-import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
 import { acknowledgementDeadline, openedReview } from "#domain/reviews/acknowledging.ts";
 import { isSharedWithManager, lastAppealDay } from "#domain/reviews/appeals.ts";
@@ -62,7 +62,7 @@ export const listReviewReaders: RouteHandler<typeof reviews.listReviewReaders> =
         const person = people.get(readerId);
         const days = rows.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).toSorted(compareKeys);
         return {
-          person: person ? personNameOf(person) : null,
+          person: person ? nameFieldsOf(person) : null,
           roles: readerRoles.filter((role) => rows.some((row) => row.role === role)),
           firstDay: days.at(0) ?? "",
           lastDay: days.at(-1) ?? "",
@@ -123,11 +123,11 @@ const namesOf = async (
     return person === undefined ? null : nameOf(person);
   };
   return {
-    manager: mapPerson(managerId, responsibleNameOf),
-    approver: mapPerson(approverId, personNameOf),
-    approvedBy: mapPerson(approvedById, personNameOf),
-    approvedFor: mapPerson(approvedForId, personNameOf),
-    nameOf: (id) => mapPerson(id, personNameOf),
+    manager: mapPerson(managerId, responsibleFieldsOf),
+    approver: mapPerson(approverId, nameFieldsOf),
+    approvedBy: mapPerson(approvedById, nameFieldsOf),
+    approvedFor: mapPerson(approvedForId, nameFieldsOf),
+    nameOf: (id) => mapPerson(id, nameFieldsOf),
     heldSince: mapPerson(employee.id, ({ position, positionSince }) =>
       position?.id === employee.position.id ? positionSince : null,
     ),

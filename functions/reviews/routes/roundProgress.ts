@@ -1,4 +1,4 @@
-import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
 import { fullName, nameWithLostRole } from "#domain/people/terms.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -112,7 +112,7 @@ export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgres
     items.flatMap((review) => profileManagerIdOf(review) ?? []),
   );
   const names = new Map(
-    managers.map((person) => [person.id, cleanName(nameWithLostRole(responsibleNameOf(person), "manager"))]),
+    managers.map((person) => [person.id, cleanName(nameWithLostRole(responsibleFieldsOf(person), "manager"))]),
   );
   return {
     csv: writeCsv(
@@ -145,7 +145,7 @@ export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssign
   });
   return {
     items: items.map(({ person, wasRemindedToday }) => ({
-      ...personNameOf(person),
+      ...nameFieldsOf(person),
       wasRemindedToday,
       ...(person.absence && { absence: person.absence }),
       notificationsEnabled: person.notificationsEnabled,

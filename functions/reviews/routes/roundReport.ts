@@ -133,7 +133,7 @@ interface PayContext {
   readonly today: Day;
   readonly structure: LadderStructure;
   readonly people: ReadonlyMap<string, User>;
-  readonly careerPathById: ReadonlyMap<string, string>;
+  readonly careerPathByPositionId: ReadonlyMap<string, string>;
   /** The latest promotion case that followed from the round, by employee ID. */
   readonly cases: ReadonlyMap<string, PromotionCase>;
   /** Employees whose managers the round asked about a promotion. */
@@ -142,7 +142,7 @@ interface PayContext {
 
 type PayRow = Readonly<Record<PayColumn, string | number | null>>;
 
-const appealOf = (actor: Actor, review: Review): string | null => {
+const appealLabel = (actor: Actor, review: Review): string | null => {
   if (review.appeal === undefined || appealVisibility(actor, review) === "nothing") {
     return null;
   }
@@ -157,7 +157,7 @@ const dayOrNull = (instant: string | null): Day | null => (instant === null ? nu
 
 const payRowOf = (
   { review, position, effective }: ReportLine<Review>,
-  { actor, today, structure, people, careerPathById, cases, askedIds }: PayContext,
+  { actor, today, structure, people, careerPathByPositionId, cases, askedIds }: PayContext,
 ): PayRow => {
   const { employee, summaries } = review;
   const person = people.get(employee.id);
@@ -170,7 +170,7 @@ const payRowOf = (
   const previous =
     summaries?.previous !== undefined && readsPreviousLevels(actor, review) ? unpackSummary(summaries.previous) : null;
   const promotion = cases.get(employee.id);
-  const path = careerPathById.get(employee.position.id);
+  const path = careerPathByPositionId.get(employee.position.id);
   // The person may have another position now, whose start date doesn't apply to the review's.
   const since = person?.position?.id === employee.position.id ? person.positionSince : null;
   return {
@@ -190,7 +190,7 @@ const payRowOf = (
     below: count((difference) => difference < 0),
     at: count((difference) => difference === 0),
     above: count((difference) => difference > 0),
-    appeal: appealOf(actor, review),
+    appeal: appealLabel(actor, review),
     promotionAsked: askedIds.has(employee.id) ? "Yes" : null,
     ...(promotion === undefined ? noPromotion : promotionColumns(promotion, actor)),
     stage: stageLabels[reviewStage(review)],
@@ -268,7 +268,7 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
     askedIds: new Set(askedIds),
     structure: structureIn(store, positions),
     people: new Map(users.map((user) => [user.id, user])),
-    careerPathById: new Map(
+    careerPathByPositionId: new Map(
       store.entities.position.parse({ Items: positions }).data.map(({ id, careerPath }) => [id, careerPath]),
     ),
     // A case without `shownOn` is a draft, which only the manager can read.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod";
 import { roundCompleted, roundStarted } from "#domain/messages/reviewMessages.ts";
 import type { Operation } from "#domain/operations/model.ts";
-import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
@@ -127,7 +127,7 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
     personIds.length === 0 ? [] : usersIn(store, await readItems(store, personIds.map(profileKey)), personIds);
   const nameOf = (id: string | undefined): PersonName | null => {
     const person = names.find((one) => one.id === id);
-    return person ? personNameOf(person) : null;
+    return person ? nameFieldsOf(person) : null;
   };
   const [review] = store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
   const managerId = review?.employee.managerId ?? null;
@@ -153,7 +153,7 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
     own: review
       ? {
           reviewId: review.id,
-          manager: manager ? responsibleNameOf(manager) : null,
+          manager: manager ? responsibleFieldsOf(manager) : null,
           selfDeadline: selfDeadlineOf(review, round),
           managerDeadline: managerDeadlineOf(review, round),
         }

@@ -34,7 +34,7 @@ const calibratedKey = (reviewId: string, sessionId: string): ItemKey => ({
   sk: `CALIBRATION#${sessionId}`,
 });
 
-const pointerKey = (reviewId: string): ItemKey => ({ pk: `REVIEW#${reviewId}`, sk: "META" });
+const reviewPointerKey = (reviewId: string): ItemKey => ({ pk: `REVIEW#${reviewId}`, sk: "META" });
 
 /** Latest day first. One request. */
 export const readSessions = async (store: Store, roundId: string): Promise<readonly StoredSession[]> => {
@@ -105,7 +105,7 @@ export const readReviewsById = async (
   reviewAuthority: ReviewAuthority,
 ): Promise<readonly Review[]> => {
   const pointers = store.entities.reviewPointer.parse({
-    Items: await readItems(store, ids.map(pointerKey), true),
+    Items: await readItems(store, ids.map(reviewPointerKey), true),
   }).data;
   const keys = pointers
     .filter((pointer) => pointer.roundId === roundId)

@@ -23,7 +23,7 @@ type ReviewCounter =
   | "appeals"
   | "corrected";
 
-const isPendingApproval = (review: Review, approverId: string | undefined): boolean =>
+const isPendingWithApprover = (review: Review, approverId: string | undefined): boolean =>
   approverId !== undefined && reviewStage(review) === "approvalMissing";
 
 interface CountedChange {
@@ -67,7 +67,7 @@ export const reviewCountWrites = (roundId: string, changes: readonly CountedChan
         from,
         listedActingManagerId(from),
         "pendingWithApprover",
-        isPendingApproval(from, listedApproverId(from)) ? -1 : 0,
+        isPendingWithApprover(from, listedApproverId(from)) ? -1 : 0,
       );
     }
     if (from?.acknowledgement) {
@@ -86,7 +86,7 @@ export const reviewCountWrites = (roundId: string, changes: readonly CountedChan
     const actingManagerId = to.employee.managerId ?? noManager;
     if (!isExcluded(to)) {
       count(to, actingManagerId, reviewStage(to), 1);
-      count(to, actingManagerId, "pendingWithApprover", isPendingApproval(to, to.approverId) ? 1 : 0);
+      count(to, actingManagerId, "pendingWithApprover", isPendingWithApprover(to, to.approverId) ? 1 : 0);
     }
     count(to, actingManagerId, "written", hasFirstText ? 1 : 0);
     count(to, actingManagerId, "feedback", sentFeedbackCount);

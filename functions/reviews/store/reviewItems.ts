@@ -30,7 +30,7 @@ const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?
 export const isListedCorrectly = (review: Review): boolean =>
   listedActingManagerId(review) === actingManagerIdOf(review) && review.listedForApprover === undefined;
 
-/** The review's key in lists and counters, which may lag behind the review authority. */
+/** The review's key in lists and counters, which may lag behind the current managers. */
 export const listedActingManagerId = (review: Review): string => review.listedUnder ?? actingManagerIdOf(review);
 
 /** The review's approver in lists and counters, which may lag behind the approvers. */

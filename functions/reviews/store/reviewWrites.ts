@@ -121,7 +121,7 @@ export const summaryWrite = (review: Review, after: Review, unchangedCheck: Tran
     : uncountedReviewWrite(review, after);
 
 /** Until the self-evaluation is completed: the employee's absence, which may be why it isn't overdue. */
-const awaitedAbsence = (review: Review): Absence | null => {
+const excusingAbsence = (review: Review): Absence | null => {
   const { absence } = review.employee;
   return absence !== undefined &&
     absence.to >= review.createdAt.slice(0, 10) &&
@@ -135,7 +135,7 @@ export const hasOwnDeadlineOrAbsence = (review: Review): boolean =>
   review.selfDeadline !== null ||
   review.managerDeadline !== null ||
   review.sentBack !== undefined ||
-  awaitedAbsence(review) !== null;
+  excusingAbsence(review) !== null;
 
 export const toOwnDeadline = (review: Review) => ({
   roundId: review.roundId,
@@ -145,7 +145,7 @@ export const toOwnDeadline = (review: Review) => ({
     managerDeadline: review.managerDeadline,
     sentBackUntil: review.sentBack?.until ?? null,
     hasApprover: review.sentBack !== undefined && review.approverId !== undefined ? true : null,
-    absence: awaitedAbsence(review),
+    absence: excusingAbsence(review),
     stage: isExcluded(review) ? null : reviewStage(review),
   }),
 });

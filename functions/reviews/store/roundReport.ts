@@ -1,4 +1,4 @@
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, PersonName, User } from "#domain/people/model.ts";
 import { isSentBack } from "#domain/reviews/approval/sendingBack.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -126,7 +126,7 @@ export const readApprovalLines = async (
 };
 
 /** Null if the manager no longer acts as a manager. */
-const actingManagerOf = ({ managerId }: User, { formerManagerIds }: ReviewAuthority): string | null =>
+const managerIdIfActing = ({ managerId }: User, { formerManagerIds }: ReviewAuthority): string | null =>
   managerId === null || formerManagerIds.has(managerId) ? null : managerId;
 
 export interface ReportLines {
@@ -159,11 +159,11 @@ export const readReportLines = async (
   const [reviews, earlierReviews] = await Promise.all([readAll(round), compared === null ? [] : readAll(compared)]);
   // The viewer is already known. The people above them matter only for a report on everyone.
   const managers = new Map<string, string | null>([[viewer.id, scope === "everyone" ? viewer.managerId : null]]);
-  const names = new Map<string, PersonName>([[viewer.id, personNameOf(viewer)]]);
+  const names = new Map<string, PersonName>([[viewer.id, nameFieldsOf(viewer)]]);
   const reviewedNames = new Map<string, PersonName>();
   for (const { employee } of reviews) {
     managers.set(employee.id, employee.managerId);
-    reviewedNames.set(employee.id, personNameOf(employee));
+    reviewedNames.set(employee.id, nameFieldsOf(employee));
   }
   for (const id of managerAndEvaluatorIds(reviews, managers)) {
     const name = reviewedNames.get(id);
@@ -182,9 +182,9 @@ export const readReportLines = async (
       positions.set(key, position);
     }
     for (const user of store.entities.user.parse({ Items }).data.map(toUser)) {
-      names.set(user.id, personNameOf(user));
+      names.set(user.id, nameFieldsOf(user));
       if (!managers.has(user.id)) {
-        managers.set(user.id, actingManagerOf(user, reviewAuthority));
+        managers.set(user.id, managerIdIfActing(user, reviewAuthority));
       }
     }
     for (const id of personIds) {

@@ -32,7 +32,7 @@ export const activeRoundKey: ItemKey = { pk: partition, sk: "ACTIVE" };
 
 export const roundKey = (id: string): ItemKey => ({ pk: partition, sk: `ROUND#${id}` });
 
-const completedOf = (rounds: readonly Round[]) => {
+const completedRoundFields = (rounds: readonly Round[]) => {
   const completedRoundCount = rounds.filter(({ status }) => status === "completed").length;
   return { wasRoundCompleted: completedRoundCount > 0, completedRoundCount };
 };
@@ -212,7 +212,7 @@ const countedRoundsIn = (store: Store, Items: RawItem[]): CountedRounds => {
     active: {
       roundId: active?.roundId ?? null,
       version: active?.version ?? 0,
-      ...completedOf(rounds),
+      ...completedRoundFields(rounds),
     },
     countsOf: countsIn(roundCount.parse({ Items }).data),
   };
@@ -302,7 +302,7 @@ export const readLatestRounds = async (store: Store, count = latestCount): Promi
     Items.filter((item) => from === null || roundIdOf(item) >= from),
   );
   const stored = store.entities.activeRound.parse({ Items }).data[0]?.completedRoundCount ?? 0;
-  const { completedRoundCount } = completedOf(counted.rounds);
+  const { completedRoundCount } = completedRoundFields(counted.rounds);
   return { ...counted, earlierCount: from === null ? 0 : Math.max(0, stored - completedRoundCount), from };
 };
 

@@ -27,7 +27,7 @@ const positionsPerStep = 20;
 /** Cursor prefix for removing unused snapshots. The index of the first position follows. */
 const snapshotsPrefix = "snapshots:";
 
-const keyOf = (roundId: string, { employee }: ReturnType<typeof toReview>) => ({
+const ladderKeyOf = (roundId: string, { employee }: ReturnType<typeof toReview>) => ({
   roundId,
   engineerType: employee.engineerType,
   positionId: employee.position.id,
@@ -52,7 +52,7 @@ const removeReviews = async (
   );
   const found = review.parse({ Items }).data.map((item) => toReview(item, noReviewAuthority));
   for (const one of found) {
-    await removeSnapshot(store, keyOf(roundId, one));
+    await removeSnapshot(store, ladderKeyOf(roundId, one));
   }
   const feedbackItems =
     feedback === undefined ? [] : await Promise.all(found.map(({ id }) => readPartition(store, feedbackPartition(id))));

@@ -46,7 +46,7 @@ const peoplePerSecondRead = 500;
 
 const secondPassPrefix = "again:";
 
-const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderKey => ({
+const ladderKeyOf = (round: Round, { engineerType, position }: Reviewable): LadderKey => ({
   roundId: round.id,
   engineerType,
   positionId: position.id,
@@ -73,7 +73,7 @@ const storeSnapshots = async (
 ): Promise<void> => {
   const needed = new Map(
     people
-      .map((person) => ladderOf(round, person))
+      .map((person) => ladderKeyOf(round, person))
       .filter((key) => !knownSnapshots.has(snapshotKey(key)))
       .map((key) => [snapshotKey(key), key]),
   );

@@ -235,7 +235,7 @@ const weeklyReportPages =
 const resultReminderDays = { first: 7, last: 9 } as const;
 
 /** In days after sharing. Until then, people who were away are reminded when they return. */
-const lastResultReminderDay = 30;
+const lastResultReminderAfterAbsence = 30;
 
 /** Results not acknowledged a week after sharing. Two requests per page. */
 const resultPages =
@@ -258,7 +258,7 @@ const resultPages =
       .byStage({ roundId: round.id, stage: "shared" })
       // Organization days differ from UTC by up to a day.
       .between(
-        { stageSince: addDays(today, -lastResultReminderDay - 1) },
+        { stageSince: addDays(today, -lastResultReminderAfterAbsence - 1) },
         { stageSince: addDays(today, 2 - resultReminderDays.first) },
       )
       .go({ cursor: from, limit: peoplePerStep });

@@ -432,7 +432,7 @@ const earlierOf = ({ review, round }: SampleReview, all: readonly SampleReview[]
     all.filter((other) => other.review.employee.id === review.employee.id),
   );
 
-const ladderSnapshots = (
+const ladderSnapshotWrites = (
   reviews: readonly SampleReview[],
   { ladders }: ReviewBuildContext,
 ): readonly (readonly TransactionWrite[])[] => {
@@ -492,7 +492,7 @@ export const newReviews = (
           ? [activeRoundWrite({ roundId: null, version: 0, wasRoundCompleted, completedRoundCount }, round.id)]
           : []),
       ],
-      ...ladderSnapshots(own, buildContext),
+      ...ladderSnapshotWrites(own, buildContext),
       ...own.map((one) => reviewWrites(one, earlierOf(one, all), buildContext)),
       reviewCountWrites(
         round.id,

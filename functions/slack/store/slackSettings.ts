@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { Message } from "#domain/messages/messages.ts";
-import { personNameOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { SlackChannel, SlackSettings } from "#domain/slack/model.ts";
 import type { SlackConnectionStatus } from "#domain/slack/terms.ts";
 import { readUser } from "../../people/store/people.ts";
@@ -71,5 +71,5 @@ export const toSlackSettings = async (
   { testModeRecipientId, ...settings }: StoredSlackSettings,
 ): Promise<SlackSettings> => {
   const recipient = testModeRecipientId === null ? null : await readUser(store, testModeRecipientId);
-  return { ...settings, testModeRecipient: recipient && personNameOf(recipient) };
+  return { ...settings, testModeRecipient: recipient && nameFieldsOf(recipient) };
 };

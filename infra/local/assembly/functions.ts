@@ -33,7 +33,7 @@ const functionShape = z.strictObject({
 });
 
 /** ARNs of the functions that copy the site's files to their bucket; the local site reads the files directly. */
-const copyFunctionArnsIn = (resources: readonly ResolvedResource[]): ReadonlySet<unknown> =>
+const siteCopierArnsIn = (resources: readonly ResolvedResource[]): ReadonlySet<unknown> =>
   new Set(
     resources
       .filter(({ type }) => type === "Custom::CDKBucketDeployment")
@@ -45,9 +45,9 @@ export const readFunctions = (
   assembly: Assembly,
   resources: readonly ResolvedResource[],
 ): readonly LambdaFunction[] => {
-  const copyFunctionArns = copyFunctionArnsIn(resources);
+  const siteCopierArns = siteCopierArnsIn(resources);
   return parseResources(
-    resources.filter(({ arn }) => !copyFunctionArns.has(arn)),
+    resources.filter(({ arn }) => !siteCopierArns.has(arn)),
     "AWS::Lambda::Function",
     functionShape,
   ).map(({ id, arn, value }) => {

@@ -13,9 +13,9 @@ export interface DeploymentTarget {
   readonly secretValue: (name: string) => string;
 }
 
-type Naming = (resource: TemplateResource, target: DeploymentTarget) => PhysicalValues;
+type GetPhysicalValues = (resource: TemplateResource, target: DeploymentTarget) => PhysicalValues;
 
-const nameOf = ({ stack, id }: TemplateResource): string => `${stack}-${id}`;
+const generatedNameOf = ({ stack, id }: TemplateResource): string => `${stack}-${id}`;
 
 const textProperty = ({ properties }: TemplateResource, name: string): string | undefined => {
   const value = properties[name];
@@ -25,42 +25,42 @@ const textProperty = ({ properties }: TemplateResource, name: string): string | 
 const arn = (service: string, { account, region }: DeploymentTarget, resource: string): string =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
 
-const refOnly: Naming = (resource) => ({ ref: nameOf(resource), attributes: {} });
+const refOnly: GetPhysicalValues = (resource) => ({ ref: generatedNameOf(resource), attributes: {} });
 
 /** The types that the runtime emulates, each with all values that a template may read from it. */
-const supportedTypes: Readonly<Record<string, Naming>> = {
+const supportedTypes: Readonly<Record<string, GetPhysicalValues>> = {
   "AWS::DynamoDB::GlobalTable": (resource, target) => {
-    const ref = textProperty(resource, "TableName") ?? nameOf(resource);
+    const ref = textProperty(resource, "TableName") ?? generatedNameOf(resource);
     return { ref, attributes: { Arn: arn("dynamodb", target, `table/${ref}`) } };
   },
   "AWS::SQS::Queue": (resource, target) => {
-    const name = textProperty(resource, "QueueName") ?? nameOf(resource);
+    const name = textProperty(resource, "QueueName") ?? generatedNameOf(resource);
     const ref = `${target.queueOrigin}/${target.account}/${name}`;
     return { ref, attributes: { Arn: arn("sqs", target, name), QueueName: name, QueueUrl: ref } };
   },
   "AWS::SecretsManager::Secret": (resource, target) => {
-    const ref = arn("secretsmanager", target, `secret:${textProperty(resource, "Name") ?? nameOf(resource)}`);
+    const ref = arn("secretsmanager", target, `secret:${textProperty(resource, "Name") ?? generatedNameOf(resource)}`);
     return { ref, attributes: { Id: ref } };
   },
   "AWS::Lambda::Function": (resource, target) => {
-    const ref = textProperty(resource, "FunctionName") ?? nameOf(resource);
+    const ref = textProperty(resource, "FunctionName") ?? generatedNameOf(resource);
     return { ref, attributes: { Arn: arn("lambda", target, `function:${ref}`) } };
   },
   "AWS::Lambda::EventSourceMapping": refOnly,
   "AWS::Events::Rule": (resource, target) => {
-    const ref = nameOf(resource);
+    const ref = generatedNameOf(resource);
     return { ref, attributes: { Arn: arn("events", target, `rule/${ref}`) } };
   },
   "AWS::Scheduler::Schedule": refOnly,
   "AWS::ApiGatewayV2::Api": (resource) => {
-    const ref = nameOf(resource);
+    const ref = generatedNameOf(resource);
     return { ref, attributes: { ApiId: ref } };
   },
   "AWS::ApiGatewayV2::Stage": refOnly,
   "AWS::ApiGatewayV2::Route": refOnly,
   "AWS::ApiGatewayV2::Integration": refOnly,
   "AWS::ApiGatewayV2::Authorizer": (resource) => {
-    const ref = nameOf(resource);
+    const ref = generatedNameOf(resource);
     return { ref, attributes: { AuthorizerId: ref } };
   },
   "AWS::Cognito::UserPool": (_resource, target) => {
@@ -81,23 +81,23 @@ const supportedTypes: Readonly<Record<string, Naming>> = {
   },
   "AWS::Cognito::UserPoolIdentityProvider": refOnly,
   "AWS::S3::Bucket": (resource, { region }) => {
-    const ref = (textProperty(resource, "BucketName") ?? nameOf(resource)).toLowerCase();
+    const ref = (textProperty(resource, "BucketName") ?? generatedNameOf(resource)).toLowerCase();
     return {
       ref,
       attributes: { Arn: `arn:aws:s3:::${ref}`, RegionalDomainName: `${ref}.s3.${region}.amazonaws.com` },
     };
   },
   "AWS::CloudFront::Distribution": (resource) => ({
-    ref: nameOf(resource),
-    attributes: { Id: nameOf(resource), DomainName: "localhost" },
+    ref: generatedNameOf(resource),
+    attributes: { Id: generatedNameOf(resource), DomainName: "localhost" },
   }),
   "AWS::CloudFront::Function": (resource) => {
-    const ref = nameOf(resource);
+    const ref = generatedNameOf(resource);
     return { ref, attributes: { FunctionARN: ref } };
   },
   "AWS::CloudFront::ResponseHeadersPolicy": (resource) => ({
-    ref: nameOf(resource),
-    attributes: { Id: nameOf(resource) },
+    ref: generatedNameOf(resource),
+    attributes: { Id: generatedNameOf(resource) },
   }),
   "Custom::CDKBucketDeployment": refOnly,
 };
@@ -129,7 +129,7 @@ export const physicalValues = (resource: TemplateResource, target: DeploymentTar
   if (naming) {
     return naming(resource, target);
   }
-  const ref = nameOf(resource);
+  const ref = generatedNameOf(resource);
   return ignoredTypes.has(resource.type)
     ? {
         ref,

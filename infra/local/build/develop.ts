@@ -18,13 +18,13 @@ import { infraSources } from "./localSources.ts";
  * still load them.
  */
 export const watchFunctions = async (
-  folder: string,
+  outputFolder: string,
   onRebuilt: () => void,
   entries?: readonly FunctionEntry[],
 ): Promise<() => Promise<void>> => {
   const firstBuild = Promise.withResolvers<void>();
   let isFirstBuildDone = false;
-  const options = sharedBundleOptions(folder, entries);
+  const options = sharedBundleOptions(outputFolder, entries);
   const buildContext = await context({
     ...options,
     plugins: [
@@ -34,7 +34,7 @@ export const watchFunctions = async (
         setup: (build) => {
           build.onEnd(({ errors, outputFiles }) => {
             if (errors.length === 0) {
-              writeSharedFiles(outputFiles ?? [], folder);
+              writeSharedFiles(outputFiles ?? [], outputFolder);
               if (isFirstBuildDone) {
                 onRebuilt();
               }
@@ -68,7 +68,7 @@ const templateSources = (): readonly string[] => [
 ];
 
 /** A change of the templates' sources requires a restart. Returns a function that stops watching. */
-const watchInfra = (onChange: () => void): (() => void) => {
+const watchTemplateSources = (onChange: () => void): (() => void) => {
   let previousHash = contentHash(templateSources());
   let timer: NodeJS.Timeout | undefined;
   const scheduleCheck = (): void => {
@@ -118,7 +118,7 @@ const startDevSite = async (server: Server): Promise<DevSite> => {
 };
 
 /** Bundles the functions now and after every change. Resolves after the first build. */
-export const developFunctions = async (onRebuilt: () => void, shutdown: Shutdown): Promise<void> => {
+export const startLiveBundling = async (onRebuilt: () => void, shutdown: Shutdown): Promise<void> => {
   rmSync(liveFunctionsFolder, { recursive: true, force: true });
   shutdown.add(
     await watchFunctions(liveFunctionsFolder, () => {
@@ -126,7 +126,7 @@ export const developFunctions = async (onRebuilt: () => void, shutdown: Shutdown
       console.log("The functions were bundled again.");
     }),
   );
-  shutdown.add(watchInfra(() => console.log("Contracts or templates changed: start again to run them.")));
+  shutdown.add(watchTemplateSources(() => console.log("Contracts or templates changed: start again to run them.")));
 };
 
 export const developSite = async (server: Server, shutdown: Shutdown) => {

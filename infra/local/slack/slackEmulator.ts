@@ -72,9 +72,9 @@ const neededScopes: Readonly<Record<string, string>> = {
   "conversations.join": "channels:join",
 };
 
-const botId = "U0PULSE";
+const botUserId = "U0PULSE";
 
-const noText = { value: "", creator: "", last_set: 0 };
+const emptyTopic = { value: "", creator: "", last_set: 0 };
 
 const profileOf = (email: string, name: string) => ({
   email,
@@ -109,7 +109,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     name,
     name_normalized: name,
     created: 0,
-    creator: botId,
+    creator: botUserId,
     is_channel: !isPrivate,
     is_group: isPrivate,
     is_private: isPrivate,
@@ -120,8 +120,8 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     is_shared: false,
     is_org_shared: false,
     is_member: inbox.hasJoined(id),
-    topic: noText,
-    purpose: noText,
+    topic: emptyTopic,
+    purpose: emptyTopic,
   });
   const findChannel = (id: string | undefined): EmulatedChannel | undefined =>
     // A bot does not see private channels that it is not in.
@@ -134,7 +134,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
       team: "Local",
       user: "pulse",
       team_id: "T0LOCAL",
-      user_id: botId,
+      user_id: botUserId,
       bot_id: "B0PULSEBOT",
       is_enterprise_install: false,
     }),
@@ -188,7 +188,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
       }
       const { ts } = inbox.post(channel, slackMessageView(text, parsed), now());
       const id = target ? channel : idOf("D", channel);
-      return { ok: true, channel: id, ts, message: { type: "message", text, ts, blocks: parsed, user: botId } };
+      return { ok: true, channel: id, ts, message: { type: "message", text, ts, blocks: parsed, user: botUserId } };
     },
   };
 

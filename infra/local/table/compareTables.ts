@@ -107,7 +107,7 @@ const tryWrite = async (write: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-const keysOf = (item: StoredItem): Record<string, AttributeValue> =>
+const primaryKeyOf = (item: StoredItem): Record<string, AttributeValue> =>
   Object.fromEntries([partitionKey, sortKey].map((name) => [name, { S: textOf(item, name) }]));
 
 export interface RestoredPartition {
@@ -134,7 +134,7 @@ export const restorePartition = async (
   const copied = itemsToCopy.length - skippedKeys.length;
   let deleted = 0;
   for (const item of shouldDeleteAdded ? added : []) {
-    const remove = new DeleteItemCommand({ TableName: name, Key: keysOf(item), ...unchangedCondition(item) });
+    const remove = new DeleteItemCommand({ TableName: name, Key: primaryKeyOf(item), ...unchangedCondition(item) });
     if (await tryWrite(client.send(remove))) {
       deleted += 1;
     } else {

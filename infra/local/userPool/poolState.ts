@@ -37,7 +37,7 @@ const poolUser = z.strictObject({
 export type PoolUser = z.infer<typeof poolUser>;
 
 /** A refresh token's record, keyed by the token's SHA-256. A session has several; all but the latest were exchanged. */
-const session = z.strictObject({
+const refreshTokenRecord = z.strictObject({
   username: z.string(),
   scope: z.string(),
   /** Seconds since the epoch. */
@@ -49,11 +49,11 @@ const session = z.strictObject({
   /** When the refresh token was exchanged for another one, in milliseconds since the epoch; null for the latest one. */
   rotatedAt: z.number().nullable().default(null),
 });
-export type Session = z.infer<typeof session>;
+export type RefreshTokenRecord = z.infer<typeof refreshTokenRecord>;
 
 export const poolState = z.strictObject({
   key: z.looseObject({ kty: z.literal("RSA"), kid: z.string(), n: z.string(), e: z.string(), d: z.string() }),
   users: z.record(z.string(), poolUser),
-  sessions: z.record(z.string(), session),
+  sessions: z.record(z.string(), refreshTokenRecord),
 });
 export type PoolState = z.infer<typeof poolState>;

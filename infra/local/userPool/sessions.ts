@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { PoolError } from "./poolError.ts";
-import type { PoolState, PoolUser, Session } from "./poolState.ts";
+import type { PoolState, PoolUser, RefreshTokenRecord } from "./poolState.ts";
 
 /** Scope of a password sign-in. It allows the pool's operations on the signed-in person's own account. */
 export const selfServiceScope = "aws.cognito.signin.user.admin";
@@ -16,7 +16,7 @@ export const startSession = (
   scope: string,
   seconds: number,
   now: number,
-): { session: Session; refreshToken: string } => {
+): { session: RefreshTokenRecord; refreshToken: string } => {
   for (const [key, { expiresAt }] of Object.entries(state.sessions)) {
     if (expiresAt <= now) {
       delete state.sessions[key];
@@ -44,7 +44,7 @@ export const resumeSession = (
   refreshToken: string,
   graceSeconds: number,
   now: number,
-): { session: Session; user: PoolUser; refreshToken: string } => {
+): { session: RefreshTokenRecord; user: PoolUser; refreshToken: string } => {
   const key = keyOf(refreshToken);
   const session = state.sessions[key];
   const user = session && state.users[session.username];

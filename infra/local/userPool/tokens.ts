@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type JWTPayload, jwtVerify, SignJWT } from "jose";
-import type { PoolState, PoolUser, Session } from "./poolState.ts";
+import type { PoolState, PoolUser, RefreshTokenRecord } from "./poolState.ts";
 import { importKeyPair } from "./signingKey.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 import { identityClaims } from "./users.ts";
 
 export interface TokenService {
   /** Signs the ID token (with `aud` and the email) and the access token (with `client_id` instead). */
-  sign(user: PoolUser, session: Session, nonce?: string): Promise<{ idToken: string; accessToken: string }>;
+  sign(user: PoolUser, session: RefreshTokenRecord, nonce?: string): Promise<{ idToken: string; accessToken: string }>;
   /** Returns the claims of a token. Throws if it is invalid, expired by real time, or for another audience. */
   verify(token: string, audience: readonly string[]): Promise<JWTPayload>;
 }

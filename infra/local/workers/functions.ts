@@ -32,7 +32,7 @@ export interface FunctionsOptions {
   readonly onOutput: (line: string) => void;
 }
 
-const maxInvocations = 200;
+const maxLoggedInvocations = 200;
 
 /** The variables that Lambda itself sets (Lambda developer guide, "Defined runtime environment variables"). */
 const runtimeEnvironment = ({ name, memoryMb }: LambdaFunction, region: string): Readonly<Record<string, string>> => ({
@@ -80,7 +80,7 @@ export const createFunctions = ({ functions, region, localEnvironment, onOutput 
     const recordInvocation = (status: string): void => {
       const milliseconds = Math.round((performance.now() - startMs) * 10) / 10;
       log.unshift({ functionName: found.lambda.name, at, milliseconds, status });
-      log.splice(maxInvocations);
+      log.splice(maxLoggedInvocations);
     };
     try {
       const result = await pool.run(found, eventOf, signal);

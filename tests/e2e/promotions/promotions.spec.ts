@@ -78,7 +78,7 @@ test("an employee asks, and is promoted", async ({ browser }) => {
   const employee = await enter(browser, demoEmail("employee"), paths.growth.getHref());
   await employee.getByRole("button", { name: "Ask My Manager" }).click();
   await employee.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(employee.getByText(/They answer by/)).toBeVisible();
+  await expect(employee.getByText(/They have until/)).toBeVisible();
 
   const manager = await enter(browser, demoEmail("manager"), paths.team.getHref());
   await openFromTeam(manager, "demo-employee-software");

@@ -157,7 +157,7 @@ const dailyCount = (kind: string, count: number): Break =>
 
 /** What breaks each invariant, by a part of its statement: each break is reported under that statement. */
 const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
-  "Open calibration sessions are those": {
+  "Open calibration sessions belong to": {
     "a session that does not exist": listedSession({ id: "01JD0000000000000000000S99" }),
     "a session that is closed": changed("calibrationSession", { closedAt: at }, openSession),
     "another last day": listedSession({ until: "2026-02-24" }),
@@ -229,14 +229,14 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Each promotion case has its texts": {
     none: without("promotionText"),
   },
-  "Only the committee of a promotion case votes": {
+  "Only the committee votes": {
     "a vote of someone else": changed("promotionVote", { memberId: "somebody-else" }),
     "a member who is not on the committee": changed("promotionMember", { memberId: "somebody-else" }),
     "a vote of an author": about("promotionVote", always, ({ memberId, caseId }) =>
       changed("promotionCase", { authorIds: [memberId] }, is("caseId", caseId)),
     ),
   },
-  "Questions that wait for someone who decides": {
+  "Deciders can find the questions": {
     "nothing to wait for": added("promotionDeciderQuestion", {
       pk: "PROMOTIONS#one",
       sk: "DECIDER_QUESTION",
@@ -305,7 +305,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "an older role": changed("member", { role: "hr" }, not(is("role", "hr"))),
     "a summary of an inactive person": about("user", inactive, ({ id }) => copied("member", { pk: `USER#${id}`, id })),
   },
-  "Everyone with an approved account is found": {
+  "Everyone who isn't pending or erased is found": {
     "a missing word": without("searchWord"),
     "an older status": changed("searchWord", { status: "inactive" }, active),
   },
@@ -373,7 +373,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a weekly report of someone who was removed": changed("weeklyReport", { userId: "gone" }),
     "a private note about nobody": changed("privateNote", { personId: "gone" }),
   },
-  "Only an empty profile and mentions of it": {
+  "An erased person leaves only": {
     "somebody who has not left": changed("user", { erasureStartedAt: at }, active),
     "somebody whose name is left": changed("user", { erasureStartedAt: at, erasedAt: at }, inactive),
     "a request that nobody released": stripped("dataRequest", "releasedBy", has("releasedBy")),

@@ -12,7 +12,7 @@ import { readAllItems, type StoredData, storedDataOf } from "#functions/verify/s
 export const loadSampleTable = async ({ withApprovers = false } = {}): Promise<void> => {
   const now = new Date();
   const loading = { now, timeZone: "UTC" };
-  const folder = fileURLToPath(new URL("../../sample", import.meta.url));
+  const folder = fileURLToPath(new URL("../../../sample", import.meta.url));
   const organization = await readSample(folder, loading, { withApprovers });
   await writeOrganization(tableStore(), { ...loading, organization, newId: () => newId(now) });
 };

@@ -185,8 +185,8 @@ const emptyPages: readonly EmptyPage[] = [
     title: "No skillsets yet",
     purpose: "Compare your skills with the next positions here",
     viewers: [
-      [person, "an admin adds the skillsets of Software engineers"],
-      [admin, "an admin adds the skillsets of Software engineers", "/admin/skillsets"],
+      [person, "an admin has to add the skillsets of Software engineers"],
+      [admin, "an admin has to add the skillsets of Software engineers", "/admin/skillsets"],
     ],
   },
   {
@@ -241,7 +241,7 @@ const emptyPages: readonly EmptyPage[] = [
     purpose: "collect talking points here for their weekly meeting",
     viewers: [
       [manager, "after an admin makes you their manager"],
-      [admin, "when you are their manager. Choose it in User Management", "/admin/users"],
+      [admin, "when you are their manager. Set this in User Management", "/admin/users"],
     ],
   },
   {

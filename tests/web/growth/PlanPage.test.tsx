@@ -74,7 +74,7 @@ const open = (shown: GrowthView, answers: Answers = {}, skills: Partial<OwnSkill
 
 describe("what comes next", () => {
   it.each([
-    [null, /^Q4 2026, today$/],
+    [null, /^Q4 2026 · today$/],
     ["2026-11-20T08:00:00.000Z", null],
   ])("has today's meeting until the result is shared (%s)", async (sharedWithEmployeeAt, text) => {
     const review = sampleReview({ meetingScheduledAt: "2026-11-20", sharedWithEmployeeAt });

@@ -547,7 +547,7 @@ describe("the promotion card on My Growth", () => {
     expect(dialog.getByText(/^They get a message now\. You can ask once between two reviews/)).toBeDefined();
     expect(requests.some(({ method }) => method === "PUT")).toBe(false);
     await press("Ask", dialog);
-    await screen.findByText(/^You asked your manager on Nov 1, 2026\. They answer by Dec 4, 2026/);
+    await screen.findByText(/^You asked your manager on Nov 1, 2026\. They have until Dec 4, 2026/);
     expect((await card()).queryByRole("button")).toBeNull();
     expect(bodies(requests, "PUT")[0]).toEqual({ to: "manager", version: 0 });
   });
@@ -575,7 +575,7 @@ describe("the promotion card on My Growth", () => {
     expect(shown.getByText(reason)).toBeDefined();
     await press("Ask the Approver", shown);
     await press("Ask");
-    await screen.findByText(/^You asked the approver on Nov 20, 2026\. They answer by Dec 4, 2026/);
+    await screen.findByText(/^You asked the approver on Nov 20, 2026\. They have until Dec 4, 2026/);
     expect(bodies(requests, "PUT")[0]).toEqual({ to: "approver", version: 2 });
   });
 

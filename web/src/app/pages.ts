@@ -72,7 +72,7 @@ export interface Page extends Pick<RouteObject, "path" | "Component" | "handle">
 /** One component for the document and the form, so it keeps its state between them. */
 const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
 
-const administration: Guard = { isAllowed: mayAdminister, title: "Administration" };
+const administrationGuard: Guard = { isAllowed: mayAdminister, title: "Administration" };
 
 /**
  * Every page (docs/contributing.md#add-a-page). Loaded before anyone signs in, so this module imports no page's code.
@@ -301,71 +301,71 @@ export const pages: readonly Page[] = [
     Component: lazyComponent(
       async () => (await import("#web/features/people/import/ImportPeoplePage.tsx")).ImportPeoplePage,
     ),
-    handle: { guard: administration, reads: importPeoplePrefetch },
+    handle: { guard: administrationGuard, reads: importPeoplePrefetch },
   },
   {
     path: paths.adminTab.getHref("reviews"),
     Component: lazyComponent(async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage),
-    handle: { guard: administration, reads: roundsPrefetch },
+    handle: { guard: administrationGuard, reads: roundsPrefetch },
   },
   {
     path: paths.adminTab.getHref("audit"),
     Component: lazyComponent(async () => (await import("#web/features/audit/AuditPage.tsx")).AuditPage),
-    handle: { guard: administration, reads: auditPrefetch },
+    handle: { guard: administrationGuard, reads: auditPrefetch },
   },
   {
     path: paths.adminTab.getHref("positions"),
     Component: lazyComponent(async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage),
-    handle: { guard: administration, reads: positionsPrefetch },
+    handle: { guard: administrationGuard, reads: positionsPrefetch },
   },
   {
     path: paths.ladderStructure.path,
     Component: lazyComponent(
       async () => (await import("#web/features/positions/structure/StructurePage.tsx")).StructurePage,
     ),
-    handle: { guard: administration, reads: structurePrefetch },
+    handle: { guard: administrationGuard, reads: structurePrefetch },
   },
   {
     path: paths.ladderFile.path,
     Component: lazyComponent(
       async () => (await import("#web/features/positions/file/LadderFilePage.tsx")).LadderFilePage,
     ),
-    handle: { guard: administration, reads: ladderFilePrefetch },
+    handle: { guard: administrationGuard, reads: ladderFilePrefetch },
   },
   {
     path: paths.adminTab.getHref("skillsets"),
     Component: lazyComponent(async () => (await import("#web/features/skillsets/SkillsetsPage.tsx")).SkillsetsPage),
-    handle: { guard: administration, reads: skillsetsPrefetch },
+    handle: { guard: administrationGuard, reads: skillsetsPrefetch },
   },
   {
     path: paths.adminTab.getHref("requirements"),
     Component: lazyComponent(
       async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage,
     ),
-    handle: { guard: administration, reads: requirementsPrefetch },
+    handle: { guard: administrationGuard, reads: requirementsPrefetch },
   },
   {
     path: paths.adminTab.getHref("onboarding-sections"),
     Component: lazyComponent(
       async () => (await import("#web/features/onboarding/administration/SectionsPage.tsx")).SectionsPage,
     ),
-    handle: { guard: administration, reads: sectionsPrefetch },
+    handle: { guard: administrationGuard, reads: sectionsPrefetch },
   },
   {
     path: paths.onboardingFile.path,
     Component: lazyComponent(
       async () => (await import("#web/features/onboarding/file/OnboardingFilePage.tsx")).OnboardingFilePage,
     ),
-    handle: { guard: administration, reads: onboardingFilePrefetch },
+    handle: { guard: administrationGuard, reads: onboardingFilePrefetch },
   },
   {
     path: paths.adminTab.getHref("weekly-assessments"),
     Component: lazyComponent(async () => (await import("#web/features/onboarding/assessment/ItemsPage.tsx")).ItemsPage),
-    handle: { guard: administration, reads: assessmentItemsPrefetch },
+    handle: { guard: administrationGuard, reads: assessmentItemsPrefetch },
   },
   {
     path: paths.adminTab.getHref("slack-settings"),
     Component: lazyComponent(async () => (await import("#web/features/slack/SlackSettingsPage.tsx")).SlackSettingsPage),
-    handle: { guard: administration, reads: slackSettingsPrefetch },
+    handle: { guard: administrationGuard, reads: slackSettingsPrefetch },
   },
 ];

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 
-/** Its own chunk, loaded when it is opened; nothing is shown until then. */
+/** Its own chunk, loaded when it is opened; nothing shows while it loads. */
 export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const Dialog = lazyComponent(load);
   return (props: Props) => (

@@ -1,9 +1,9 @@
 import { isRecord } from "./isRecord.ts";
 
 /** React Router gives every page opened by address this key. */
-const sharedKey = "default";
+const sharedHistoryKey = "default";
 
-const prefix = "opened:";
+const historyKeyPrefix = "opened:";
 
 /**
  * Gives a page opened by address its own key in the history, which a reload and Back keep. With the shared key, it
@@ -13,9 +13,9 @@ export const assignOwnHistoryKey = (): void => {
   const state: unknown = window.history.state;
   const historyState = isRecord(state) ? state : {};
   if (historyState["key"] === undefined) {
-    window.history.replaceState({ ...historyState, key: `${prefix}${crypto.randomUUID()}` }, "");
+    window.history.replaceState({ ...historyState, key: `${historyKeyPrefix}${crypto.randomUUID()}` }, "");
   }
 };
 
 /** Whether the page was opened by address, not by a link in Pulse. */
-export const isOpenedByAddress = (key: string): boolean => key === sharedKey || key.startsWith(prefix);
+export const isOpenedByAddress = (key: string): boolean => key === sharedHistoryKey || key.startsWith(historyKeyPrefix);

@@ -22,7 +22,7 @@ interface SheetCalls<Check, Layout extends string, Column extends string> {
   readonly unchecked: Check;
 }
 
-const headingsOf = ({ rows, headerRow }: Pick<ReadSheet, "rows" | "headerRow">): string =>
+const headingsKey = ({ rows, headerRow }: Pick<ReadSheet, "rows" | "headerRow">): string =>
   (rows[headerRow]?.cells ?? []).join("\n").toLowerCase();
 
 const readRemembered = <Choice>(storageKey: string): Readonly<Record<string, Choice>> => {
@@ -45,13 +45,13 @@ export const checkSheets = async <Check, Layout extends string, Column extends s
   const remembered = readRemembered<Omit<SheetChoice<Layout, Column>, "name">>(storageKey);
   const firstReading = await read(text, choices);
   const rememberedChoices = firstReading.sheets.flatMap(({ name, ...sheet }) => {
-    const choice = remembered[headingsOf(sheet)];
+    const choice = remembered[headingsKey(sheet)];
     return choice === undefined || choices.some((one) => one.name === name) ? [] : [{ ...choice, name }];
   });
   const sheets = rememberedChoices.length > 0 ? await read(text, [...choices, ...rememberedChoices]) : firstReading;
   const chosenEntries = sheets.sheets.flatMap((sheet) => {
     const { name, ...choice } = choices.find((one) => one.name === sheet.name) ?? {};
-    return name === undefined ? [] : [[headingsOf(sheet), choice] as const];
+    return name === undefined ? [] : [[headingsKey(sheet), choice] as const];
   });
   if (chosenEntries.length > 0) {
     const updated = Object.entries({ ...remembered, ...Object.fromEntries(chosenEntries) }).slice(-20);

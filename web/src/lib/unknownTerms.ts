@@ -3,7 +3,7 @@ import type { LadderStructure } from "#domain/positions/structure.ts";
 
 const termKeys: ReadonlySet<string> = new Set(["engineerType", "engineerTypes", "careerPath", "applicableTo"]);
 
-/** Onboarding goals use this field for neither types nor paths. */
+/** In onboarding goals, `applicableTo` holds these instead of engineer types. */
 const onboardingTerms: ReadonlySet<string> = new Set(onboardingTypes);
 
 const textsIn = (value: unknown): readonly string[] =>

@@ -233,7 +233,7 @@ describe("a prepared onboarding", () => {
       [`POST ${path}/cancellation`]: samplePerson(),
     });
     const question = await screen.findByRole("alertdialog", { name: "Cancel the onboarding of Tomas Novak?" });
-    expect(within(question).getByText(/doesn't start on Nov 30, 2099/)).toBeTruthy();
+    expect(within(question).getByText(/won't start on Nov 30, 2099/)).toBeTruthy();
     expect(within(question).getByRole("button", { name: "Keep It" })).toBe(document.activeElement);
     expect(sent()).toEqual([]);
     await press("Cancel Onboarding", within(question));

@@ -93,7 +93,7 @@ describe("a file that people are updated from", () => {
   it("offers the export from before as the way back, and each old and new value with what follows", async () => {
     await open(checkOf({ changed: rows(1, changedRow) }));
     expect(await screen.findByRole("button", { name: "Export to CSV" })).toBeDefined();
-    expect(screen.getByText(/Keep an earlier export/)).toBeDefined();
+    expect(screen.getByText(/Export people before you apply this/)).toBeDefined();
     const row = within(screen.getByRole("table", { name: "Changed people" })).getByRole("row", { name: /Ana Number1/ });
     expect(row.textContent).toContain("Mia Now → Otto Next");
     expect(row.textContent).toContain("Otto Next takes over the review of Q4");

@@ -40,7 +40,7 @@ const requestResetCode = async (username: string): Promise<void> => {
 const saveNewPassword = (username: string, confirmationCode: string, newPassword: string): Promise<void> =>
   confirmResetPassword({ username, confirmationCode, newPassword });
 
-const sendErrorMessage = (message: string): string =>
+const codeNotSentMessage = (message: string): string =>
   userPoolErrorMessage(message, "The code couldn't be sent. Try again.");
 
 interface ResetPasswordFormProps {
@@ -75,7 +75,7 @@ export const ResetPasswordForm = ({ email: initialEmail, onSignIn }: ResetPasswo
       if (successText !== null) {
         toast.success("Success", successText);
       }
-    }, sendErrorMessage);
+    }, codeNotSentMessage);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

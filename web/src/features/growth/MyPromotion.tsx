@@ -26,18 +26,18 @@ interface ViewProps {
   readonly view: PersonPromotions;
 }
 
-const questionText = ({ question }: PersonPromotions, endOfDay: (day: Day) => string): string | null => {
+const openQuestionText = ({ question }: PersonPromotions, endOfDay: (day: Day) => string): string | null => {
   if (question === null || question.hasCase) {
     return null;
   }
   const who = question.by === "round" ? `${question.roundName} asked your manager` : "You asked your manager";
   if (question.toApproverOn !== null) {
     return question.approverAnswer === null
-      ? `You asked the approver on ${formatDay(question.toApproverOn)}. They answer by ${formatDay(question.dueOn)}${endOfDay(question.dueOn)}.`
+      ? `You asked the approver on ${formatDay(question.toApproverOn)}. They have until ${formatDay(question.dueOn)}${endOfDay(question.dueOn)} to answer.`
       : null;
   }
   return question.answer === null
-    ? `${who} on ${formatDay(question.askedOn)}. They answer by ${formatDay(question.dueOn)}${endOfDay(question.dueOn)}, with a case or a reason why not yet.`
+    ? `${who} on ${formatDay(question.askedOn)}. They have until ${formatDay(question.dueOn)}${endOfDay(question.dueOn)} to open a case or say why not yet.`
     : null;
 };
 
@@ -92,7 +92,7 @@ export const MyPromotion = ({ view }: ViewProps) => {
     );
     setConfirmingFor(null);
   };
-  const text = questionText(view, endOfDay);
+  const text = openQuestionText(view, endOfDay);
   const mayAskManager = view.askRefusal === null;
   return (
     <Card

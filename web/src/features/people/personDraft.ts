@@ -128,8 +128,8 @@ export const newPersonProblems = (draft: PersonDraft) => ({
 });
 
 // The stored version is always valid, so 0 stands in for it.
-const requestProblems = draftValidator(personEdit, (draft: PersonDraft) => editRequest(draft, 0));
-export const editProblems = (draft: PersonDraft) => ({ ...engineerTypeProblems(draft), ...requestProblems(draft) });
+const editRequestProblems = draftValidator(personEdit, (draft: PersonDraft) => editRequest(draft, 0));
+export const editProblems = (draft: PersonDraft) => ({ ...engineerTypeProblems(draft), ...editRequestProblems(draft) });
 
 export const personFields = (structure: LadderStructure): RecordFields<PersonDraft> => ({
   email: { label: "Email" },

@@ -28,10 +28,10 @@ const narrowColumns: MapColumns = { pathSpacing: 152, cardWidth: 132 };
 const maxWideColumns = 5;
 
 /** With more paths, no column fits next to the map. */
-const maxNeighborPaths = 3;
+const maxPathsNextToColumn = 3;
 
 export const hasRoomNextTo = (positions: readonly MapPosition[]): boolean =>
-  new Set(positions.map(({ careerPath }) => careerPath)).size <= maxNeighborPaths;
+  new Set(positions.map(({ careerPath }) => careerPath)).size <= maxPathsNextToColumn;
 
 export interface LadderNode {
   readonly position: MapPosition;

@@ -66,12 +66,13 @@ const Withdraw = ({ view }: CaseProps) => {
   );
 };
 
-const isEmployeeBeforeCase = ({ roles, state }: CaseView): boolean => roles.includes("employee") && state === "writing";
+const isEmployeeBeforeCaseShown = ({ roles, state }: CaseView): boolean =>
+  roles.includes("employee") && state === "writing";
 
 const Content = ({ view }: CaseProps) => (
   <>
     <CaseSteps view={view} />
-    {isEmployeeBeforeCase(view) && (
+    {isEmployeeBeforeCaseShown(view) && (
       <Alert severity="info" sx={{ mb: 2 }}>
         Your manager is writing the case. You read it before anyone else, and can add to it.
       </Alert>

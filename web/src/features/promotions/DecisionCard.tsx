@@ -66,7 +66,7 @@ const NotYetDialog = ({ view, onClose }: DialogProps) => {
   return (
     <CaseFormDialog
       title="Not Yet"
-      text={`${shortName(view.employee)} reads what is missing, and when you'll reconsider, with the outcome.`}
+      text={`The outcome will tell ${shortName(view.employee)} what is missing and when you'll reconsider.`}
       submitLabel="Say Not Yet"
       dirty={missing !== ""}
       inputProblem={reasonProblem(missing) ?? reconsiderDayProblem(reconsiderOn, view.today)}
@@ -86,7 +86,7 @@ const TakeBackDialog = ({ view, onClose }: DialogProps) => {
   return (
     <CaseFormDialog
       title="Take the Promotion Back"
-      text={`The case ends and the position stays. ${shortName(view.employee)} and the manager read your reason.`}
+      text={`The case ends without a promotion. ${shortName(view.employee)} and the manager will see your reason.`}
       submitLabel="Take Back"
       destructive
       dirty={reason !== ""}

@@ -24,7 +24,7 @@ const heldText = (line: RequirementLine): string => {
 
 const fontWeightOf = (line: RequirementLine): number => (missingOf(line) > 0 ? 600 : 400);
 
-const heading: Column<RequirementLine> = {
+const skillsetColumn: Column<RequirementLine> = {
   label: "Skillset",
   slot: "heading",
   cell: (line) => (
@@ -48,7 +48,7 @@ const Now = ({ line: { levels, requiredLevel } }: { readonly line: RequirementLi
 
 /** On a phone, two lines for each skillset. */
 const narrowColumnsOf = ({ target, rounds }: CaseView): readonly Column<RequirementLine>[] => [
-  heading,
+  skillsetColumn,
   {
     label: target.code,
     slot: "actions",
@@ -72,7 +72,7 @@ const narrowColumnsOf = ({ target, rounds }: CaseView): readonly Column<Requirem
 ];
 
 const columnsOf = ({ target, rounds }: CaseView): readonly Column<RequirementLine>[] => [
-  heading,
+  skillsetColumn,
   { label: target.code, cell: ({ requiredLevel }) => requiredLevel },
   ...(rounds.length === 0
     ? []

@@ -25,7 +25,7 @@ interface Handlers {
 }
 
 /** Such as "Another text for QA, SRE"; empty if everyone reads the description. */
-const otherTexts = ({ byType = {} }: LadderLevel, structure: LadderStructure): string => {
+const otherTextsNote = ({ byType = {} }: LadderLevel, structure: LadderStructure): string => {
   const labels = Object.keys(byType).map((type) => typeLabel(structure, type));
   return labels.length === 0 ? "" : `Another text for ${labels.join(", ")}`;
 };
@@ -45,7 +45,7 @@ const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): re
           {level.description === "" ? "No description" : <RichText html={level.description} />}
         </Hint>
         <Typography variant="caption" color="textSecondary">
-          {otherTexts(level, structure)}
+          {otherTextsNote(level, structure)}
         </Typography>
       </Box>
     ),

@@ -83,10 +83,13 @@ type Group = SkillsetGroup<Skillset>;
 
 const idsOf = (skillsets: readonly Skillset[]): readonly string[] => skillsets.map(({ id }) => id);
 
-const withOrderInGroup = (groups: readonly Group[], changedGroup: Group, ids: readonly string[]): readonly string[] =>
-  groups.flatMap((group) => (group === changedGroup ? ids : idsOf(group.entries)));
+const idsWithOrderInGroup = (
+  groups: readonly Group[],
+  changedGroup: Group,
+  ids: readonly string[],
+): readonly string[] => groups.flatMap((group) => (group === changedGroup ? ids : idsOf(group.entries)));
 
-const withOrderOfGroups = (groups: readonly Group[], labels: readonly string[]): readonly string[] =>
+const idsWithGroupsInOrder = (groups: readonly Group[], labels: readonly string[]): readonly string[] =>
   labels.flatMap((label) => idsOf(groups.find(({ name }) => groupLabel(name) === label)?.entries ?? []));
 
 interface SkillsetsTableProps {
@@ -113,7 +116,7 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
   const table = (group: Group, label: string) => (
     <Sortable
       items={group.entries.map((skillset) => ({ id: skillset.id, label: skillset.name }))}
-      onReorder={(ids) => reorder(withOrderInGroup(groups, group, ids))}
+      onReorder={(ids) => reorder(idsWithOrderInGroup(groups, group, ids))}
     >
       <DataTable
         label={label}
@@ -134,7 +137,7 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
     <>
       <Sortable
         items={namedGroups.map(({ name }) => ({ id: groupLabel(name), label: groupLabel(name) }))}
-        onReorder={(labels) => reorder([...withOrderOfGroups(namedGroups, labels), ...idsOf(rest?.entries ?? [])])}
+        onReorder={(labels) => reorder([...idsWithGroupsInOrder(namedGroups, labels), ...idsOf(rest?.entries ?? [])])}
       >
         <PlainList>
           {namedGroups.map((group, index) => {

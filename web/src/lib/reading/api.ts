@@ -51,7 +51,7 @@ const refusalByCode: Partial<Record<ApiError["code"], SessionRefusal>> = {
   FOREIGN_DOMAIN: "foreign-domain",
 };
 
-const sessionEnded = (): ApiError =>
+const sessionEndedError = (): ApiError =>
   new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Your session has ended. Sign in again." });
 
 const urlOf = (path: string, { params = {}, query = {} }: RequestParts): string => {
@@ -96,7 +96,7 @@ const send = async (
     }));
   // Checked for each request, because a retry or timer may outlive its session. Don't `await` between here and `fetch`.
   if (token === null || !acceptIdToken(token)) {
-    throw sessionEnded();
+    throw sessionEndedError();
   }
   const sentAt = Date.now();
   const response = await fetch(urlOf(route.path, parts), {

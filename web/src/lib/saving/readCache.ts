@@ -40,7 +40,7 @@ const isReadKey = (key: unknown): key is ReadKey => Array.isArray(key) && key.le
 const readsOf = ({ feature, id }: InvalidatingWrite): readonly ReadRouteName[] =>
   (invalidations[feature] as Readonly<Record<string, readonly ReadRouteName[]>>)[id] ?? [];
 
-const isSameSubject = (
+const mayHaveSameSubject = (
   read: InvalidatingWrite["args"]["params"] = {},
   write: InvalidatingWrite["args"]["params"] = {},
 ): boolean => Object.entries(read).every(([name, value]) => write[name] === undefined || write[name] === value);
@@ -64,7 +64,7 @@ export const revalidate = async (writes: readonly InvalidatingWrite[]): Promise<
     writes.some(
       (change) =>
         (readsOf(change).some((name) => name === `${key[0]}.${key[1]}`) &&
-          isSameSubject(key[2].params, change.args.params)) ||
+          mayHaveSameSubject(key[2].params, change.args.params)) ||
         (change.isRejected && change.feature === key[0] && hasExactSubject(key[2].params, change.args.params)),
     );
   const lists = shownLists().filter(({ feature, id, subject }) =>

@@ -41,7 +41,7 @@ const unresolvedConflict = new ApiError({
 });
 
 /** Texts without visible characters are saved as empty. */
-const normalize = (text: string): string => (text.trim() === "" ? "" : text);
+const emptyIfBlank = (text: string): string => (text.trim() === "" ? "" : text);
 
 const toStored = ({ text, version }: VersionedText) => ({ content: text, version });
 const toVersionedText = ({
@@ -63,7 +63,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
   const [text, setText] = useState(stored.text);
   const [saved, setSaved] = useState(stored);
   const [theirs, setTheirs] = useState<VersionedText | null>(null);
-  const dirty = normalize(text) !== saved.text;
+  const dirty = emptyIfBlank(text) !== saved.text;
 
   /** A ref, because saving outlives renders and the component. */
   const latest = useRef({ text, saved, conflict: false });
@@ -88,7 +88,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     textCopies,
     copyKey,
     draft,
-    (copy) => normalize(copy.text) === saved.text,
+    (copy) => emptyIfBlank(copy.text) === saved.text,
   );
 
   const discard = (): void => {
@@ -100,13 +100,13 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
   const autosave = useAutosave({
     times,
     dirty,
-    isDirty: () => normalize(latest.current.text) !== latest.current.saved.text,
+    isDirty: () => emptyIfBlank(latest.current.text) !== latest.current.saved.text,
     save: async () => {
       if (latest.current.conflict) {
         return false;
       }
       const { saved: base } = latest.current;
-      const outcome = await saver.save(normalize(latest.current.text), base.version);
+      const outcome = await saver.save(emptyIfBlank(latest.current.text), base.version);
       if (outcome.kind === "conflict" && outcome.theirs.content !== base.text) {
         latest.current.conflict = true;
         setTheirs(toVersionedText(outcome.theirs));
@@ -183,7 +183,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       }
       change(storedDraft.text);
     },
-    discardStored: dismissStoredDraft,
+    discardStoredDraft: dismissStoredDraft,
   };
 };
 export type AutosavedText = ReturnType<typeof useAutosavedText>;

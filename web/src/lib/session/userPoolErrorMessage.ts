@@ -1,10 +1,10 @@
 import { mayShowRefusal } from "#domain/people/accounts.ts";
 import { passwordRuleText } from "./passwordRule.ts";
 
-const unusableCode =
+const unusableCodePattern =
   /invalid verification code|invalid code provided|code has expired|cannot be confirmed|already confirmed/i;
 
-const tooManyAttempts = /attempts? .*exceeded|limit exceeded|exceeded .*limit|too many|rate exceeded/i;
+const tooManyAttemptsPattern = /attempts? .*exceeded|limit exceeded|exceeded .*limit|too many|rate exceeded/i;
 
 /** Maps Cognito's messages to Pulse's; the first matching pattern wins. */
 const messages: readonly (readonly [RegExp, string])[] = [
@@ -12,10 +12,13 @@ const messages: readonly (readonly [RegExp, string])[] = [
   [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
   [/did not conform with policy|password not long enough/i, `This password can't be used. ${passwordRuleText}`],
   // One message for a wrong code, an old one and a confirmed account.
-  [unusableCode, "This code can't be used. Check it or send a new one. If you already have an account, sign in."],
+  [
+    unusableCodePattern,
+    "This code can't be used. Check it or send a new one. If you already have an account, sign in.",
+  ],
   [/not confirmed/i, "This account isn't confirmed yet. Enter the code from the confirmation email."],
   [/user is disabled/i, "This account is disabled. Contact your admin."],
-  [tooManyAttempts, "There were too many attempts. Wait a few minutes and try again."],
+  [tooManyAttemptsPattern, "There were too many attempts. Wait a few minutes and try again."],
   [/should be an email|invalid email/i, "Enter a valid email address."],
   [/signup is not permitted/i, "You can't create accounts here. Sign in with Google."],
   [/network error|failed to fetch/i, "Pulse couldn't be reached. Check your connection and try again."],
@@ -41,6 +44,6 @@ export const userPoolErrorMessage = (message: string, fallback = "Signing in fai
  * (docs/sign-in.md#account-discovery).
  */
 export const resetErrorMessage = (message: string): string =>
-  unusableCode.test(message) || tooManyAttempts.test(message)
+  unusableCodePattern.test(message) || tooManyAttemptsPattern.test(message)
     ? "This code can't be used. Check it or send a new one."
     : userPoolErrorMessage(message, "The password couldn't be reset. Try again.");

@@ -18,7 +18,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
  * Returns a function that submits the form and resolves to whether it was saved. Saving closes the dialog, a failure
  * leaves it open.
  */
-const useSubmitOutcome = (busy: boolean, onSubmit: () => void): (() => Promise<boolean>) => {
+const useSubmitAndWait = (busy: boolean, onSubmit: () => void): (() => Promise<boolean>) => {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const settle = useRef<((saved: boolean) => void) | null>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ export const FormDialog = ({
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const submitButton = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const save = useSubmitOutcome(busy, onSubmit);
+  const save = useSubmitAndWait(busy, onSubmit);
   const submitByKey = () => {
     if (!busy) {
       onSubmit();

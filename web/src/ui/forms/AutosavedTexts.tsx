@@ -30,7 +30,7 @@ export const AutosavedTextNotices = ({ value }: ValueProps) => (
             <Button size="small" onClick={value.restore}>
               Restore
             </Button>
-            <Button size="small" onClick={value.discardStored}>
+            <Button size="small" onClick={value.discardStoredDraft}>
               Discard
             </Button>
           </>

@@ -34,7 +34,7 @@ const Item = ListItem.extend({
 const extensions = [Document, Paragraph, Text, HardBreak, Bold, BulletList, Item, ListKeymap, UndoRedo];
 
 /** Only these have input rules: "- " starts a list, but "__init__" doesn't become bold. */
-const inputRules = [BulletList];
+const extensionsWithInputRules = [BulletList];
 
 interface ToolProps {
   readonly label: string;
@@ -147,7 +147,7 @@ export const RichTextEditor = ({
   );
   const editor = useEditor({
     extensions,
-    enableInputRules: inputRules,
+    enableInputRules: extensionsWithInputRules,
     enablePasteRules: false,
     injectCSS: false,
     content: value,

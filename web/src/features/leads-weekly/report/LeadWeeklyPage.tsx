@@ -34,7 +34,7 @@ const Back = () => (
 const currentReport = ({ reports, manager }: LeadOverview): LeadReport | undefined =>
   reports.find((report) => isOfCurrentPair(report, manager?.id ?? null));
 
-const readersOf = ({ lead, manager }: LeadOverview, shown: LeadReport | undefined): string => {
+const readersText = ({ lead, manager }: LeadOverview, shown: LeadReport | undefined): string => {
   if (shown !== undefined && !isOfCurrentPair(shown, manager?.id ?? null)) {
     return `Only ${fullName(lead)} can read this report, because the manager has changed`;
   }
@@ -201,7 +201,7 @@ const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   const withManager = lead.id === me.id && manager !== null && isShared ? ` and ${fullName(manager)}` : "";
   const title = `Weekly Reports - ${fullName(lead)}${withManager}`;
   return (
-    <Page title={title} purpose={readersOf(page, selected)}>
+    <Page title={title} purpose={readersText(page, selected)}>
       <Reports
         page={page}
         title={title}
@@ -215,7 +215,7 @@ const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
 };
 
 /** The linked report's week if it is older than the loaded reports, otherwise undefined. */
-const linkedWeek = (page: LeadOverview | undefined, reportId: string | null): Day | undefined => {
+const linkedEarlierWeek = (page: LeadOverview | undefined, reportId: string | null): Day | undefined => {
   const week = reportId?.slice(0, 10) ?? "";
   const isEarlier = typeof page?.earlierBefore === "string" && week < page.earlierBefore;
   return isEarlier && /^\d{4}-\d{2}-\d{2}$/.test(week) ? week : undefined;
@@ -226,7 +226,7 @@ const OpenedPage = ({ leadId }: { readonly leadId: string }) => {
   const [from, setFrom] = useState<Day>();
   const args = { params: { leadId }, query: from === undefined ? {} : { from } };
   const { data, error, isLoading, mutate } = useRead("leads-weekly", "getLeadPage", args, { keepPreviousData: true });
-  const linkedReportWeek = linkedWeek(data, params.get("report"));
+  const linkedReportWeek = linkedEarlierWeek(data, params.get("report"));
   useEffect(() => {
     if (linkedReportWeek !== undefined) {
       setFrom(linkedReportWeek);

@@ -52,7 +52,7 @@ interface PointRowProps {
 }
 
 /** Whether an arrow key leaves the field: it has one line, or the caret is at its start or end. */
-const isAtEdge = (field: HTMLTextAreaElement, direction: 1 | -1): boolean => {
+const canArrowLeaveField = (field: HTMLTextAreaElement, direction: 1 | -1): boolean => {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart !== selectionEnd) {
     return false;
@@ -89,7 +89,7 @@ const onPointKey = (
     handle(() => actions.indent(id, shiftKey ? -1 : 1));
   } else if ((key === "ArrowUp" || key === "ArrowDown") && altKey) {
     handle(() => actions.move(id, direction));
-  } else if ((key === "ArrowUp" || key === "ArrowDown") && !shiftKey && !mod && isAtEdge(field, direction)) {
+  } else if ((key === "ArrowUp" || key === "ArrowDown") && !shiftKey && !mod && canArrowLeaveField(field, direction)) {
     handle(() => actions.goTo(field, direction));
   } else if (key === "Escape") {
     // Tab then moves through the page's controls again.

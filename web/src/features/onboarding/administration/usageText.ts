@@ -5,8 +5,8 @@ import { capitalized } from "#web/lib/format/terms.ts";
 const completedStay = "Completed onboardings keep their copy and stay readable.";
 
 /** A minimum if more onboardings exist than were counted. */
-const countText = (count: number, more: boolean, one: string, many: string): string =>
-  `${more ? "at least " : ""}${formatCountOf(count, one, many)}`;
+const countText = (count: number, isMinimum: boolean, one: string, many: string): string =>
+  `${isMinimum ? "at least " : ""}${formatCountOf(count, one, many)}`;
 
 const completedInSection = ({ onboardings, withCompletedGoals, isMinimum: more }: SectionUsage): string => {
   if (withCompletedGoals === 0) {

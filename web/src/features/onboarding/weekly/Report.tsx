@@ -128,7 +128,7 @@ const Reflection = ({ reflection, readOnly, submittedValues }: ReflectionProps) 
           }}
           onDiscard={() => {
             for (const text of textsWithDraft) {
-              text.discardStored();
+              text.discardStoredDraft();
             }
           }}
         />

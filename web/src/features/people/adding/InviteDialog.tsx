@@ -36,10 +36,10 @@ const invitationText = (
   return [`You're invited to ${company} Pulse.`, `Open ${address}`, how].join("\n");
 };
 
-/** One at a time, continuing after failures. `onSent` gets the number so far. */
+/** One at a time, continuing after failures. `onProgress` gets the number so far. */
 const inviteAll = async (
   people: readonly PersonRow[],
-  onSent: (count: number) => void,
+  onProgress: (count: number) => void,
 ): Promise<readonly NotInvited[]> => {
   const notInvited: NotInvited[] = [];
   for (const person of people) {
@@ -51,7 +51,7 @@ const inviteAll = async (
     } catch (error) {
       notInvited.push({ person, reason: errorMessage(error, "Something went wrong. Try again.") });
     }
-    onSent(people.indexOf(person) + 1 - notInvited.length);
+    onProgress(people.indexOf(person) + 1 - notInvited.length);
   }
   return notInvited;
 };

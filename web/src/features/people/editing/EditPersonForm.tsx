@@ -193,7 +193,7 @@ const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
   person.status === "active" && draft.status === "inactive";
 
 /** If the selected manager or lead no longer acts as one (docs/people.md#former-managers-and-leads). */
-const departureHint = (part: "manager" | "lead", person: PersonDetails, draft: PersonDraft): string | undefined => {
+const lostRoleHint = (part: "manager" | "lead", person: PersonDetails, draft: PersonDraft): string | undefined => {
   const [responsible, selected] = part === "manager" ? [person.manager, draft.managerId] : [person.lead, draft.leadId];
   if (responsible === null || selected?.id !== responsible.id) {
     return undefined;
@@ -271,9 +271,9 @@ export const EditPersonForm = ({
         role={fieldOptions("role", undefined, ctoProblem)}
         manager={fieldOptions(
           "manager",
-          selfProposalHint(person, draft, me.id) ?? departureHint("manager", person, draft),
+          selfProposalHint(person, draft, me.id) ?? lostRoleHint("manager", person, draft),
         )}
-        lead={fieldOptions("lead", departureHint("lead", person, draft))}
+        lead={fieldOptions("lead", lostRoleHint("lead", person, draft))}
         afterNames={
           <TextField
             label="Email"

@@ -95,7 +95,7 @@ const SuggestedChange = ({ view }: { readonly view: DatedReviewView }) => {
   );
 };
 
-const written = { mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
+const writtenTextStyle = { mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
 
 /** Such as "the rating from 4 to 3". */
 const changeText = ({ skillsetId, from, to }: ValueChange, nameOf: (skillsetId: string) => string): string =>
@@ -143,34 +143,34 @@ export const CalibrationNotice = ({ view }: { readonly view: DatedReviewView }) 
         `This review is in a calibration session, until ${formatDay(openUntil)} at the latest. It can be approved after that.`}
       {sentence}
       {decision?.reason != null && (
-        <Box sx={written}>
+        <Box sx={writtenTextStyle}>
           <LinkedText text={`Reason: ${decision.reason}`} />
         </Box>
       )}
       {decision?.answer != null && (
-        <Box sx={written}>
+        <Box sx={writtenTextStyle}>
           <LinkedText text={`The manager's answer: ${decision.answer}`} />
         </Box>
       )}
       {changes.length > 0 && (
-        <Box sx={written}>
+        <Box sx={writtenTextStyle}>
           {`${changedBy === null ? "Someone" : changedBy.id === me.id ? "You" : fullName(changedBy)} changed ${changes.map((change) => changeText(change, nameOf)).join(", ")} after the session was opened.`}
         </Box>
       )}
       {reason !== null && (
-        <Box sx={written}>
+        <Box sx={writtenTextStyle}>
           <LinkedText text={`Reason for the employee: ${reason}`} />
         </Box>
       )}
       {marks.map((mark) => (
-        <Box key={`${mark.by?.id} ${mark.at}`} sx={written}>
+        <Box key={`${mark.by?.id} ${mark.at}`} sx={writtenTextStyle}>
           <LinkedText
             text={`${mark.by === null ? "Someone" : fullName(mark.by)} ${mark.verdict === "agree" ? "agreed" : "questioned it"}${mark.note === "" ? "." : `: ${mark.note}`}`}
           />
         </Box>
       ))}
       {notes.map(({ id, by, text }) => (
-        <Box key={id} sx={written}>
+        <Box key={id} sx={writtenTextStyle}>
           <LinkedText text={`${by === null ? "Someone" : fullName(by)} noted: ${text}`} />
         </Box>
       ))}

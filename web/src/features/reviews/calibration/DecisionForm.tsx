@@ -32,12 +32,12 @@ interface DecisionFormProps {
 }
 
 /** Selects the rating as the value to change; other options are skillset IDs. */
-const rating = "rating";
+const ratingOption = "rating";
 
 /** Records the leader's decision on a review. If it suggests a change, the manager decides. */
 export const DecisionForm = ({ params, card, skillsets, managerName, droppedRating, onDecided }: DecisionFormProps) => {
   const { busy, run } = useSave();
-  const [target, setTarget] = useState(rating);
+  const [target, setTarget] = useState(ratingOption);
   const [value, setValue] = useState<number | null>(droppedRating);
   const me = useMe();
   const reason = useStoredText("calibration-text", me.id, `${params.reviewId}:suggestion`, "");
@@ -48,7 +48,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
     }
   }, [droppedRating]);
   const place = skillsets.findIndex(({ id }) => id === target);
-  const current = target === rating ? card.manager.rating : (card.manager.levels[place] ?? null);
+  const current = target === ratingOption ? card.manager.rating : (card.manager.levels[place] ?? null);
   const decide = async (body: Decision): Promise<void> => {
     const saved = await run(
       () => sendAndVerify({ send: () => write("reviews", "decideCalibratedReview", { params, body }) }),
@@ -73,7 +73,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
         : null;
   const suggest = () => {
     if (missing === null && value !== null) {
-      const skillsetId = target === rating ? null : target;
+      const skillsetId = target === ratingOption ? null : target;
       void decide({ kind: "suggested", values: [{ skillsetId, value }], reason: reason.text });
     }
   };
@@ -103,7 +103,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
             setValue(null);
           }}
         >
-          <MenuItem value={rating}>Rating</MenuItem>
+          <MenuItem value={ratingOption}>Rating</MenuItem>
           {skillsets.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
@@ -115,7 +115,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
           fullWidth
           size="small"
           value={value}
-          aria-label={target === rating ? "Suggested rating" : "Suggested level"}
+          aria-label={target === ratingOption ? "Suggested rating" : "Suggested level"}
           onChange={(_event, chosen: number | null) => setValue(chosen)}
         >
           {evaluationLevels.map((level) => (
@@ -123,10 +123,10 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
               key={level}
               value={level}
               disabled={level === current}
-              aria-label={target === rating ? `${level}, ${ratingLabel(level)}` : String(level)}
+              aria-label={target === ratingOption ? `${level}, ${ratingLabel(level)}` : String(level)}
               sx={{ gap: 0.5 }}
             >
-              {target === rating ? <RatingNumber value={level} /> : level}
+              {target === ratingOption ? <RatingNumber value={level} /> : level}
               {level === current && (
                 <Typography component="span" variant="caption">
                   now

@@ -187,7 +187,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
           {`Members read ratings, levels and manager evaluations in this session, until you close it${day === "" ? "" : ` or ${formatDay(lastSessionDay(day))}`}. Reading an evaluation is recorded. Until then, these reviews can't be approved.`}
         </Hint>
       </Card>
-      <Card title="Reviews" text="Both evaluations are complete, and the review isn't approved yet.">
+      <Card title="Reviews" text="Those with both evaluations complete and no approval yet.">
         <Box
           sx={{ display: "grid", gap: 2, mb: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, 1fr)" } }}
         >

@@ -43,7 +43,7 @@ interface Column {
   readonly cards: readonly CalibrationCard[];
 }
 
-const nameIn = (board: CalibrationBoard, id: string | null): string => {
+const managerNameIn = (board: CalibrationBoard, id: string | null): string => {
   const manager = board.managers.find((one) => one.id === id);
   return manager === undefined ? "" : fullName(manager);
 };
@@ -59,7 +59,12 @@ const columnsOf = (board: CalibrationBoard, grouping: Grouping): readonly Column
         board.cards,
         [...new Set(board.cards.map(({ managerId }) => managerId))],
         (card) => card.managerId,
-      ).map(({ key, cards }) => ({ key: key ?? "none", rating: null, title: nameIn(board, key) || "The CTO", cards }));
+      ).map(({ key, cards }) => ({
+        key: key ?? "none",
+        rating: null,
+        title: managerNameIn(board, key) || "The CTO",
+        cards,
+      }));
 
 const ladderOf = (board: CalibrationBoard, card: CalibrationCard): Skillsets =>
   board.ladders.find(({ key }) => key === card.ladder)?.skillsets ?? [];
@@ -180,7 +185,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
   const detailOf = (card: CalibrationCard, withManager: boolean): string =>
     [
       card.positionCode,
-      withManager ? nameIn(board, card.managerId) : "",
+      withManager ? managerNameIn(board, card.managerId) : "",
       ambiguous.has(card.employee.id) ? card.employee.email : "",
     ]
       .filter((text) => text !== "")
@@ -353,7 +358,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
               board={board}
               card={shown}
               skillsets={ladderOf(board, shown)}
-              managerName={nameIn(board, shown.managerId)}
+              managerName={managerNameIn(board, shown.managerId)}
               detail={detailOf(shown, true)}
               droppedRating={droppedRating}
               onNext={() => go(1)}

@@ -12,7 +12,7 @@ interface ClosedBannerProps {
 
 /** Says why an evaluation is closed. Unsaved text is marked and can still be copied. */
 export const ClosedBanner = ({ closedState, evaluation, isExplained }: ClosedBannerProps) => {
-  const { dirty, storedDraft, restoreStored, discardStored, discardChanges } = evaluation;
+  const { dirty, storedDraft, restoreStored, discardStoredDraft, discardChanges } = evaluation;
   const notCountedText = closedState.isDeadlinePassed ? "missed the deadline and don't count." : "don't count.";
   return (
     <>
@@ -39,7 +39,7 @@ export const ClosedBanner = ({ closedState, evaluation, isExplained }: ClosedBan
             <Button size="small" onClick={restoreStored}>
               Show Answers
             </Button>
-            <Button size="small" onClick={discardStored}>
+            <Button size="small" onClick={discardStoredDraft}>
               Discard
             </Button>
           </Box>

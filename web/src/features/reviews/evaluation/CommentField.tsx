@@ -6,7 +6,7 @@ import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { lengthProblem } from "./evaluationDraft.ts";
 
 /** The share of the maximum length from which the character count is shown. */
-const showCountFrom = 0.9;
+const countShownFromShare = 0.9;
 
 const largeText = { fontSize: "1.125rem", lineHeight: 1.45 } as const;
 
@@ -42,7 +42,7 @@ export const CommentField = ({
       multiline
       error={problem !== null}
       helperText={
-        problem !== null ? `${problem} (${count})` : text.length > maxLength * showCountFrom ? count : undefined
+        problem !== null ? `${problem} (${count})` : text.length > maxLength * countShownFromShare ? count : undefined
       }
       onChange={(event) => change(event.target.value)}
       onKeyDown={flush}

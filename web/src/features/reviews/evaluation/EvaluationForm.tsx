@@ -87,7 +87,7 @@ const questionShortcuts = (copySourceName: string | null): Shortcut[] => [
 ];
 
 /** Topic numbers are decorative: the accessible name is the section's title. */
-const numbered = {
+const numberedSectionsStyle = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: 2,
@@ -150,10 +150,7 @@ export const EvaluationForm = ({
   useShortcuts(
     readOnly
       ? []
-      : [
-          ...evaluationShortcuts(evaluation, () => void queue?.openNextQuestion()),
-          ...questionShortcuts(copySourceName),
-        ],
+      : [...evaluationShortcuts(evaluation, () => void queue?.openNextReview()), ...questionShortcuts(copySourceName)],
   );
 
   const isFirst = (id: string): boolean => agenda?.firstIds.has(id) === true;
@@ -342,7 +339,7 @@ export const EvaluationForm = ({
             {agenda.intro.content}
             <Sections sections={followUpSections} />
             {legend}
-            <Box sx={numbered}>
+            <Box sx={numberedSectionsStyle}>
               <Sections sections={first} />
             </Box>
             {additional.content}
@@ -361,7 +358,7 @@ export const EvaluationForm = ({
           storedAt={storedDraft.storedAt}
           textsLabel="answers"
           onRestore={evaluation.restoreStored}
-          onDiscard={evaluation.discardStored}
+          onDiscard={evaluation.discardStoredDraft}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { goToSection } from "../layout/sectionIds.ts";
 
-interface QuestionKeys {
+interface QuestionKeyActions {
   readonly choose: (option: number) => void;
   /** Copies the employee's own answer; null if there is nothing to copy. */
   readonly copyLevel: (() => void) | null;
@@ -22,7 +22,10 @@ const goToNextQuestion = (element: Element): void => {
  * Handles keys on focused radio buttons (docs/evaluations.md#keys): 1 to 5 select, = copies the employee's level, Enter
  * goes to the next question.
  */
-export const handleQuestionKey = (event: KeyboardEvent<HTMLElement>, { choose, copyLevel }: QuestionKeys): void => {
+export const handleQuestionKey = (
+  event: KeyboardEvent<HTMLElement>,
+  { choose, copyLevel }: QuestionKeyActions,
+): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) {
     return;
   }

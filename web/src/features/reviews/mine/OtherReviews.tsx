@@ -25,7 +25,7 @@ const sortActiveFirst = ({ rounds }: ManagedPage): ManagedPage["rounds"] => [
 ];
 
 /** The next page of the round, else the next round; null at the end. */
-const nextPage = ({ roundId, cursor }: ManagedPage, rounds: ManagedPage["rounds"]) => {
+const nextPageRequest = ({ roundId, cursor }: ManagedPage, rounds: ManagedPage["rounds"]) => {
   const index = rounds.findIndex(({ round }) => round.id === roundId);
   const current = rounds[index];
   if (current !== undefined && cursor !== null) {
@@ -52,7 +52,7 @@ const useOtherReviews = (enabled: boolean) => {
       if (previous.rounds.length > 0) {
         rounds.current = sortActiveFirst(previous);
       }
-      const next = nextPage(previous, rounds.current);
+      const next = nextPageRequest(previous, rounds.current);
       return next && { query: next.query };
     },
     // Manager Reviews reads the same pages for a single round.
@@ -75,7 +75,7 @@ const useOtherReviews = (enabled: boolean) => {
     isLoading: enabled && pages === undefined && error === undefined,
     error,
     /** The name of the round whose reviews come next; null if all are loaded. */
-    nextRoundName: last === undefined ? null : (nextPage(last, orderedRounds)?.round ?? null),
+    nextRoundName: last === undefined ? null : (nextPageRequest(last, orderedRounds)?.round ?? null),
     loadingMore: isLoadingMore,
     showMore,
     retry: () => void refresh(),

@@ -43,9 +43,10 @@ export const assigneeLabel = (
   round: Pick<Round, "status">,
   timeZone: string,
   names: Readonly<Record<Assignee, string>>,
-  today?: Day,
+  todayForShortDates?: Day,
 ): string => {
-  const dayText = (day: Day): string => (today === undefined ? formatDay(day) : formatShortDay(day, today));
+  const dayText = (day: Day): string =>
+    todayForShortDates === undefined ? formatDay(day) : formatShortDay(day, todayForShortDates);
   const stage = reviewStage(review);
   const assignment = assignmentOf(review);
   if (review.exclusion !== null) {

@@ -12,7 +12,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { viewpointNames } from "./viewpointNames.ts";
 
-const visibleItems: readonly { readonly name: string; readonly sees: (view: PersonView) => boolean }[] = [
+const visibilityRows: readonly { readonly name: string; readonly sees: (view: PersonView) => boolean }[] = [
   { name: "Name, position and days away", sees: () => true },
   { name: "Account: email, role, manager", sees: ({ account }) => account !== null },
   { name: "Status of your reviews", sees: ({ reviews }) => reviews !== null },
@@ -64,7 +64,7 @@ export const ViewpointsTable = ({ views, chosen, isPartial }: ViewpointsTablePro
           </TableRow>
         </TableHead>
         <TableBody>
-          {visibleItems.map(({ name, sees }) => (
+          {visibilityRows.map(({ name, sees }) => (
             <TableRow key={name}>
               <TableCell component="th" scope="row">
                 {name}

@@ -4,7 +4,7 @@ interface PageQueue {
   /** The bar that `ReviewLayout` shows at the bottom; null if there is nothing to show. */
   readonly bar: ReactNode;
   /** Opens the next review at its first open question. Without a next review, it does nothing. */
-  readonly openNextQuestion: () => Promise<void>;
+  readonly openNextReview: () => Promise<void>;
 }
 
 /** Null on pages without a queue. */

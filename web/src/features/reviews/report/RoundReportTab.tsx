@@ -143,7 +143,7 @@ const Sentences = ({ report, labelOf }: ContentProps) => {
 const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
 
 /** The margin keeps a linked target clear of the sticky header. */
-const sentenceTarget = { scrollMarginTop: 80 } as const;
+const sentenceTargetStyles = { scrollMarginTop: 80 } as const;
 
 interface ChartsProps extends ContentProps {
   readonly aboveCharts?: ReactNode;
@@ -178,20 +178,20 @@ const Content = ({ aboveCharts, bar = null, onBar, ...props }: ChartsProps) => {
           }}
         >
           <Box sx={column}>
-            <Box id="ratings" sx={sentenceTarget}>
+            <Box id="ratings" sx={sentenceTargetStyles}>
               <RatingsCard {...props} onBar={onBar && selectBar} />
             </Box>
-            <Box id="skillsets" sx={sentenceTarget}>
+            <Box id="skillsets" sx={sentenceTargetStyles}>
               <SkillsetsCard {...props} />
             </Box>
           </Box>
           <Box sx={column}>
             {onBar !== undefined && (
-              <Box ref={people} tabIndex={-1} sx={sentenceTarget}>
+              <Box ref={people} tabIndex={-1} sx={sentenceTargetStyles}>
                 <PeopleCard report={props.report} bar={bar} onBar={onBar} />
               </Box>
             )}
-            <Box id="checks" sx={sentenceTarget}>
+            <Box id="checks" sx={sentenceTargetStyles}>
               <ChecksCard {...props} />
             </Box>
             <EvaluatorsCard {...props} />

@@ -89,8 +89,8 @@ const SequenceProvider = ({ position, children }: SequenceProviderProps) => {
       )}
     </Box>
   );
-  const openNextQuestion = async () => (next === null ? undefined : open(next));
-  return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
+  const openNextReview = async () => (next === null ? undefined : open(next));
+  return <QueueContext value={{ bar, openNextReview }}>{children}</QueueContext>;
 };
 
 interface QueuedProps {
@@ -101,8 +101,8 @@ interface QueuedProps {
 const TaskQueueProvider = ({ reviewId, children }: QueuedProps) => {
   const queue = useQueue(reviewId);
   const bar = queue.isShown ? <QueueBar queue={queue} /> : null;
-  const openNextQuestion = () => queue.go("next", atFirstQuestion);
-  return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
+  const openNextReview = () => queue.go("next", atFirstQuestion);
+  return <QueueContext value={{ bar, openNextReview }}>{children}</QueueContext>;
 };
 
 /** Provides the list that the review was opened from, or the viewer's queue. HR and employees have no queue. */

@@ -15,7 +15,7 @@ const bandLabels: Readonly<Record<keyof RatingShares, string>> = {
 const middleRatings = { below: 2, meets: 3, above: 4 } as const;
 
 /** Shares are rounded, so 0% and 100% need a qualifier. */
-const shareText = (share: number): string => {
+const roundedShareText = (share: number): string => {
   if (share === 0) {
     return "under 5%";
   }
@@ -49,7 +49,7 @@ export const RatingDistribution = ({ ratingDistribution }: { readonly ratingDist
             })}
           />
           <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, textAlign: "right" }}>
-            {shareText(ratingDistribution[band])}
+            {roundedShareText(ratingDistribution[band])}
           </Typography>
         </Box>
       ))}

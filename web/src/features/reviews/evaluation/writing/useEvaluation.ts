@@ -322,7 +322,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
         markDirty();
       }
     },
-    discardStored: dismissStoredDraft,
+    discardStoredDraft: dismissStoredDraft,
     discardChanges: () => dispatch({ kind: "discarded" }),
   };
 };

@@ -3,12 +3,12 @@ import { nameWithLostRole } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 
-const managerOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
+const lastManagerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
 
 export const groupByManager = (
   reviews: readonly Review[],
 ): readonly { readonly managerId: string | null; readonly reviews: readonly Review[] }[] =>
-  [...Map.groupBy(reviews, managerOf)].map(([managerId, group]) => ({ managerId, reviews: group }));
+  [...Map.groupBy(reviews, lastManagerIdOf)].map(([managerId, group]) => ({ managerId, reviews: group }));
 
 /** `text` includes the email if another manager has the same name. */
 export interface ManagerHeading {
