@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { SignUpForm } from "#web/features/auth/PasswordForms.tsx";
+import { SignUpForm } from "#web/features/auth/SignUpForm.tsx";
 import { signInPresentation } from "#web/features/auth/SignInPage.tsx";
 import { ConfigProvider } from "#web/lib/config.ts";
 import { sampleConfig } from "../support/samples.ts";
