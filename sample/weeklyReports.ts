@@ -209,7 +209,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Thirty-day check-in with my manager. What I take from it is to show drafts earlier.\nThe saved filters went to the first ten customers.",
         strengths: "Her summary after each pairing session is now something that the others do too.",
         challenges: "A customer had 200 filters with the same name. We had not thought of that.",
-        focusNextWeek: "Names of filters must differ. Then the switch for everyone.",
+        focusNextWeek: "Make filter names unique. Then turn it on for everyone.",
       },
       {
         weeksAgo: 2,
@@ -418,7 +418,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         },
         highlights: "First week. I know the names of the team, and the tests are green on my machine.",
         strengths: "Already answered a question in the welcome channel for someone who started a day later.",
-        challenges: "VPN and the code hosting sign each other out. IT knows about it.",
+        challenges: "The VPN and the code host sign each other out. IT knows about it.",
         focusNextWeek: "Get a first change into production, and find a request to follow.",
       },
     ],
@@ -618,7 +618,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Saw the billing release through. My list for the day after has seven points, and Grace uses it, too.",
         strengths:
           "Mateo asks in planning how we would notice a failure. That question used to come after the release.",
-        challenges: "I was late with two reports, because I waited until I was sure. Next time I write what I know.",
+        challenges: "I was late with two reports, because I waited until I was sure. Next time I'll write what I know.",
         focusNextWeek: "Test the export with realistic line counts, and report on the same day.",
       },
       {
@@ -729,7 +729,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         },
         highlights: "A week as the second person on call. I wrote the update for the customers myself.",
         strengths: "Calm at night. She reads the runbook aloud, so the other person hears what she is about to do.",
-        challenges: "The runbook of the price cache was wrong in step four. It is right now.",
+        challenges: "The runbook of the price cache was wrong in step four. It is fixed.",
         focusNextWeek: "Prepare the move of the voucher rules, and name what can wait.",
       },
       {
@@ -787,7 +787,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Shipped the minimum order for discounts. It took six days instead of four, and I said so on the second day.",
         strengths: "Says early that something takes longer, and what would make it shorter.",
         challenges:
-          "The tests of the discount engine depend on today's date. Two of them fail on the first of a month.",
+          "The tests of the discount engine depend on today's date. Two of them fail on the first of the month.",
         focusNextWeek: "Give those tests a fixed date, and start with notes about how the engine works.",
       },
       {
@@ -824,7 +824,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 2,
         },
         highlights: "Reviewed four pull requests and understood three. The fourth one became an hour with Aroha.",
-        challenges: "My machine needs nine minutes for all tests. I learned to run only those that I need.",
+        challenges: "All tests take nine minutes on my machine. I learned to run only those that I need.",
         focusNextWeek: "Follow a discount from the cart to the invoice.",
       },
       {
@@ -905,7 +905,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         },
         highlights:
           "The checkout's address step has visual checks. They found a shifted button in right-to-left languages.",
-        strengths: "She finds the detail that costs customers time, and then a measure for it.",
+        strengths: "She finds the detail that costs customers time, and then a way to measure it.",
         challenges: "Pictures differ by a pixel between my machine and the build. I compare with a tolerance now.",
         focusNextWeek: "Bring the form components to a design review.",
       },
@@ -1003,7 +1003,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         },
         highlights: "The gift note is live, my first feature from the conversation to the release text.",
         strengths: "Very careful with texts. She asked a customer what they call it before she named the field.",
-        challenges: "I was not sure who decides about a text. It was me, as I found out after two days.",
+        challenges: "I was not sure who decides about a text. After two days I found out that it was me.",
         focusNextWeek: "Watch someone use the checkout, and only listen.",
       },
       {

@@ -72,7 +72,7 @@ export const reassign = (
     return skip("you can't change your own manager or lead. Ask another admin.");
   }
   if ((takesManager && user.id === managerId) || (takesLead && user.id === leadId)) {
-    return skip("they're taking over themselves. Give them another manager or lead.");
+    return skip("they're the one taking over. Give them another manager or lead.");
   }
   if (takesManager && chain.some(({ id }) => id === user.id)) {
     return skip("the new manager reports to them. Give them another manager.");

@@ -25,7 +25,7 @@ const positionEntry = z.strictObject({
   was: name.exactOptional(),
 });
 
-/** A rubric may have more levels, so each such line gets an error. */
+/** A rubric may have more levels, so each extra level gets an error. */
 const levelInFile = z
   .int(skillLevelRangeMessage)
   .min(1, skillLevelRangeMessage)

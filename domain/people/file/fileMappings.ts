@@ -40,7 +40,7 @@ export const mergedMappings = (
 
 const rolePrefix = "role:";
 
-/** Such as "role:hr" for "Head of People"; null for a position. */
+/** The role in a mapped title such as "role:hr"; null for a position. */
 const roleOfTitle = (title: string): Role | null =>
   title.startsWith(rolePrefix) ? roleIn(title.slice(rolePrefix.length)) : null;
 

@@ -58,7 +58,7 @@ export const suggestedValues = (packed: string | undefined, skillsets: Skillsets
   ];
 };
 
-/** The first value that can't be suggested; null if all can. */
+/** Why the first unsuitable value can't be suggested; null if all can. */
 export const suggestionProblem = (
   values: readonly SuggestedValue[],
   current: string,

@@ -135,7 +135,7 @@ const personIn = (
     user: toUser(user),
     positions: positions.map((held, index) => ({
       ...held,
-      // Older entries have no end, so they end with the next position at the latest.
+      // Entries stored without `endedAt` end when the next position starts.
       endedAt: held.isCurrent ? null : (held.endedAt ?? positions[index - 1]?.assignedAt ?? null),
     })),
   };

@@ -36,7 +36,7 @@ type Row = readonly [
   steps: string,
   since: string,
   exclusion: Review["exclusion"] | 0,
-  /** 1 for the profile's manager, 0 for no one or unknown. */
+  /** 1 for the row's `managerId`, 0 for no one or unknown. */
   managerEvaluationCompletedBy: string | 0 | 1,
   finalManagerEvaluationCompletedBy: string | 0 | 1,
   self: string | 0,
@@ -153,7 +153,7 @@ const unpackReportRow = (
       ...(final !== 0 && { final }),
       ...(previous !== 0 && { previous }),
     },
-    // While its session is open, few people may know what was recorded.
+    // While its session is open, the outcome is confidential.
     ...(calibration !== 0 &&
       !openSessions.some(({ id }) => id === calibration[0]) && { calibration: { outcome: calibration[1] } }),
   };

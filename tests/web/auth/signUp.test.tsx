@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { SignUpForm } from "#web/features/auth/SignUpForm.tsx";
 import { signInPresentation } from "#web/features/auth/SignInPage.tsx";
+import { SignUpForm } from "#web/features/auth/SignUpForm.tsx";
 import { ConfigProvider } from "#web/lib/config.ts";
 import { sampleConfig } from "../support/samples.ts";
 

@@ -670,7 +670,7 @@ describe("the tag of a team member", () => {
     const search = await screen.findByRole("combobox", { name: "Team Member" });
     await screen.findAllByRole("option");
     await user.type(search, "zoe");
-    expect(await screen.findByText("No one in the team has this name")).toBeDefined();
+    expect(await screen.findByText("No one on the team has this name")).toBeDefined();
     await user.keyboard("{Enter}");
     expect(screen.getByRole("combobox", { name: "Team Member" })).toBeDefined();
     await user.keyboard("{Escape}");

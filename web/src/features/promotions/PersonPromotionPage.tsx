@@ -71,7 +71,7 @@ const missingText = (missing: number | null): string =>
       ? "all levels reached"
       : formatCountOf(missing, "step to go", "steps to go");
 
-const OpenCase = ({ view }: ViewProps) => {
+const NewCaseCard = ({ view }: ViewProps) => {
   const navigate = useNavigate();
   const sendOnce = useSendOnce();
   const { busy, problem, run } = useSave();
@@ -225,7 +225,7 @@ export const PersonPromotionPage = () => {
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, maxWidth: 820 }}>
           <QuestionCard view={view} />
           {view.openRefusal === null ? (
-            <OpenCase view={view} />
+            <NewCaseCard view={view} />
           ) : (
             view.cases.length === 0 && <Alert severity="info">{view.openRefusal}</Alert>
           )}

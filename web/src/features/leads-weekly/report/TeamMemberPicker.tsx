@@ -16,7 +16,7 @@ const emptyText = (hasFailed: boolean, hasTeam: boolean): string => {
   if (hasFailed) {
     return "The team couldn't be loaded. Try again.";
   }
-  return hasTeam ? "No one in the team has this name" : "This lead has no team members yet";
+  return hasTeam ? "No one on the team has this name" : "This lead has no team members yet";
 };
 
 export const TeamMemberPicker = ({ leadId, anchor, onPick, onClose }: TeamMemberPickerProps) => {

@@ -20,7 +20,7 @@ import { useStoredText } from "../shared/useStoredText.ts";
 import { suggestedValuesText } from "./sessionTexts.ts";
 
 /** Accepts, which edits the evaluation, or declines with a reason. */
-const SuggestedChange = ({ view }: { readonly view: DatedReviewView }) => {
+const SuggestedChangeActions = ({ view }: { readonly view: DatedReviewView }) => {
   const { busy, run } = useSave();
   const me = useMe();
   const reason = useStoredText("calibration-text", me.id, `${view.review.id}:answer`, "");
@@ -174,7 +174,7 @@ export const CalibrationNotice = ({ view }: { readonly view: DatedReviewView }) 
           <LinkedText text={`${by === null ? "Someone" : fullName(by)} noted: ${text}`} />
         </Box>
       ))}
-      {mayAnswer && <SuggestedChange view={view} />}
+      {mayAnswer && <SuggestedChangeActions view={view} />}
     </Alert>
   );
 };

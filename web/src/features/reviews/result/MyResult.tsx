@@ -175,13 +175,13 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
   );
 };
 
-const title = "What comes next";
+const growthPlanCardTitle = "What comes next";
 
 const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) => {
   const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: employeeId }, query: {} });
   if (data === undefined) {
     return (
-      <Card title={title}>
+      <Card title={growthPlanCardTitle}>
         {error === undefined ? (
           <LoadingState>
             <Skeleton variant="rounded" height={36} />
@@ -199,7 +199,7 @@ const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) => {
   const reader = manager === null ? "the CTO" : fullName(manager);
   return (
     <Card
-      title={title}
+      title={growthPlanCardTitle}
       text={
         plan === null
           ? `${nextSteps === null ? "" : "Your plan starts with the next steps that you agreed on. "}Choose where you want to go, and agree with ${reader} on what each of you will do. Only the two of you can read the plan.`

@@ -64,7 +64,7 @@ const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: S
   };
 };
 
-const hasChangedText = ({ base, changes }: LocalPoint): boolean =>
+const hasTextToKeep = ({ base, changes }: LocalPoint): boolean =>
   changes.content !== undefined && cleanText(changes.content) !== "" && cleanText(changes.content) !== base.content;
 
 /** Resolves a point's local changes after its state on the server changed. */
@@ -83,7 +83,7 @@ const reconcilePoint = (report: LocalReport, id: string, sources: Sources): Loca
     if (point.isRestored) {
       return report;
     }
-    return hasChangedText(point) ? splitOff(report, id, point, sources) : withLocal(report, id, null);
+    return hasTextToKeep(point) ? splitOff(report, id, point, sources) : withLocal(report, id, null);
   }
   if (stored.version === point.base.version) {
     // The sent text never arrived, and the person has since restored the stored text.
@@ -98,11 +98,11 @@ const reconcilePoint = (report: LocalReport, id: string, sources: Sources): Loca
       ? withLocal(report, id, { ...point, base: stored, sentTexts: [] })
       : takeBackDeletion(withLocal(report, id, { ...point, changes: {} }), id);
   }
-  if (hasChangedText(point) && !isOwnText && cleanText(typedText ?? "") !== stored.content) {
+  if (hasTextToKeep(point) && !isOwnText && cleanText(typedText ?? "") !== stored.content) {
     return splitOff(report, id, point, sources);
   }
   const { content, ...changes } = point.changes;
-  const keptChanges = hasChangedText(point) && content !== undefined ? { ...changes, content } : changes;
+  const keptChanges = hasTextToKeep(point) && content !== undefined ? { ...changes, content } : changes;
   return withoutSavedChanges(
     withLocal(report, id, { ...point, base: stored, changes: keptChanges, sentTexts: [], refusal: null }),
     id,
