@@ -4,6 +4,7 @@ export * from "./routes/dataRequests.ts";
 export * from "./routes/files.ts";
 export * from "./routes/handover.ts";
 export * from "./routes/lists.ts";
+export * from "./routes/me.ts";
 export * from "./routes/onboarding.ts";
 export * from "./routes/people.ts";
 export * from "./routes/profile.ts";

@@ -4,22 +4,12 @@ import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, version } from "../../shared/text.ts";
 import { approverEffects } from "../changeModel.ts";
 import { ownDataPage } from "../data/ownDataModel.ts";
-import { me, ownProfile, ownSettings } from "../model.ts";
+import { ownProfile, ownSettings } from "../model.ts";
 import { absence } from "../nameModel.ts";
 import { ctoGuard, mayChangeAbsence } from "../policy.ts";
 import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
-
-export const getMe = route("getMe", {
-  method: "GET",
-  path: "/api/me",
-  summary: "The signed-in person's profile and current position, and the engineer types and career paths",
-  guard: { kind: "account" },
-  response: me,
-  status: 200,
-  errors: [],
-});
 
 export const getOwnProfile = route("getOwnProfile", {
   method: "GET",

@@ -15,7 +15,6 @@ import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
 import { usableFrom } from "#domain/people/email/emails.ts";
 import type { Absence, Actor, PersonName, User } from "#domain/people/model.ts";
 import { currentOrPlannedAbsence, fullName, maxApprovers, mayHaveDelegate } from "#domain/people/terms.ts";
-import { defaultStructure } from "#domain/positions/structure.ts";
 import { approverMoves } from "#domain/reviews/approvers.ts";
 import { delegateProblem } from "#domain/reviews/delegates.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
@@ -23,11 +22,8 @@ import { assertNoProblem, DomainError, throwFieldError } from "#domain/shared/er
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { bootstrapRoles } from "../../bootstrap.ts";
-import { assertNotInactive } from "../../http/actor.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { responsibleNameIn } from "../../onboarding/onboardingViews.ts";
-import { readStructure } from "../../positions/store/ladderStructure.ts";
 import { readReportingLines } from "../../reviews/store/approvers.ts";
 import { readReportRows } from "../../reviews/store/reportRows.ts";
 import { readLatestRounds } from "../../reviews/store/rounds.ts";
@@ -35,32 +31,12 @@ import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { OutgoingMessage } from "../../work/outbox.ts";
-import { tryEnqueue } from "../../work/queues.ts";
 import { readOwnData } from "../ownData/ownDataPages.ts";
 import { readDataRequest, type StoredRequest } from "../store/dataRequests.ts";
 import { readUser, readUsers, replaceUserWrites, withRetriedConflicts } from "../store/people.ts";
 import { type DelegateChoice, personChange, reassignmentOperation } from "../store/personChange.ts";
-import { ensureProfile } from "../store/profiles.ts";
 import { noReviewAuthority, readReviewAuthority } from "../store/reviewAuthority.ts";
 import { type RoleMessage, toRole } from "../store/roleMessages.ts";
-
-export const getMe: RouteHandler<typeof people.getMe> = async ({ store, account, now, newId, today }) => {
-  const person = await ensureProfile(account, {
-    store,
-    bootstrapRoles: bootstrapRoles(),
-    now,
-    newId,
-    enqueue: (queue, id) => tryEnqueue(store, queue, id),
-    // Loaded only if someone signs in with another email, which is rare.
-    emailJoinWrites: async (...args) => (await import("../store/emailJoin.ts")).emailJoinWrites(...args),
-  });
-  assertNotInactive(person);
-  // Pending accounts see only the default types.
-  const structure = person.status === "active" ? await readStructure(store) : defaultStructure;
-  const { emailChange } = person;
-  const hasProposedEmail = emailChange !== null && emailChange.releasedBy !== person.id;
-  return { ...person, today, structure, ...(hasProposedEmail && { hasProposedEmail }) };
-};
 
 const ownEmailChangeOf = (own: User, { email, proposedBy, proposedAt }: EmailChange, byId: Map<string, User>) => {
   const proposer = byId.get(proposedBy);
