@@ -6,7 +6,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { noReviewAuthority } from "../people/store/reviewAuthority.ts";
 import type { Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
-import { isAwaitingPublication, publishableRatings } from "./readRatingDistribution.ts";
+import { isAwaitingPublication, publishableRatings } from "./distributionPreview.ts";
 import { readReportRows } from "./store/reportRows.ts";
 import { changedRound, readRound, roundWrite } from "./store/rounds.ts";
 

@@ -15,7 +15,7 @@ import {
   tooManySignUpsMessage,
   unverifiedMessage,
 } from "#domain/people/accounts.ts";
-import { requiredEmailDomain } from "../companyDomain.ts";
+import { requiredEmailDomain } from "../requiredEmailDomain.ts";
 
 export const userPoolClient = new CognitoIdentityProviderClient({});
 

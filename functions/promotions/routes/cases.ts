@@ -17,8 +17,8 @@ import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { type CaseContext, readCaseContext } from "../caseContext.ts";
+import { caseForwardingWrites } from "../caseForwarding.ts";
 import { readCaseView } from "../caseView.ts";
-import { caseForwardingWrites } from "../forwardCase.ts";
 import { caseLink, messagesToEmployee, messagesToManager } from "../messages.ts";
 import { openRefusalOf, readPersonContext, readPersonPromotions } from "../personPromotions.ts";
 import {

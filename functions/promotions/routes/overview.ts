@@ -33,7 +33,7 @@ import { caseLine } from "../personPromotions.ts";
 import { readAskedUserIds, readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
 import { areCasesOn, promotionSettingsKey, promotionSettingsWrite, readAreCasesOn } from "../store/promotions.ts";
 import { readPromotionSubjects } from "../subjects.ts";
-import { type CaseWithSubject, readUnfilteredPromotions } from "../viewerPromotions.ts";
+import { type CaseWithSubject, readUnfilteredPromotions } from "../unfilteredPromotions.ts";
 
 export const setPromotions: RouteHandler<typeof promotions.setPromotions> = async ({
   store,

@@ -20,7 +20,7 @@ import { toRoles } from "../../people/store/roleMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
 import { type CaseContext, readContextOf } from "../caseContext.ts";
-import { caseForwardingWrites } from "../forwardCase.ts";
+import { caseForwardingWrites } from "../caseForwarding.ts";
 import { caseLink, messagesToEmployee } from "../messages.ts";
 import {
   ballotWrite,

@@ -3,7 +3,7 @@ import { bands } from "#domain/reviews/ratingDistribution.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { readDistributionPreview } from "../readRatingDistribution.ts";
+import { readDistributionPreview } from "../distributionPreview.ts";
 import { changedRound, roundWrite } from "../store/rounds.ts";
 
 export const getRatingDistribution: RouteHandler<typeof reviews.getRatingDistribution> = async ({

@@ -14,7 +14,7 @@ import { isDueSoonOrOverdue, positionChange } from "#domain/growth/rules.ts";
 import { goalStates, maxComments, maxEarlierGoals, maxGoalsPerOwner } from "#domain/growth/terms.ts";
 import { makeGoal, makePlan } from "#tests/support/growth.ts";
 
-const change = { actorId: "somebody", now: "2026-11-25T10:00:00.000Z", today: "2026-11-25" };
+const change = { actorId: "someone", now: "2026-11-25T10:00:00.000Z", today: "2026-11-25" };
 const goals = (count: number) => Array.from({ length: count }, () => makeGoal());
 
 const codeOf = (action: () => unknown): string => {
@@ -79,7 +79,7 @@ describe("who may do what with a goal", () => {
   const words = { skillset: null, form: { skillsetId: null, what: "Else", helps: "", until: "2027-03-01" } };
 
   it("is decided by its owner for the state and by its author for the words", () => {
-    const goal = makeGoal({ owner: "manager", authorId: "somebody" });
+    const goal = makeGoal({ owner: "manager", authorId: "someone" });
     const plan = makePlan({ goals: [goal] });
     expect(codeOf(() => withProgress(plan, goal.id, { state: "done" }, "employee", change))).toBe("FORBIDDEN");
     expect(codeOf(() => withoutGoal(plan, goal.id, "employee", change))).toBe("FORBIDDEN");
@@ -89,7 +89,7 @@ describe("who may do what with a goal", () => {
   });
 
   it("lets the manager take back a proposal, and the person answer it", () => {
-    const proposal = makeGoal({ owner: "employee", authorId: "somebody" });
+    const proposal = makeGoal({ owner: "employee", authorId: "someone" });
     const plan = makePlan({ proposals: [proposal] });
     expect(codeOf(() => withoutGoal(plan, proposal.id, "employee", change))).toBe("FORBIDDEN");
     expect(withoutGoal(plan, proposal.id, "manager", change)).toMatchObject({ proposals: [], earlier: [proposal] });

@@ -20,7 +20,7 @@ const referenceData: ImportReferenceData = {
     ["plain@acme.com", makeUser()],
   ]),
   companyDomain: "acme.com",
-  numbers: new Map([["417", "somebody"]]),
+  numbers: new Map([["417", "someone"]]),
   colleagues: [],
   today: "2026-11-25",
 };

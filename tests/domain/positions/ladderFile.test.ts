@@ -121,7 +121,7 @@ describe("a ladder file", () => {
       ladder({ skillsets: [{ ...craft, description: "x".repeat(5001) }, communication] }),
       "skillsets.0.description",
     ],
-    ["a skillset for nobody", ladder({ skillsets: [skillset("Craft", [])] }), "skillsets.0.applicableTo"],
+    ["a skillset for no one", ladder({ skillsets: [skillset("Craft", [])] }), "skillsets.0.applicableTo"],
     ["a required level of 6", ladder({ requirements: { IC1: { Craft: 6 } } }), "requirements.IC1.Craft"],
   ])("refuses %s at its path", (_what, value, path) => {
     const { error } = ladderFile.safeParse(value);

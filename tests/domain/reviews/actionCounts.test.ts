@@ -21,7 +21,7 @@ const anyReview: fc.Arbitrary<Review> = fc
     state: fc
       .tuple(anyState, fc.option(anyDeadline))
       .map(([state, selfDeadline]): typeof state => ({ ...state, selfDeadline })),
-    id: fc.constantFrom("cto", "somebody"),
+    id: fc.constantFrom("cto", "someone"),
     managerId: fc.constantFrom("manager", "cto", null),
   })
   .filter(({ id, managerId }) => id !== managerId)
@@ -69,7 +69,7 @@ it("agrees with counting each review: for the cto from counters and their own re
 });
 
 it("ignores the reviews of other rounds", () => {
-  const report = reviewOf(states.nothing, { id: "somebody", managerId: manager.id });
+  const report = reviewOf(states.nothing, { id: "someone", managerId: manager.id });
   expect(managerActionCounts(manager, [report], sampleRound, today)).toEqual({ needed: 1, early: 1 });
   expect(managerActionCounts(manager, [{ ...report, roundId: "another" }], sampleRound, today)).toEqual({
     needed: 0,

@@ -98,7 +98,7 @@ describe("the buttons of Manager Reviews", () => {
     fc.assert(
       fc.property(anyState, anyStatus, anyManager, fc.constantFrom(...roles), (state, status, managerId, role) => {
         const review = inState(state, managerId);
-        const stranger = { id: "somebody", role };
+        const stranger = { id: "someone", role };
         const actions = managedReviewActions(stranger, review, open(status), today);
         expect(actions.length > 0 && !mayOpenReview(stranger, review)).toBe(false);
         const own = managedReviewActions({ id: "employee", role }, review, open(status), today);
@@ -163,7 +163,7 @@ describe("an action needed", () => {
       expect(asks(cto, "manager")).toBe(ofCto);
       expect(asks(cto, null)).toBe(ofManager || ofCto);
       expect(asks(hr, "manager")).toBe(false);
-      expect(asks({ id: "somebody", role: "admin" }, "manager")).toBe(false);
+      expect(asks({ id: "someone", role: "admin" }, "manager")).toBe(false);
       for (const role of roles) {
         expect(asks({ id: "employee", role }, null)).toBe(false);
       }

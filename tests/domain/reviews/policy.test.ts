@@ -59,12 +59,12 @@ describe("role x relation x action", () => {
         .flatMap(([right, may]) => (may ? [right] : []))
         .join(" ");
     };
-    expect(["employee", "manager", "somebody"].map(rightsOf)).toEqual(allowed[role]);
+    expect(["employee", "manager", "someone"].map(rightsOf)).toEqual(allowed[role]);
   });
 
   it("stepping in is for the person who did it, not for the next cto", () => {
     const taken = subject({ steppedIn: { by: "former cto", at } });
-    expect(mayWriteManagerEvaluation({ id: "somebody", role: "cto" }, taken)).toBe(false);
+    expect(mayWriteManagerEvaluation({ id: "someone", role: "cto" }, taken)).toBe(false);
     expect(mayWriteManagerEvaluation({ id: "former cto", role: "manager" }, taken)).toBe(false);
   });
 
@@ -115,10 +115,10 @@ const anySubject = fc.record({
   managerDeadline: fc.constantFrom(null, "2026-11-25"),
   selfReopening: fc.constantFrom(null, reopening),
   managerReopening: fc.constantFrom(null, reopening),
-  steppedIn: fc.constantFrom(null, { by: "somebody", at }, { by: "another cto", at }),
+  steppedIn: fc.constantFrom(null, { by: "someone", at }, { by: "another cto", at }),
   acknowledgement: fc.constant(null),
 });
-const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "somebody"), role: fc.constantFrom(...roles) });
+const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "someone"), role: fc.constantFrom(...roles) });
 
 describe("the parts that a viewer sees, in any state", () => {
   it("are empty for people who may not open the review", () => {

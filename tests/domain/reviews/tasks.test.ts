@@ -16,13 +16,13 @@ const anyReviews: fc.Arbitrary<readonly Review[]> = fc.array(
   fc
     .record({
       state: anyState,
-      id: fc.constantFrom("somebody", "another"),
+      id: fc.constantFrom("someone", "another"),
       managerId: fc.constantFrom("manager", "cto", null),
     })
     .map(({ state, ...person }) => reviewOf(state, person)),
 );
 
-const ofManager = (state: (typeof states)[keyof typeof states], id = "somebody") =>
+const ofManager = (state: (typeof states)[keyof typeof states], id = "someone") =>
   reviewOf(state, { id, managerId: "manager" });
 
 const idsInOrder = (reviews: readonly Review[], round = sampleRound) =>
@@ -72,7 +72,7 @@ describe("tasks of a person", () => {
     const deadlineOf = (review: Review, viewer: { readonly id: string; readonly role: Role } = manager) =>
       reviewTasksFor(viewer, [review], [sampleRound], today).map(({ deadline }) => deadline);
     const { selfEvaluationDeadline, managerEvaluationDeadline, endDate } = sampleRound;
-    const employee = { id: "somebody", role: "employee" } as const;
+    const employee = { id: "someone", role: "employee" } as const;
     expect(deadlineOf(ofManager(states.nothing), employee)).toEqual([selfEvaluationDeadline]);
     expect(deadlineOf(ofManager(states.self))).toEqual([managerEvaluationDeadline]);
     expect(deadlineOf(ofManager(states.both), cto)).toEqual([endDate]);

@@ -123,15 +123,15 @@ describe("updating people from a file", () => {
     const checked = await check(csv);
     await editPerson(admin, early, { managerId: other.id });
     const started = await start(csv, checked);
-    await editPerson(admin, late, { lastName: "By hand" });
+    await editPerson(admin, late, { lastName: "Edited" });
     const operation = await runToCompletion(String(started.body["id"]));
     expect(operation).toMatchObject({ done: 0, total: 0 });
     expect(operation.remarks).toEqual([
       "Line 2 was skipped: it or the person changed after the file was compared.",
-      "Late By hand wasn't changed: Last name was changed by someone else.",
+      "Late Edited wasn't changed: Last name was changed by someone else.",
     ]);
     expect(await storedUser(early)).toMatchObject({ managerId: other.id, lastName: early.lastName });
-    expect(await storedUser(late)).toMatchObject({ managerId: null, lastName: "By hand" });
+    expect(await storedUser(late)).toMatchObject({ managerId: null, lastName: "Edited" });
   });
 
   it("does each thing once, although it is killed at each of its requests", { timeout: 60_000 }, async () => {

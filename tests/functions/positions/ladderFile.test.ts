@@ -323,7 +323,7 @@ describe("a ladder file", () => {
     expect(interrupted.status).toBe("running");
     expect(interrupted.done).toBeGreaterThan(0);
     expect(interrupted.done).toBeLessThan(300);
-    const concurrent = await addSkillset("Meanwhile");
+    const concurrent = await addSkillset("Concurrent");
     expect([concurrent.status, concurrent.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 300, done: 300 });
     expect(await exported()).toBe(yaml);
@@ -531,7 +531,7 @@ describe("a ladder with many parallel changes", () => {
   it("takes each change or refuses it with 409, and takes no second import", async () => {
     const version = await currentLadderVersion();
     const files = [await retitled("First"), await retitled("Second")];
-    const names = Array.from({ length: 10 }, (_, at) => `At once ${at}`);
+    const names = Array.from({ length: 10 }, (_, at) => `Simultaneous ${at}`);
     const [imports, added] = await Promise.all([
       Promise.all(files.map((yaml) => importFile(yaml, version))),
       Promise.all(names.map((name) => addSkillset(name))),

@@ -71,7 +71,7 @@ describe("engineer types", () => {
   });
 
   it("have no ladder while they do not exist", async () => {
-    const answer = await callAs(admin, positions.getLadder, { engineerType: "nobody" });
+    const answer = await callAs(admin, positions.getLadder, { engineerType: "unknown" });
     expect(answer.status).toBe(404);
   });
 

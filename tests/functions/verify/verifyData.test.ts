@@ -103,7 +103,7 @@ const activeManager = both(is("role", "manager"), active);
 
 const plusOne = (attribute: string) => (item: RawItem) => ({ [attribute]: Number(item[attribute] ?? 0) + 1 });
 const at = "2026-02-18T09:00:00.000Z";
-const otherEmail = { email: "other@acme.com", proposedBy: "somebody", proposedAt: at };
+const otherEmail = { email: "other@acme.com", proposedBy: "someone", proposedAt: at };
 const publishedDistribution = { below: 20, meets: 60, above: 20, publishedOn: "2026-09-15" };
 const days = { from: "2026-11-20", to: "2026-11-27" };
 
@@ -258,7 +258,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "someone else's claim": changed("emailClaim", { userId: "somebody-else" }),
     "no claim on a released one": changed(
       "user",
-      { emailChange: { ...otherEmail, releasedBy: "somebody", releasedAt: at } },
+      { emailChange: { ...otherEmail, releasedBy: "someone", releasedAt: at } },
       active,
     ),
     "a claim of nobody": copied("emailClaim", { pk: "EMAIL#nobody@acme.com", email: "nobody@acme.com" }),
@@ -269,7 +269,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "somebody who has it": changed("user", ({ email }) => ({ emailChange: { ...otherEmail, email } })),
     "a manager of an inactive person": changed(
       "user",
-      { managerProposal: { proposedBy: "somebody", proposedAt: at } },
+      { managerProposal: { proposedBy: "someone", proposedAt: at } },
       inactive,
     ),
     "a manager whom the person has": changed(
@@ -357,11 +357,11 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       ),
     ),
     "a delegate of nobody": changed("reviewAuthority", {
-      delegations: [{ approverId: "a", isCto: false, delegateId: "b", ...days, above: ["somebody"] }],
+      delegations: [{ approverId: "a", isCto: false, delegateId: "b", ...days, above: ["someone"] }],
     }),
   },
   "The approver of a review": {
-    "somebody who is none": changed("review", { approverId: "somebody" }),
+    "somebody who is none": changed("review", { approverId: "someone" }),
   },
   "Only inactive people have a time": {
     "an active person": changed("user", { deactivatedAt: at }, active),
@@ -453,7 +453,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     ),
     "an invitation to a meeting that isn't scheduled": changed(
       "review",
-      { meetingInvitedId: "somebody" },
+      { meetingInvitedId: "someone" },
       not(has("meetingScheduledAt")),
     ),
     "a meeting at a time without a day": changed(
@@ -463,7 +463,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     ),
     "a meeting at a time without a length": stripped("review", "meetingMinutes", has("meetingMinutes")),
     "finalized without a meeting": stripped("review", "meetingScheduledAt", has("finalManagerEvaluationCompletedAt")),
-    "somebody who stepped in for their own manager": changed("review", ({ employeeId }) => ({
+    "someone who stepped in for their own manager": changed("review", ({ employeeId }) => ({
       steppedIn: { by: employeeId, at },
     })),
     "somebody who sent back the evaluation in their own review": changed(

@@ -176,7 +176,7 @@ describe("who approves", () => {
     expect(meetingReadersText({ id: review.employee.id, role: "employee" }, view)).toBe(
       "you, your manager, Ingrid Solheim, the CTO and HR can read this",
     );
-    expect(nonEmployeeReadersText({ id: "somebody", role: "hr" }, "the manager", view)).toBe(
+    expect(nonEmployeeReadersText({ id: "someone", role: "hr" }, "the manager", view)).toBe(
       "the manager, Ingrid Solheim, the CTO and HR",
     );
   });

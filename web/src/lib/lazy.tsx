@@ -1,15 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 
-/** Its own chunk, loaded when it is opened; nothing shows while it loads. */
-export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  const Dialog = lazyComponent(load);
-  return (props: Props) => (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
-  );
-};
-
 export type LazyComponent<Props extends object = object> = LazyExoticComponent<ComponentType<Props>> & {
   readonly load: () => Promise<ComponentType<Props>>;
 };
@@ -23,3 +13,13 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
     lazy(async () => ({ default: await load() })),
     { load },
   );
+
+/** Its own chunk, loaded when it is opened; nothing shows while it loads. */
+export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const Dialog = lazyComponent(load);
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+};

@@ -7,7 +7,7 @@ import { hasPassed } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { Card } from "#web/ui/Card.tsx";

@@ -12,7 +12,7 @@ import { votingDayProblem } from "#domain/promotions/rules.ts";
 import { committeeSize, type Vote, voteLabels, votes } from "#domain/promotions/terms.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";

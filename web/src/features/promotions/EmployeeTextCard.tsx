@@ -9,7 +9,7 @@ import { shortName } from "#domain/people/terms.ts";
 import type { CaseCopy, CaseView } from "#domain/promotions/model.ts";
 import { type CaseStep, maxCopies } from "#domain/promotions/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";

@@ -15,7 +15,7 @@ import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";

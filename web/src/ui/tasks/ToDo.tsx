@@ -8,7 +8,7 @@ import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { useIsPhone } from "#web/lib/device.ts";
 import { formatRelativeDay, formatShortDay } from "#web/lib/format/dates.ts";
 import { earlyHeading, formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSetup } from "#web/lib/setup.ts";

@@ -14,7 +14,7 @@ import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { commentProblem } from "../evaluation/evaluationDraft.ts";
 import { SendBackDialog } from "../sendBack/SendBackDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { rememberOpenedForApproval } from "./openedReviews.ts";
+import { rememberOpenedForApproval } from "./reviewsOpenedForApproval.ts";
 import { useApproval } from "./useApproval.ts";
 
 /** Renders nothing for delegates, and while the evaluation can't be sent back (docs/reviews.md#sending-back). */

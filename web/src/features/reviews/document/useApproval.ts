@@ -7,7 +7,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
-import { forgetOpenedForApproval } from "./openedReviews.ts";
+import { forgetOpenedForApproval } from "./reviewsOpenedForApproval.ts";
 import { sendApproval } from "./sendApproval.ts";
 
 export const approvalTexts = {

@@ -4,7 +4,7 @@ import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatInstant } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { isTemporaryError } from "#web/lib/saving/sendAndVerify.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";

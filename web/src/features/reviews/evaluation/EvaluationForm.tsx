@@ -27,7 +27,7 @@ import { ratingMarks, skillsetContexts } from "./skillsetContexts.ts";
 import { useAllLevelTexts } from "./useAllLevelTexts.ts";
 import { useFirstOpenQuestion } from "./useFirstOpenQuestion.ts";
 import { useLastComments } from "./useLastComments.ts";
-import { useOtherAuthors } from "./useOtherWriters.ts";
+import { useOtherAuthors } from "./useOtherAuthors.ts";
 import { OtherAuthorsNotice } from "./WrittenBy.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 

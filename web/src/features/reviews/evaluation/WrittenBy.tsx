@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { capitalized } from "#web/lib/format/terms.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import type { OtherAuthor } from "./useOtherWriters.ts";
+import type { OtherAuthor } from "./useOtherAuthors.ts";
 
 export const WrittenBy = ({ text }: { readonly text: string | null }) =>
   text !== null && <Hint sx={{ mt: 1 }}>{text}</Hint>;

@@ -7,7 +7,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";

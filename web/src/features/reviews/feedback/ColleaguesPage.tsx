@@ -6,7 +6,7 @@ import type { ColleagueListView } from "#domain/feedback/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";

@@ -9,7 +9,7 @@ import type { FeedbackForm } from "#domain/feedback/model.ts";
 import type { AnswerState } from "#domain/feedback/terms.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";

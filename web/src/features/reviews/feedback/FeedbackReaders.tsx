@@ -5,7 +5,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FeedbackForm } from "#domain/feedback/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";

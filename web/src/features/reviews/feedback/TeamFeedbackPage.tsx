@@ -5,7 +5,7 @@ import { useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";

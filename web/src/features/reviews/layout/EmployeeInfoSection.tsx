@@ -3,7 +3,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";

@@ -17,7 +17,7 @@ import { isSignedOut, isStaleOrGone } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { whenRevalidated } from "#web/lib/saving/write.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { forgetOpenedForApproval, type ReviewOpenedForApproval } from "../document/openedReviews.ts";
+import { forgetOpenedForApproval, type ReviewOpenedForApproval } from "../document/reviewsOpenedForApproval.ts";
 import { sendApproval } from "../document/sendApproval.ts";
 import { approvalTexts } from "../document/useApproval.ts";
 

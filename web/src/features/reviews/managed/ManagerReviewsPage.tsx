@@ -25,7 +25,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ToDo } from "#web/ui/tasks/ToDo.tsx";
-import { useReviewsOpenedForApproval } from "../document/openedReviews.ts";
+import { useReviewsOpenedForApproval } from "../document/reviewsOpenedForApproval.ts";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { ManagerFilter, OverdueReviews } from "./lazyParts.ts";
 import { type ListFilters, listsApprovals } from "./listFilters.ts";

@@ -7,7 +7,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { AppealCounts } from "#domain/reviews/views/listModel.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { formatCappedCount, formatCount, formatCountOf, formatEarly } from "#web/lib/format/numbers.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";

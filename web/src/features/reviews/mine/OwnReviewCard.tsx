@@ -18,7 +18,7 @@ import type { ClockTime, Day, Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { awayText } from "#web/lib/format/away.ts";
 import { formatDay, formatDayOf, formatRelativeDay, timeSuffix } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";

@@ -11,7 +11,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { involvedRefusal } from "#domain/reviews/appeals.ts";
 import { mayResolveAppeal } from "#domain/reviews/policy.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { lazyComponent } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";

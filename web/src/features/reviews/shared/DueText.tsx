@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
-import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDayText.ts";
+import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import type { DatedReviewView } from "./datedReviewView.ts";
 import { frozenStatusOf } from "./frozenStatus.ts";
 

@@ -41,7 +41,7 @@ import { ManagerFilter } from "../managed/ManagerFilter.tsx";
 import { assigneeLabel } from "../mine/assigneeLabel.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
 import { employeeShortName } from "../shared/people/reviewNames.ts";
-import { shortRoundName } from "../shared/roundLabel.ts";
+import { shortRoundName } from "../shared/shortRoundName.ts";
 import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamSkills } from "./TeamSkills.tsx";
 import { compareToRequired, type Ladders, teamLevels } from "./teamSkills.ts";
