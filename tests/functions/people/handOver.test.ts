@@ -106,7 +106,7 @@ describe("handing over", () => {
     const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "done", done: 3 });
     expect(operation.remarks).toHaveLength(2);
-    expect(operation.remarks.join(" ")).toMatch(/taking over themselves/);
+    expect(operation.remarks.join(" ")).toMatch(/one taking over/);
     expect(operation.remarks.join(" ")).toMatch(/you can't change your own manager or lead/);
     expect(await storedUser(heir)).toEqual(heir);
     expect(await storedUser(deputy)).toEqual(deputy);
