@@ -4,12 +4,12 @@
 
 const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?${name}/`);
 
-/** What a feature of the domain says to others: its shapes, its words and the structure of the ladder. */
+/** What a domain feature exposes to other features: its models, its terms and the ladder's structure. */
 const models = ["^domain/[^/]+/(model|terms|structure)\\.ts$", "^domain/.*Model\\.ts$"];
 
 const pureLibraries = packages("zod");
 
-/** Only the domain writes calendars. */
+/** Only the domain writes calendar files. */
 const calendarLibraries = packages("ical-generator", "timezones-ical-library");
 
 const functionLibraries = packages(
@@ -45,7 +45,7 @@ const infraLibraries = packages(
   "zod",
 );
 
-/** Modules of functions that the generated pages of docs read. */
+/** Modules in functions that the generator of the docs' reference pages reads. */
 const documentationSources = [
   "^functions/http/(openApi|problems)\\.ts$",
   "^functions/table/(schema|store)\\.ts$",
@@ -54,7 +54,7 @@ const documentationSources = [
   "^functions/verify/(itemShapes|verifyData)\\.ts$",
 ];
 
-/** What reads and writes the table. */
+/** The modules that read and write the table. */
 const store = "^functions/(table/|personal-data/|[^/]+/(store|entities)(/|\\.ts$)|work/(outbox|operations)\\.ts$)";
 
 const accessModules = "^functions/(access|functionAccess|tableAccess|work/access)\\.ts$";
@@ -104,7 +104,7 @@ export default {
     },
     {
       name: "domain-contract",
-      comment: "A contract may also import people/policy.ts, because administrator guards are used in many features.",
+      comment: "A contract may also import people/policy.ts, because many features use the admin guards.",
       severity: "error",
       from: { path: "^domain/([^/]+)/(contract\\.ts$|routes/)" },
       to: {
@@ -149,14 +149,14 @@ export default {
     },
     {
       name: "store",
-      comment: "The store reads and writes the table for its callers and knows none of them.",
+      comment: "The store reads and writes the table for its callers and imports none of them.",
       severity: "error",
       from: { path: store },
       to: { path: "^functions/", pathNot: [store, "^functions/siteLink\\.ts$"] },
     },
     {
       name: "table-mechanics",
-      comment: "The table mechanics serve all features. Only the store's own list of entities imports them.",
+      comment: "The table mechanics serve all features. Only the store's list of entities imports features.",
       severity: "error",
       from: {
         path: "^functions/table/",
@@ -169,7 +169,7 @@ export default {
     },
     {
       name: "handlers-apart",
-      comment: "Handlers are invoked only through the API; code that two modules of them share lives outside of them.",
+      comment: "Handlers are invoked only through the API; code that they share lives elsewhere.",
       severity: "error",
       from: { pathNot: "^tests/" },
       to: { path: routes },
@@ -224,7 +224,7 @@ export default {
     },
     {
       name: "sample-data",
-      comment: "The sample organization imports only what it is made with: types, and the clock's.",
+      comment: "The sample organization imports only the domain and the types of its organization and clock.",
       severity: "error",
       from: { path: "^sample/" },
       to: { pathNot: ["^sample/", "^domain/", "^functions/sample/(organization|sampleClock)\\.ts$"] },
@@ -255,7 +255,7 @@ export default {
     },
     {
       name: "documentation",
-      comment: "The reference is generated from contracts, problem codes, entities and its own lists only.",
+      comment: "The reference is generated only from contracts, problem codes, entities and its own lists.",
       severity: "error",
       from: { path: "^infra/documentation/" },
       to: {
@@ -272,7 +272,7 @@ export default {
     {
       name: "documentation-apart",
       comment:
-        "In infra, only the docs command and the local console import the page generators: the stacks don't load the store.",
+        "In infra, only the docs command and the local console import the page generators, so the stacks don't load the store.",
       severity: "error",
       from: {
         path: "^infra/",
@@ -316,7 +316,7 @@ export default {
     },
     {
       name: "web-user-pool",
-      comment: "Only what is loaded on demand imports Amplify, each after amplify.ts, which configures it.",
+      comment: "Only modules loaded on demand import Amplify, each after amplify.ts, which configures it.",
       severity: "error",
       from: {
         path: "^web/src/",
@@ -362,7 +362,7 @@ export default {
     {
       name: "settings-apart",
       comment:
-        "Only the programs that deploy read the company's settings: they break neither tests nor the local stage.",
+        "Only the programs that deploy read the company's settings, so these can't break tests or the local stage.",
       severity: "error",
       from: {
         pathNot: ["^infra/(app|commands/(deploy|writes))\\.ts$", "^tests/infra/stacks/(config|synth)\\.test\\.ts$"],
@@ -378,7 +378,7 @@ export default {
     },
     {
       name: "expectations-apart",
-      comment: "What tests expect of who may do and see what is written by hand, so that no rule can change it.",
+      comment: "Expected permissions are written manually and import nothing, so no rule can change them.",
       severity: "error",
       from: { path: "^tests/.*/expected\\.ts$" },
       to: {},

@@ -12,7 +12,7 @@ const slackSeconds = 28;
 /** Checking 10,000 lines takes several seconds, more on a cold start; the HTTP API's limit is 30 seconds. */
 const wholeFileSeconds = 28;
 
-/** Access besides the table. With `queues`, a handler can send messages and start an operation. */
+/** Access to anything but the table. With `queues`, a handler can send messages and start an operation. */
 const beyondTheTable: {
   readonly [F in keyof Api]?: { readonly [Id in keyof Api[F]]?: Omit<Access, "table" | "indexes"> };
 } = {
@@ -101,7 +101,7 @@ type ByRoute<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 export const functionAccessOf = ({ feature, id }: Pick<RouteSpec, "feature" | "id">): Access => {
   const used = (tableAccess as ByRoute<string>)[feature]?.[id]?.split(" ");
   if (used === undefined) {
-    throw new Error(`What ${id} does with the table isn't recorded: run npm run access.`);
+    throw new Error(`The table operations of ${id} aren't recorded. Run npm run access.`);
   }
   const isIndex = (name: string): boolean => name.startsWith("gsi");
   return {

@@ -62,7 +62,7 @@ export const createCommit =
   ({ store, actorId, now, newId, queue, dailyLimit }: CommitDependencies): Commit =>
   async (writes, { audit, messages = [], operation } = {}) => {
     if (queue === undefined && (messages.length > 0 || operation)) {
-      throw new Error("This function was given no queue, so it cannot send messages or start an operation.");
+      throw new Error("This function has no queue, so it can't send messages or start an operation.");
     }
     const outgoing = messages.flatMap((message) => ("roles" in message ? [] : [{ message, id: newId() }]));
     const operations = [

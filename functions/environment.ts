@@ -16,7 +16,7 @@ export type CommonVariable = keyof typeof commonVariables;
 
 export const routeVariables = {
   ORIGIN_KEYS:
-    "The keys by which CloudFront proves its identity, separated by commas (docs/deploying.md#keys-and-secrets)",
+    "The keys that CloudFront sends to identify itself, separated by commas (docs/deploying.md#keys-and-secrets)",
 } as const;
 export type RouteVariable = keyof typeof routeVariables;
 
@@ -68,7 +68,7 @@ export const configurationSetOf = (stage: string): string => `pulse-${stage}`;
 /** Set only by the local runtime; deployed functions lack them. */
 export const localVariables = {
   CLOCK_OFFSET_MS: "How far the clock was moved, in milliseconds",
-  SLACK_API_URL: "Where Slack's Web API is, when not at its usual address",
+  SLACK_API_URL: "The address of Slack's Web API, if not the usual one",
 } as const;
 
 export const localEnvironment = (name: keyof typeof localVariables): string | undefined => process.env[name];

@@ -1,7 +1,7 @@
 import type { IndexName } from "./table/schema.ts";
 import type { QueueName } from "./work/outbox.ts";
 
-/** As IAM names it. Transactions need the permissions of their single operations. */
+/** Named as in IAM. A transaction needs the permission of each of its operations. */
 export type TableOperation =
   | "GetItem"
   | "BatchGetItem"

@@ -20,7 +20,7 @@ const sourceMapOf = (bundle: string): SourceMap | null => {
 const readableLine = (line: string): string =>
   line.replace(bundleLocation, (original, url: string, row: string, column: string) => {
     const origin = sourceMapOf(fileURLToPath(url))?.findOrigin(Number(row), Number(column));
-    // Sources are named relative to the bundle, which is somewhere else in Lambda.
+    // Source paths are relative to the bundle, which is in another folder in Lambda.
     return origin && "fileName" in origin
       ? `${origin.fileName.replace(/^(\.\.\/)+/, "")}:${origin.lineNumber}:${origin.columnNumber}`
       : original;

@@ -1,5 +1,5 @@
 import { environment } from "./environment.ts";
 
-/** Set if only the company's addresses may sign in (docs/sign-in.md#domain-rule); null if any may. */
+/** The only email domain that may sign in (docs/sign-in.md#domain-rule); null if any may. */
 export const requiredEmailDomain = (): string | null =>
   environment("DOMAIN_RULE") === "on" ? environment("EMAIL_DOMAIN") : null;

@@ -14,7 +14,7 @@ export const sanitizeRichText = (html: string): string =>
     transformTags: { b: "strong", ol: "ul" },
   }).trim();
 
-/** Errors: INVALID_INPUT if too long when cleaned, as "&" becomes "&amp;". */
+/** Errors: INVALID_INPUT if the text is too long after cleaning, which turns "&" into "&amp;". */
 export const cleanRichText = (html: string): string => {
   const clean = sanitizeRichText(html);
   const checked = richText.safeParse(clean);

@@ -1,4 +1,4 @@
-/** Written by `npm run access`: the table operations and indexes that each route uses when anyone calls it. */
+/** Written by `npm run access`: the table operations and indexes that each route uses, over all callers. */
 export const tableAccess = {
   people: {
     listDataRequests: "BatchGetItem GetItem Query",

@@ -5,7 +5,7 @@ import { settings } from "./settings.ts";
 import { pulseStacks } from "./stacks/pulseStacks.ts";
 import { buildWeb, webFolder } from "./webBuild.ts";
 
-/** Run by `cdk` (cdk.json): builds changes, then synthesizes the stacks of `-c stage=NAME`. */
+/** Run by `cdk` (cdk.json): builds what changed, then synthesizes the stacks of `-c stage=NAME`. */
 const main = async (): Promise<void> => {
   const app = new App();
   const choice = {

@@ -5,7 +5,7 @@ import { email } from "#domain/shared/text.ts";
 export const stageNames = ["local", "preview", "production"] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** CloudFront reads certificates and firewalls here, and its log is configured here. */
+/** CloudFront requires its certificate, firewall and log configuration in this region. */
 export const edgeRegion = "us-east-1";
 
 const hostName = z
@@ -39,12 +39,12 @@ const stageShape = z.strictObject({
     .refine((roles) => Object.values(roles).includes("admin"), "must name at least one admin"),
   /** "on" if only the company's addresses may sign in (docs/sign-in.md#domain-rule). */
   domainRule: z.enum(["on", "off"]),
-  /** Accounts of people in the sample organization; null if the stage has neither (docs/sign-in.md#demo-accounts). */
+  /** Demo accounts, which belong to the sample organization; null for none (docs/sign-in.md#demo-accounts). */
   demo: z
     .strictObject({
       /**
-       * The sign-in page shows it with its demo buttons. Null: AWS generates a password into a secret, and the page has
-       * no such buttons.
+       * The sign-in page shows it with the demo buttons. If null, AWS generates a password into a secret, and the page
+       * has no demo buttons.
        */
       publicPassword: z.string().min(8, "must have at least 8 characters").nullable(),
     })
@@ -59,7 +59,7 @@ const stageShape = z.strictObject({
     .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region, such as eu-north-1")
     .refine(
       (region) => !/^(cn|us-gov|us-iso|eu-isoe|eusc)/.test(region),
-      "must not be a region of China, of a government or of a sovereign cloud: their services have other addresses",
+      "must not be a China, government or sovereign-cloud region: their services have other addresses",
     ),
   account: z.string().regex(/^\d{12}$/, "must be an AWS account number of 12 digits"),
   siteUrl: z.url().refine((url) => !url.endsWith("/"), "must not end with a slash"),
@@ -89,12 +89,12 @@ const stageShape = z.strictObject({
     )
     .refine(
       (prefix) => !/aws|amazon|cognito/.test(prefix),
-      "must not contain aws, amazon or cognito: Cognito rejects it",
+      "must not contain aws, amazon or cognito: Cognito rejects these words",
     ),
   /** URL of the local stage's user pool emulator, a path of the site; null for Cognito. */
   userPoolUrl: z.url().nullable(),
   /**
-   * Numbers of the keys that prove to the API that CloudFront sent a request. CloudFront sends the first, the API
+   * Numbers of the keys that prove to the API that CloudFront sent a request. CloudFront sends the first; the API
    * accepts all. There are two only during a rotation (docs/deploying.md#keys-and-secrets).
    */
   originKeys: z
@@ -102,7 +102,7 @@ const stageShape = z.strictObject({
     .min(1)
     .max(2)
     .refine((numbers) => new Set(numbers).size === numbers.length, "must not repeat a number"),
-  /** "managed" for Pulse's own, the ARN of a web ACL, or null (docs/deploying.md#the-firewall). */
+  /** "managed" for Pulse's own web ACL, the ARN of another, or null for none (docs/deploying.md#the-firewall). */
   firewall: z
     .string()
     .regex(
@@ -144,10 +144,10 @@ const stageConfig = stageShape.superRefine((config, context) => {
   };
   if (config.stage === "production") {
     if (config.passwordSignIn) {
-      reject("passwordSignIn", "must be false on production, where people sign in only with Google");
+      reject("passwordSignIn", "must be false in production, where people sign in only with Google");
     }
     if (config.alarmEmail === null) {
-      reject("alarmEmail", "is required on production, where someone must learn of failures");
+      reject("alarmEmail", "is required in production, where someone must be notified of failures");
     }
     if (config.domainRule === "off") {
       reject("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
@@ -174,11 +174,11 @@ const stageConfig = stageShape.superRefine((config, context) => {
     reject("demo", "must be null if the domain rule is on, because that rule rejects the addresses of demo accounts");
   }
   if (config.demo !== null && !config.passwordSignIn) {
-    reject("demo", "must be null where no one signs in with a password, because demo accounts do");
+    reject("demo", "must be null if passwordSignIn is false, because demo accounts sign in with a password");
   }
   if (config.stage !== "local") {
     if (config.domainRule === "off" && config.demo === null) {
-      reject("domainRule", "must be on where there are no demo accounts: it keeps strangers out");
+      reject("domainRule", "must be on if there are no demo accounts, to keep strangers out");
     }
     if (config.emailSender === null && config.emailsPerDay >= cognitoMailsPerDay) {
       reject(
@@ -208,7 +208,7 @@ const stageConfig = stageShape.superRefine((config, context) => {
       reject("firewall", `must be a web ACL of the stage's account, ${config.account}`);
     }
     const admins = Object.keys(config.bootstrapRoles).filter((address) => config.bootstrapRoles[address] === "admin");
-    // The deploy command itself rejects values that are still examples.
+    // Example values pass here; the deploy command rejects them.
     if (
       config.domainRule === "on" &&
       !admins.some((address) => isExampleEmail(address) || isCompanyEmail(address, config.emailDomain))
@@ -253,9 +253,9 @@ const localValues = ({ siteUrl, domainRule, timeZone, hasSample }: LocalValues):
   bootstrapRoles: { "root@acme.com": "admin" },
   domainRule,
   demo: domainRule === "on" || !hasSample ? null : { publicPassword: "explore-pulse" },
-  // On this machine it only limits the heap.
+  // Locally, this limits only the heap.
   functionMemory: 512,
-  // Only into the local mailbox.
+  // Locally, emails go only to the local mailbox.
   emailsPerDay: 10_000,
   passwordSignIn: true,
   account: "000000000000",

@@ -15,7 +15,7 @@ const filesOf = (path: string): readonly string[] => {
     .flatMap((name) => filesOf(join(path, name)));
 };
 
-/** SHA-256 (hex) of paths and contents, and `extra`. Missing paths count as empty. */
+/** SHA-256 (hex) of the paths, the contents and `extra`. Missing paths count as empty folders. */
 export const contentHash = (paths: readonly string[], extra: readonly string[] = []): string => {
   const hash = createHash("sha256");
   for (const text of extra) {

@@ -10,7 +10,7 @@ export class Validator {
     return formats;
   }
 
-  /** ElectroDB adds its schemas, which nothing needs. */
+  /** ElectroDB calls this with its schemas, which `validate` doesn't need. */
   addSchema(): void {}
 
   /** ElectroDB also uses it to tell models from entities, so entities must fail. */

@@ -18,7 +18,7 @@ const entry = (kind: FunctionEntry["kind"], name: string, file: string): Functio
   file,
 });
 
-/** One per route (domain/contract.ts), and one per job, trigger and so on (functions/jobs/catalog.ts). */
+/** One per route (domain/contract.ts), and per job, trigger and deployment function (functions/jobs/catalog.ts). */
 export const functionEntries: readonly FunctionEntry[] = [
   ...routes.map((route) => entry("route", route.id, routeEntryOf(route))),
   ...Object.keys(jobs).map((name) => entry("job", name, `functions/jobs/${name}.ts`)),

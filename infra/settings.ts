@@ -5,11 +5,11 @@ const organization = {
   timeZone: "UTC",
   previewHostMarker: "preview",
   region: "eu-north-1",
-  // One whole processor.
+  // One full vCPU.
   functionMemory: 1769,
 };
 
-/** Change it for your organization: `npm run deploy` rejects these examples. The local stage and tests don't use it. */
+/** Replace these examples; `npm run deploy` rejects them. The local stage and tests don't use these settings. */
 export const settings = {
   preview: {
     ...organization,

@@ -28,7 +28,7 @@ export const journals = ({ day }: SampleClock): Sample["journals"] => [
       },
       {
         on: day(-6),
-        text: "Led the review after the export incident. Five actions, all with a name and a day; four are done.",
+        text: "Led the review after the export incident. Five actions, all with an owner and a due date; four are done.",
         skillsets: ["Reliability and Operations", "Communication"],
         links: ["https://wiki.acme.com/incidents/export-retry"],
         shared: true,

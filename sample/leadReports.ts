@@ -1,7 +1,7 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "./names.ts";
 
-/** The weekly reports of leads with their manager, or with `manager`. The lead added points without `by`. */
+/** Weekly reports of leads with their manager, or with `manager` if set. Points without `by` are the lead's. */
 export const leadReports = ({ day }: SampleClock): Sample["leadReports"] => [
   {
     lead: "lead@software.demo.acme.com",

@@ -1,7 +1,7 @@
 import type { Names, Organization } from "#functions/sample/organization.ts";
 import type { assessmentItems } from "./assessmentItems.ts";
 
-/** The names by which the parts of the sample refer to each other, so the compiler finds wrong names. */
+/** The names that the sample's parts use to reference each other, so the compiler rejects unknown ones. */
 interface SampleNames extends Names {
   readonly person:
     | "mei-ling.chen@acme.com"

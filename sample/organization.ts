@@ -47,7 +47,7 @@ const slackMessages = ({ at }: SampleClock): Sample["slackMessages"] => [
   {
     type: "growth_comment",
     to: "employee@software.demo.acme.com",
-    message: "Manager Demo has commented on your growth plan.",
+    message: "Manager Demo commented on your growth plan.",
     mentions: ["manager@software.demo.acme.com"],
     at: at(-5, "14:20"),
   },
@@ -60,7 +60,7 @@ const slackMessages = ({ at }: SampleClock): Sample["slackMessages"] => [
   {
     type: "weekly_report_submitted",
     to: "lead@software.demo.acme.com",
-    message: "A new hire has submitted the weekly report of last week.",
+    message: "A new hire submitted last week's report.",
     at: at(-2, "16:30"),
   },
   { type: "test", to: "admin@software.demo.acme.com", message: "Hello from Pulse", at: at(-1, "11:05") },
@@ -108,7 +108,7 @@ const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
   },
 ];
 
-/** Requests about people's data: one pending release, and one whose copy was downloaded. */
+/** Data requests: one pending approval, and one whose copy was downloaded. */
 const dataRequests = ({ at }: SampleClock): Sample["dataRequests"] => [
   { person: "siobhan.gallagher@acme.com", kind: "export", recordedBy: "hr@demo.acme.com", recordedAt: at(-6, "09:40") },
   {

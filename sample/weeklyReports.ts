@@ -66,7 +66,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 3,
         },
         highlights:
-          "First change in production. A log line of the notification service now names the customer's region.",
+          "First change in production. A log line of the notification service now includes the customer's region.",
         strengths:
           "You asked three people how they would test a log line, and then wrote the test that all three would accept.",
         challenges:
@@ -111,7 +111,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         highlights:
           "I followed an event from the app to the warehouse and found where the two clocks differ by an hour.",
         challenges:
-          "The drawing of it is not finished. I do not know yet what happens to events that arrive after midnight.",
+          "My drawing of the event's path is not finished. I do not know yet what happens to events that arrive after midnight.",
       },
       {
         weeksAgo: 1,
@@ -127,7 +127,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Understands the product": 3,
           "Decides on their own": 3,
         },
-        highlights: "Reviewed two pull requests of Arjun's, and one of my questions became a test.",
+        highlights: "Reviewed two of Arjun's pull requests, and one of my questions became a test.",
         strengths:
           "Dmitri's questions in reviews are about what happens at the edges. People have started to ask him to look.",
         challenges: "Access to the raw tables expired on Tuesday and no one knew who renews it. Half a day lost.",
@@ -206,7 +206,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 4,
         },
         highlights:
-          "Thirty-day check-in with my manager. What I take from it is to show drafts earlier.\nThe saved filters went to the first ten customers.",
+          "Thirty-day check-in with my manager. My takeaway is to show drafts earlier.\nThe saved filters went to the first ten customers.",
         strengths: "Her summary after each pairing session is now something that the others do too.",
         challenges: "A customer had 200 filters with the same name. We had not thought of that.",
         focusNextWeek: "Make filter names unique. Then turn it on for everyone.",
@@ -265,8 +265,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Understands the product": 2,
           "Decides on their own": 2,
         },
-        highlights:
-          "Took the order list through a screen reader. Four of its buttons had no name; I fixed two of them.",
+        highlights: "Tested the order list with a screen reader. Four of its buttons had no name; I fixed two of them.",
         strengths:
           "Asks in the open channel, even about small things. New people answer her because she answered them.",
         focusNextWeek: "Choose a small feature with my lead, one that fits into a week.",
@@ -287,7 +286,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         },
         highlights: "First change in production on Friday, a typo on the invoice page. Jonas rang the bell.",
         strengths: "Curious and quick. She had the app running before lunch on the second day.",
-        challenges: "So many names. I have a page with photos and what to ask whom.",
+        challenges: "So many names. I have a page with photos and who to ask about what.",
         focusNextWeek: "Pair with two people, and review something.",
       },
     ],
@@ -502,7 +501,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 3,
         },
         highlights:
-          "Fixed what annoyed me most in my first weeks. The test data page now says who made which customer.",
+          "Fixed what annoyed me most in my first weeks. The test data page now shows who created which customer.",
         strengths: "Picks the small thing that helps everyone. The page had eleven visitors on its first day.",
         challenges:
           "The mobile environment was down on Monday and Tuesday, so the release had one day for testing instead of three.",
@@ -583,7 +582,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         highlights:
           "Ran the browser tests against a preview and broke one on purpose. The message told me exactly what I had broken.",
         strengths:
-          "Tevita's first bug report could be reproduced immediately. It had the customer, the minute and the picture.",
+          "Tevita's first bug report could be reproduced immediately. It had the customer, the exact time and a screenshot.",
         challenges: "Three test environments, and I used the wrong one twice.",
         focusNextWeek: "Explore a feature that ships this month.",
       },
@@ -730,7 +729,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         highlights: "A week as the second person on call. I wrote the update for the customers myself.",
         strengths: "Calm at night. She reads the runbook aloud, so the other person hears what she is about to do.",
         challenges: "The runbook of the price cache was wrong in step four. It is fixed.",
-        focusNextWeek: "Prepare the move of the voucher rules, and name what can wait.",
+        focusNextWeek: "Prepare the move of the voucher rules, and list what can wait.",
       },
       {
         weeksAgo: 27,
@@ -906,7 +905,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         highlights:
           "The checkout's address step has visual checks. They found a shifted button in right-to-left languages.",
         strengths: "She finds the detail that costs customers time, and then a way to measure it.",
-        challenges: "Pictures differ by a pixel between my machine and the build. I compare with a tolerance now.",
+        challenges: "Screenshots differ by a pixel between my machine and the build. I compare with a tolerance now.",
         focusNextWeek: "Bring the form components to a design review.",
       },
       {

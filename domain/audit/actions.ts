@@ -10,11 +10,11 @@ export type AuditField<A extends AuditAction> = (Actions[A]["shown"][number] | U
 
 export type AuditValues<A extends AuditAction> = Readonly<Partial<Record<AuditField<A>, unknown>>>;
 
-/** Null for an action that only another version of Pulse knows. Readers see no values of its entries. */
+/** Null if this version of Pulse doesn't define the action; readers then see none of its values. */
 export const actionSpecOf = (action: string): ActionSpec | null =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : null;
 
-/** Without `seesAll`, readers don't see entries for the CTO, nor those of actions that only another version knows. */
+/** `seesAll` includes CTO-only actions and actions that this version of Pulse doesn't define. */
 export const isActionShown = (action: string, seesAll: boolean): boolean => {
   const spec = actionSpecOf(action);
   return seesAll || (spec !== null && spec.isForCto !== true);
@@ -40,7 +40,7 @@ export const changesRights = (action: string, change: Values): boolean => {
   return rights === true || rights.some((field) => change[field] !== undefined);
 };
 
-/** The main trail, for entries that are not part of an operation. */
+/** The trail of entries that aren't part of an operation. */
 export const mainTrail = "main";
 
 const trailOf = (action: string, { operationId }: Values): string =>
@@ -82,7 +82,7 @@ export const entryOf = (subjectId: string, recorded: RecordedChange): AuditEntry
 
 type ReviewAction = { readonly [A in AuditAction]: Actions[A]["subject"] extends "review" ? A : never }[AuditAction];
 
-/** Indexed by the employee, so the trail of a person includes their reviews. */
+/** Indexed under the employee, so a person's trail includes their reviews. */
 export const reviewEntry = <A extends ReviewAction>(
   action: A,
   review: { readonly id: string; readonly roundId: string; readonly employee: { readonly id: string } },
@@ -97,7 +97,7 @@ export const reviewEntry = <A extends ReviewAction>(
 
 export interface AuditKeys {
   readonly kind: AuditKind | "other";
-  /** The person or thing concerned; for a review, its employee. */
+  /** The affected person or thing; for a review, its employee. */
   readonly concernedId: string;
   readonly trail: string;
   /** Set only if the entry changed what someone may do or read. */

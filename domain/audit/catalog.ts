@@ -4,13 +4,12 @@ import type { AuditKind, AuditSubject } from "./terms.ts";
 export interface ActionSpec {
   readonly kind: AuditKind;
   readonly subject: AuditSubject;
-  /** The fields that readers see. `unshown` lists the others that an entry may hold. */
   readonly shown: readonly string[];
   /** Stored but never returned, such as texts that people wrote. */
   readonly unshown?: readonly string[];
-  /** Whether it changes rights: always, or when one of these fields changes. */
+  /** Fields whose change affects rights; `true` if the action always does. */
   readonly rights?: true | readonly string[];
-  /** Whether only the CTO sees such entries. */
+  /** Only the CTO sees these entries. */
   readonly isForCto?: true;
   readonly mayBelongToOperation?: true;
   readonly summarizedOperationField?: "subjectId" | "operationId";
@@ -19,7 +18,7 @@ export interface ActionSpec {
 const accountFields = ["role", "engineerType", "positionId", "managerId", "leadId"] as const;
 type EditedField = Exclude<keyof PersonEdit, "positionId" | "version"> | "position";
 
-/** Lists every field, so the compiler asks for new ones; unlisted fields aren't saved. */
+/** The compiler reports a missing field here; unlisted fields aren't recorded. */
 const recordedFields: { readonly [Field in EditedField]: Field } = {
   firstName: "firstName",
   lastName: "lastName",

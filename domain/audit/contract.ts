@@ -8,7 +8,7 @@ const route = routesOf("audit");
 export const listAudit = route("listAudit", {
   method: "GET",
   path: "/api/audit",
-  summary: "A page of the audit trail, the newest entry first: who did what to whom, and when",
+  summary: "A page of the audit trail, newest first: who did what, to whom and when",
   guard: adminGuard,
   query: auditQuery,
   response: auditPage,

@@ -1,6 +1,6 @@
 import type { AuditAction } from "./actions.ts";
 
-/** What the actor did. In a file of its own, because only readers of the trail need it. */
+/** What the actor did. A separate file, because only readers of the trail need these labels. */
 const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "account.approved": "Approved an account",
   "account.rejected": "Rejected an account",
@@ -57,7 +57,7 @@ const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "promotion.agreed": "Agreed to a promotion case",
   "promotion.declined": "Declined a promotion case",
   "promotion.withdrawn": "Withdrew a promotion case",
-  "promotion.committeeNamed": "Named the committee of a promotion case",
+  "promotion.committeeNamed": "Chose the committee of a promotion case",
   "promotion.voted": "Voted on a promotion case",
   "promotion.decided": "Decided on a promotion case",
   "promotion.takenBack": "Took a promotion back",
@@ -94,7 +94,7 @@ const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "onboarding.canceled": "Canceled a prepared onboarding",
   "onboarding.completed": "Completed an onboarding",
   "onboarding.goalCompleted": "Ticked a goal",
-  "onboarding.goalNotConfirmed": "Said that a goal isn't done yet",
+  "onboarding.goalNotConfirmed": "Declined to confirm a goal",
   "onboarding.goalReopened": "Unticked a goal",
   "weeklyReport.submitted": "Submitted a weekly report",
   "weeklyReport.reopened": "Reopened a weekly report",
@@ -122,6 +122,6 @@ const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "audit.exported": "Exported the audit trail",
 };
 
-/** Returns the action's ID if only another version of Pulse knows it. */
+/** Returns the action's ID if this version of Pulse doesn't define it. */
 export const auditActionLabel = (action: string): string =>
   Object.hasOwn(auditActionLabels, action) ? auditActionLabels[action as AuditAction] : action;

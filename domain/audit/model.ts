@@ -3,19 +3,19 @@ import { pageOf, pageQuery } from "../shared/page.ts";
 import { day, id, instant } from "../shared/text.ts";
 import { auditKinds } from "./terms.ts";
 
-/** Limited to the fields that readers may see. People, positions and rounds are IDs. */
+/** Only fields that readers may see, with people, positions and rounds as IDs. */
 const values = z.record(z.string(), z.unknown());
 
 export const auditItem = z.object({
   id,
   at: instant,
-  /** One of `auditActions`, or an action that only another version of Pulse knows. */
+  /** One of `auditActions`, or an action of another version of Pulse. */
   action: z.string(),
   kind: z.enum([...auditKinds, "other"]),
   /** A person's ID, `schedule`, `deployment` or `newAddress`. */
   actorId: z.string(),
   subjectId: z.string(),
-  /** The person or thing concerned; for a review, its employee. */
+  /** The affected person or thing; for a review, its employee. */
   concernedId: z.string(),
   /** Current or recorded name; null for a person, whose name is looked up. */
   subjectName: z.string().nullable(),

@@ -22,21 +22,20 @@ const askedGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayAnswer,
-  message: "Only someone who was asked can open this.",
+  message: "Only colleagues who were asked for feedback can open this.",
 } as const;
 
 const choosingGuard = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayChoose,
-  message: "Only the employee and their manager see whom the employee asks.",
+  message: "Only the employee and their manager can see who is asked for feedback.",
 } as const;
 
 export const listFeedbackTasks = route("listFeedbackTasks", {
   method: "GET",
   path: "/api/feedback/tasks",
-  summary:
-    "What the signed-in person can do about feedback in the active round: requests, their own list and their team's lists",
+  summary: "Your feedback tasks in the active round: requests to you, your list of colleagues and your team's lists",
   guard: { kind: "active", isAllowed: anyActive },
   response: feedbackTasks,
   status: 200,

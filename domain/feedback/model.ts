@@ -3,7 +3,7 @@ import { personName } from "../people/nameModel.ts";
 import { day, dayOr, id, reply, requiredShortText, textUpTo, version } from "../shared/text.ts";
 import { answerStates, colleagueStates, feedbackLengths, maxAsked, requestStates } from "./terms.ts";
 
-/** Absent from a round that doesn't ask for feedback (docs/rounds.md#asking-for-feedback). */
+/** Absent if the round doesn't ask for feedback (docs/rounds.md#asking-for-feedback). */
 export const storedFeedbackSettings = z.object({
   requestsUntil: day,
   until: day,
@@ -21,7 +21,7 @@ export const feedbackSettings = z.object({
 
 const answers = z.array(reply).length(2);
 
-/** What a colleague has on their list of requests; no one else gets it. */
+/** A request as shown to the colleague who was asked; no one else gets it. */
 const askedRequest = z.object({
   reviewId: id,
   employee: personName,
@@ -52,7 +52,7 @@ export const feedbackForm = z.object({
   state: z.enum(requestStates),
   answers,
   isThanked: z.boolean(),
-  /** Why it can't be changed now; null if it can. */
+  /** Why the feedback can't be changed now; null if it can. */
   refusal: z.string().nullable(),
   version,
 });
@@ -109,13 +109,13 @@ export const colleagueChange = z.object({
 export const feedbackView = z.object({
   until: day,
   questions: z.array(z.string()).length(2),
-  /** Whom the employee asked, for them and their manager; empty for others. */
+  /** The colleagues asked; empty unless the viewer is the employee or their manager. */
   colleagues: z.array(listedColleague),
   note: z.string(),
   managerNote: z.string(),
   mayAddColleagues: z.boolean(),
   isReadable: z.boolean(),
-  /** Empty until the viewer may read it. */
+  /** Empty until the viewer may read the feedback. */
   items: z.array(z.object({ author: personName, answers, isThanked: z.boolean() })),
   mayRemove: z.boolean(),
 });

@@ -14,13 +14,11 @@ export interface FeedbackSubject {
 /** Only someone who was asked (docs/reviews.md#writing-feedback). */
 export const mayAnswer = (_actor: unknown, { isAsked }: FeedbackSubject): boolean => isAsked;
 
-/** The employee and the acting manager. */
 export const mayChoose = (_actor: unknown, { role }: FeedbackSubject): boolean =>
   role === "employee" || role === "manager";
 
 export const mayOpenTeamFeedback = ({ role }: Pick<Actor, "role">): boolean => actsAsManager(role);
 
-/** The employee, once they may read it. */
 export const mayThank = (_actor: unknown, { role, mayRead }: FeedbackSubject): boolean =>
   role === "employee" && mayRead;
 

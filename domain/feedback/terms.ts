@@ -1,11 +1,11 @@
-/** How many colleagues an employee may list, and the total (docs/reviews.md#feedback-from-colleagues). */
+/** Maximum colleagues listed by the employee, and asked in total (docs/reviews.md#feedback-from-colleagues). */
 export const maxListedByEmployee = 5;
 export const maxAsked = 8;
 
-/** Limit of requests in a person's list. */
+/** Maximum requests in a person's list. */
 export const maxRequests = 100;
 
-/** In characters. Answers have the limit of a reply (`lengths.reply`). */
+/** Maximum lengths in characters. For answers, see `lengths.reply`. */
 export const feedbackLengths = { question: 300, note: 500 } as const;
 
 export const firstNamePlaceholder = "{first name}";
@@ -22,7 +22,7 @@ export const questionAbout = (question: string, firstName: string): string =>
 export const requestStates = ["asked", "sent", "declined", "removed"] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** `asked` saves a draft, or takes back a sent or declined answer. */
+/** `asked` saves a draft, or withdraws a sent or declined answer. */
 export const answerStates = ["asked", "sent", "declined"] as const satisfies readonly RequestState[];
 export type AnswerState = (typeof answerStates)[number];
 

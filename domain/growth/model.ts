@@ -13,7 +13,7 @@ import {
   planEndings,
 } from "./terms.ts";
 
-/** As named when chosen; the skillset may have been renamed or removed since. */
+/** Keeps the name from when it was chosen; the skillset may be renamed or removed later. */
 const goalSkillset = z.object({ id, name: storedName });
 
 export const developmentGoal = z.object({
@@ -27,7 +27,7 @@ export const developmentGoal = z.object({
   /** The author. Only they may change its text. */
   authorId: id,
   doneOn: day.nullable(),
-  /** Until then, a proposal isn't in To Do. */
+  /** A postponed proposal is hidden from To Do until this day. */
   postponedUntil: day.exactOptional(),
   version,
 });
@@ -53,7 +53,7 @@ export const copiedGoal = developmentGoal.pick({
 });
 export type CopiedGoal = z.infer<typeof copiedGoal>;
 
-/** Read while an evaluation is being written. `authorId` is null if the author is unknown. */
+/** Loaded while someone writes an evaluation. `authorId` is null if the author is unknown. */
 export const goalToFollowUp = copiedGoal.extend({
   authorId: id.nullable(),
   /** Whether the writer is asked about this goal; any goal can be a next step. */
@@ -97,7 +97,7 @@ export type GoalProgress = z.infer<typeof goalProgress>;
 
 export const growthPlan = z.object({
   id,
-  /** As named when chosen; null if the person isn't sure yet. */
+  /** The target, as named when chosen; null if undecided. */
   target: heldPosition.nullable(),
   targetChosenAt: instant,
   position: heldPosition,

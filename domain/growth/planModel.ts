@@ -38,11 +38,11 @@ export const growthView = z.object({
   }),
   /** Null if no one acts as their manager; the CTO then does the manager's part. */
   manager: personName.nullable(),
-  /** The current plan; null if none, and on every page but the first. */
+  /** The current plan, only on the first page; null if there is none. */
   plan: growthPlan.nullable(),
   /**
-   * Steps agreed in the latest shared review's meeting, to start the next plan with. Null if there is a plan, no step,
-   * or the reader is the manager.
+   * Steps agreed in the latest shared review's meeting, to start the next plan with. Null if there is a plan, if there
+   * are no steps, or for the manager.
    */
   nextSteps: z.object({ reviewId: id, roundName: storedName, steps: z.array(copiedGoal) }).nullable(),
   ended: z.array(growthPlan).max(endedPlansPerPage),

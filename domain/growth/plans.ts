@@ -29,7 +29,7 @@ const changed = (plan: GrowthPlan, { actorId, now }: ChangeContext, part: Partia
   version: plan.version + 1,
 });
 
-/** `managerId` is who promised the manager's steps; null if unknown. */
+/** `managerId` is the manager who promised steps; null if unknown. */
 export interface AgreedSteps {
   readonly steps: readonly CopiedGoal[];
   readonly managerId: string | null;
@@ -47,7 +47,7 @@ const agreedGoals = ({ steps, managerId }: AgreedSteps, personId: string): Devel
       version: 1,
     }));
 
-/** The target is null if the person is not sure yet. */
+/** `target` is null if the person is undecided. */
 export const newPlan = (
   id: string,
   {
@@ -138,9 +138,8 @@ const replaced = (goals: readonly DevelopmentGoal[], goal: DevelopmentGoal): Dev
   goals.map((one) => (one.id === goal.id ? goal : one));
 
 /**
- * A declined proposal moves to the earlier goals, a postponed one stays. Idempotent. Errors:
- * NOT_FOUND; STATE_CONFLICT if this owner already has three goals, or at the limit of earlier
- * goals.
+ * A declined proposal moves to the earlier goals; a postponed one stays. Idempotent. Errors: NOT_FOUND; STATE_CONFLICT
+ * if this owner already has three goals, or at the limit of earlier goals.
  */
 export const withAnswer = (
   plan: GrowthPlan,

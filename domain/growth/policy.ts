@@ -17,7 +17,7 @@ export const isPlanManager = (viewer: Viewer, subject: PlanSubject): boolean =>
   actsAsManager(viewer.role) &&
   (subject.managerId === null ? viewer.role === "cto" : subject.managerId === viewer.id);
 
-/** Engineers have goals, and managers have promises in the plans of their reports. */
+/** Engineers own goals; managers own promises in their reports' plans. */
 export const canOwnGoals = ({ role }: Pick<Actor, "role">): boolean => isEngineeringRole(role) || actsAsManager(role);
 
 /** Only the person and their acting manager may read a plan and comment on it. */

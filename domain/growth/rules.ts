@@ -4,9 +4,7 @@ import { addDays } from "../shared/weeks.ts";
 import type { DevelopmentGoal, GrowthPlan, PlanState } from "./model.ts";
 import { dueSoonDays, type GoalOwner, type GoalState, maxGoalsPerOwner, postponementDays } from "./terms.ts";
 
-/**
- * How the person's position changed since the plan started (docs/growth.md#changes-of-position).
- */
+/** How the person's position has changed since the plan started (docs/growth.md#changes-of-position). */
 export type PositionChange = "reached" | "changed" | "none" | null;
 
 /** Null if nothing has changed, "none" if the person holds no position now. */

@@ -1,4 +1,4 @@
-/** The states of a development goal (docs/growth.md#goals), in their order. */
+/** The states of a development goal, in order (docs/growth.md#goals). */
 export const goalStates = ["not_started", "under_way", "done"] as const;
 export type GoalState = (typeof goalStates)[number];
 
@@ -20,25 +20,25 @@ export const planEndingLabels: Record<PlanEnding, string> = {
   given_up: "Given up",
 };
 
-/** Limit of goals of each owner, of proposals, and of next steps. */
+/** Maximum goals per owner, open proposals, and next steps. */
 export const maxGoalsPerOwner = 3;
 
 /** "later" hides a proposal from To Do for two weeks. */
 export const proposalAnswers = ["accept", "decline", "later"] as const;
 export type ProposalAnswer = (typeof proposalAnswers)[number];
 
-/** Limit of removed goals that a plan keeps, so it stays below 100 kB. */
+/** Maximum removed goals kept in a plan, to keep it below 100 kB. */
 export const maxEarlierGoals = 9;
 
 export const maxComments = 200;
 
-/** Fewer if the plans have more than `maxComments` comments together. */
+/** A page has fewer plans if their comments exceed `maxComments` in total. */
 export const endedPlansPerPage = 5;
 
 /** Maximum lengths in characters. */
 export const growthLengths = { what: 1_000, helps: 500, comment: 2_000, followUp: 2_000 } as const;
 
-/** Limit of goals whose outcome one evaluation describes (docs/growth.md#goals-and-next-steps). */
+/** Maximum follow-ups in one evaluation (docs/growth.md#goals-and-next-steps). */
 export const maxFollowUps = 9;
 
 /** Goals due within this many days, or overdue, can be moved (docs/growth.md#due-goals). */
@@ -46,5 +46,5 @@ export const dueSoonDays = 14;
 
 export const postponementDays = 14;
 
-/** Limit of due goals in someone's To Do, so they don't hide other work. */
+/** Maximum due goals in To Do, so they don't crowd out other tasks. */
 export const maxDueGoals = 3;

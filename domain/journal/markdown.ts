@@ -2,16 +2,19 @@ import { formatDay } from "../shared/time.ts";
 import { addDays, mondayOf } from "../shared/weeks.ts";
 import type { JournalEntry } from "./model.ts";
 
-/** Escapes Markdown, including marks that start a list, a heading or a quotation. */
+/** Escapes Markdown, including characters that start a list, heading or quotation. */
 const escapeMarkdown = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>|~]/g, "\\$&")
     .replace(/^([^\S\r\n\u2028\u2029]*)([#+-]|=+$)/gm, "$1\\$2")
     .replace(/^([^\S\r\n\u2028\u2029]*\d+)([.)])/gm, "$1\\$2")
-    // Two spaces at the end keep a line break.
+    // Two trailing spaces keep a line break.
     .replace(/\r?\n/g, "  \n");
 
-/** By week, latest first (docs/growth.md#journal). The callbacks return null for what no longer exists. */
+/**
+ * Grouped by week, latest first (docs/growth.md#journal). The callbacks return null for removed skillsets and former
+ * managers.
+ */
 export const journalMarkdown = (
   entries: readonly JournalEntry[],
   {

@@ -15,7 +15,7 @@ const storedContent = {
 export const journalEntry = z.object({
   id,
   ...storedContent,
-  /** The manager who may read it while they manage the author; null if only the author may. */
+  /** The manager who may read the entry while they manage the author; null if only the author may. */
   readerId: id.nullable(),
   createdAt: instant,
   version,
@@ -59,7 +59,7 @@ const journalPeriod = z.object({
   /** Null for the time after the last round. */
   roundId: id.nullable(),
   roundName: storedName.nullable(),
-  /** The period starts after this round's end; null if none. */
+  /** The previous round, whose end starts this period; null if none. */
   previousName: storedName.nullable(),
   from: day,
   to: day,
@@ -92,22 +92,22 @@ const journalSkillset = z.object({
   id,
   name: storedName,
   requiredLevel: skillLevel.nullable(),
-  /** The required level's title and description (rich text); "" without one. */
+  /** The required level's title and description (rich text); "" if no level is required. */
   levelTitle: z.string(),
   levelText: z.string(),
 });
 
 export const journalOverview = z.object({
-  /** The manager, with whom entries can be shared; null if no one acts as the manager. */
+  /** The acting manager, who entries can be shared with; null if none. */
   manager: personName.nullable(),
   /** Whether the person may write entries: everyone who has reviews may. */
   mayWrite: z.boolean(),
   hasReminder: z.boolean(),
   positionCode: storedName.nullable(),
   skillsets: z.array(journalSkillset),
-  /** The requested round's, all later and some earlier ones; latest first, never empty. */
+  /** The requested round's period, all later ones and some earlier ones; latest first, never empty. */
   periods: z.array(journalPeriod),
-  /** The round before these periods, from which earlier ones can be requested; null if none. */
+  /** Pass its round ID as `from` to request earlier periods; null if there are none. */
   earlier: z.object({ roundId: id, roundName: storedName }).nullable(),
 });
 export type JournalOverview = z.infer<typeof journalOverview>;

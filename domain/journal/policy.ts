@@ -8,11 +8,11 @@ export type ManagedPerson = Pick<User, "id" | "managerId" | "status">;
 /** Everyone who can have reviews (docs/growth.md#journal). */
 export const mayKeepJournal = ({ role }: Pick<Viewer, "role">): boolean => isEngineeringRole(role);
 
-/** Whether they manage the person now. An inactive person has no manager. */
+/** Whether the viewer manages the person now. An inactive person has no manager. */
 export const isManagerOf = (viewer: Viewer, person: ManagedPerson): boolean =>
   person.status === "active" && person.managerId === viewer.id && person.id !== viewer.id && actsAsManager(viewer.role);
 
-/** The author, and the named manager while they manage the author (docs/growth.md#who-reads-an-entry). No one else. */
+/** Only the author, and the manager in `readerId` while they manage the author (docs/growth.md#who-reads-an-entry). */
 export const mayReadEntry = (
   viewer: Viewer,
   author: ManagedPerson,

@@ -17,7 +17,7 @@ const sourceName = (source: QuotationSource): string => {
   }
 };
 
-/** Source and day, then each line after a `>` (docs/growth.md#while-writing-evaluations). */
+/** A line with source and day, then each quoted line prefixed with `> ` (docs/growth.md#while-writing-evaluations). */
 export const quotationOf = (
   { day, text, links }: Pick<NoteContent, "day" | "text" | "links">,
   source: QuotationSource,
@@ -51,7 +51,7 @@ const sourceLine = /^From (?:my journal|my notes|.{1,100}'s journal), .{6,20}:$/
 
 const quotePrefix = /^> ?/;
 
-/** Typed text and quotations in order. `from` is the line where a part begins. */
+/** Typed text and quotations in order. `from` is the index of a part's first line. */
 export const commentParts = (comment: string): readonly CommentPart[] => {
   const lines = comment.split(/\r?\n/);
   const parts: CommentPart[] = [];

@@ -25,7 +25,7 @@ export const assertOwnSkillsets = (
   }
 };
 
-/** Only the author's manager, or no one, may read it. Errors: INVALID_INPUT. */
+/** An entry can be shared only with the author's manager. Errors: INVALID_INPUT. */
 export const assertOwnManager = (
   readerId: string | null,
   { managerId }: { readonly managerId: string | null },
@@ -36,8 +36,8 @@ export const assertOwnManager = (
 };
 
 /**
- * No notes about people who never signed in: they can still be removed
- * (docs/people.md#removing-a-person). Errors: STATE_CONFLICT.
+ * People who never signed in can't have notes, because they can still be removed (docs/people.md#removing-a-person).
+ * Errors: STATE_CONFLICT.
  */
 export const assertMayHaveNotes = (person: Pick<User, "hasSignedIn" | "firstName">): void => {
   if (!person.hasSignedIn) {
@@ -107,7 +107,7 @@ interface PageOfPeriods {
   readonly earlier: { readonly roundId: string; readonly roundName: string } | null;
 }
 
-/** The start of the earliest period is unknown if there are earlier rounds. */
+/** Drops the earliest period if there are earlier rounds, because its start is unknown. */
 export const periodsOfPage = (
   rounds: readonly PeriodRound[],
   { today, hasEarlier }: { readonly today: Day; readonly hasEarlier: boolean },
@@ -126,8 +126,8 @@ export const periodOf = (periods: readonly JournalPeriod[], round: string): Jour
   (round === "current" ? periods[0] : periods.find(({ roundId }) => roundId === round)) ?? null;
 
 /**
- * When the note is deleted: `noteDaysAfterSharing` after the sharing of the first review whose period
- * ends on or after the note's day. Null until it is shared. `sharedOn` is by round.
+ * The day a note is deleted: `noteDaysAfterSharing` days after the first review whose period ends on or after the
+ * note's day is shared. Null until then. `sharedOn` is keyed by round ID.
  */
 export const noteEndsOn = (
   day: Day,

@@ -12,5 +12,5 @@ export const noteDaysAfterSharing = 90;
 /** Chosen so the entries of a round usually fit on one page. */
 export const entriesPerPage = 200;
 
-/** How many notes the page shows at first, and adds each time. */
+/** Notes shown at first, and added each time. */
 export const notesPerPage = 10;

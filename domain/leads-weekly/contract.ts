@@ -57,7 +57,7 @@ export const getLeadPage = route("getLeadPage", {
   guard: leadOrManagerGuard,
   params: leadParams,
   query: z.object({
-    /** Returns the reports from this week on, and some earlier ones. */
+    /** Returns reports from the given week on, and some earlier ones. */
     from: day.optional(),
   }),
   response: leadOverview,
@@ -68,7 +68,7 @@ export const getLeadPage = route("getLeadPage", {
 export const startLeadReport = route("startLeadReport", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports",
-  summary: "Create a lead's report of this week or, from Friday on, of the next; returns an existing one",
+  summary: "Create a lead's report for this week or, from Friday on, for the next; returns it if it exists",
   guard: leadOrManagerGuard,
   params: leadParams,
   query: z.object({ week: z.literal("next").optional() }),
@@ -203,7 +203,7 @@ export const searchTalkingPoints = route("searchTalkingPoints", {
 export const listTeamMembers = route("listTeamMembers", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}/team",
-  summary: "The active people of a lead by name, for tagging talking points",
+  summary: "A lead's active team members by name, for tagging talking points",
   guard: leadOrManagerGuard,
   params: leadParams,
   response: z.array(reportPerson),

@@ -55,7 +55,7 @@ export const talkingPoint = z.object({
 });
 export type TalkingPoint = z.infer<typeof talkingPoint>;
 
-/** The points the new one goes between; null means the beginning or the end. */
+/** The points before and after the new one; null means the beginning or the end. */
 const neighbors = z.object({ afterId: id.nullable(), beforeId: id.nullable() });
 export type Neighbors = z.infer<typeof neighbors>;
 
@@ -85,13 +85,13 @@ export type ReportPerson = z.infer<typeof reportPerson>;
 const placedTalkingPoint = talkingPoint.extend({
   /** The nearest earlier point one level shallower; null at the shallowest level. */
   parentId: id.nullable(),
-  /** The place within the category, from 0. */
+  /** The position within the category, from 0. */
   orderIndex: count,
 });
 
 export const leadReportDetails = z.object({
   report: leadReport,
-  /** Whether no one may write in it, because the lead has another manager now. */
+  /** True if the lead has another manager now, so no one can edit the report. */
   isReadOnly: z.boolean(),
   points: z.array(placedTalkingPoint),
   people: z.array(reportPerson),

@@ -10,7 +10,7 @@ const minLength = 4;
 /** So two people rarely get the same key for the same position. */
 const minRoom = 4_096n;
 
-/** Appended points are one to two of these apart, which leaves room for many. */
+/** Appended keys are one to two of these apart, so many fit before keys grow. */
 const maxStep = 2_048n;
 
 const numberOf = (key: string, length: number): bigint =>
@@ -27,8 +27,8 @@ const keyOf = (value: bigint, length: number): string => {
 };
 
 /**
- * A key between two others; null means the beginning or the end. `random` (such as `Math.random`)
- * keeps two people from getting equal keys, which are rare and sort by ID.
+ * A key between two others; null means the beginning or the end. `random` (such as `Math.random`) makes equal keys rare
+ * when two people insert simultaneously; equal keys sort by ID.
  */
 export const orderKeyBetween = (previousKey: string | null, nextKey: string | null, random: () => number): string => {
   // Only points inserted simultaneously have equal keys, with no space between them.

@@ -10,14 +10,13 @@ export interface LeadSubject {
 
 export const mayUseLeadsWeekly = ({ role }: Pick<Viewer, "role">): boolean => role === "lead" || actsAsManager(role);
 
-/** Only active leads have a page. */
 export const hasLeadPage = ({ role, status }: Pick<User, "role" | "status">): boolean =>
   role === "lead" && status === "active";
 
 const isCurrentManager = (viewer: Viewer, lead: LeadSubject["lead"]): boolean =>
   lead.managerId === viewer.id && actsAsManager(viewer.role);
 
-/** The lead, and the current manager for shared reports (docs/leads-weekly.md#access). No one else. */
+/** Only the lead and, for reports they share, the current manager (docs/leads-weekly.md#access). */
 export const mayOpenLeadPage = (viewer: Viewer, { lead, report }: LeadSubject): boolean =>
   hasLeadPage(lead) &&
   (viewer.id === lead.id

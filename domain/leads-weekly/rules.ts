@@ -38,7 +38,7 @@ export const carryOverWeek = (weekStarting: Day, today: Day): Day => {
 export const isOpen = ({ discussed, carriedTo }: Pick<TalkingPoint, "discussed" | "carriedTo">): boolean =>
   !discussed && carriedTo === null;
 
-/** The sole author after a change; null once someone else changed it (docs/leads-weekly.md#a-new-manager). */
+/** The sole author after a change; null once someone else changed the point (docs/leads-weekly.md#a-new-manager). */
 export const soleAuthorAfter = (
   before: Pick<TalkingPoint, "writtenBy" | "content" | "teamMemberId">,
   after: Pick<TalkingPoint, "content" | "teamMemberId">,
@@ -48,7 +48,7 @@ export const soleAuthorAfter = (
     ? before.writtenBy
     : null;
 
-/** A lead may move an open point to another manager if only they wrote it. */
+/** A lead may carry an open point over to another manager if only the lead wrote it. */
 export const isOwnOpenPoint = (
   point: Pick<TalkingPoint, "writtenBy" | "discussed" | "carriedTo">,
   leadId: string,
@@ -72,7 +72,9 @@ export const isOfCurrentPair = (
   currentManagerId: string | null,
 ): boolean => managerId === currentManagerId;
 
-/** Newest week first, then newest manager (docs/leads-weekly.md#reports). */
+/**
+ * Newest week first; in each week the current manager's report first, then by creation (docs/leads-weekly.md#reports).
+ */
 export const inPageOrder = (reports: readonly LeadReport[], currentManagerId: string | null): readonly LeadReport[] => {
   const isCurrent = (report: LeadReport): number => (isOfCurrentPair(report, currentManagerId) ? 1 : 0);
   return reports.toSorted(

@@ -24,11 +24,11 @@ export const maxIndentLevel = 2;
 export const maxMovedPoints = 90;
 export const maxCarriedPoints = 40;
 
-/** Limits per report, so one request reads it. */
+/** Limits per report, so one request can load it. */
 export const maxPoints = 1_000;
 export const maxReportText = 1_000_000;
 
-/** Keys grow by about one character per 60 insertions at the same place. */
+/** Keys grow by about one character per 60 insertions at the same position. */
 export const maxOrderKeyLength = 200;
 
 export const restorableDays = 30;

@@ -47,9 +47,8 @@ body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, "
 `;
 
 /**
- * A message as an email: plain text, and simple HTML with one button, in light and dark. It loads
- * nothing, so no one can track who opens it. `profileHref` is where the reader chooses Slack or
- * email.
+ * A message as an email: plain text, and simple HTML with one button, for light and dark mode. The HTML loads nothing,
+ * so no one can track who opens it. `profileHref` is where the reader chooses Slack or email.
  */
 export const emailContent = (
   { message, link, subject }: Content,

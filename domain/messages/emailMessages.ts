@@ -6,9 +6,8 @@ interface Change {
 }
 
 /**
- * A notice about the sign-in email. It goes to `address`, the email at the time of the change, even
- * if the profile has another one when it is sent. It is sent even if the person has turned messages
- * off (docs/messages.md#who-gets-no-messages).
+ * A notice about the sign-in email. It goes to `address`, the email at the time of the change, even if the email has
+ * changed again or the person turned messages off (docs/messages.md#who-gets-no-messages).
  */
 type Notice = Message & { readonly address: string };
 
@@ -41,9 +40,7 @@ export const emailProposedNotice = (
     [actor.id],
   );
 
-/**
- * Sent even if the person confirmed the email: the first to sign in with it gets this profile.
- */
+/** Sent even if the person confirmed the email: the first sign-in with it takes over this profile. */
 export const emailReleasedNotice = (
   recipient: { readonly id: string; readonly email: string },
   { email, href, isOwn }: Change & { readonly isOwn: boolean },

@@ -8,7 +8,7 @@ interface AboutFeedback {
 }
 
 /*
- * These messages name no one: few people know who was asked about whom, and who wrote
+ * These messages contain no names: few people may know who was asked about whom, or who wrote
  * (docs/reviews.md#who-reads-feedback).
  */
 

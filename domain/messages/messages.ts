@@ -22,7 +22,7 @@ export interface Message {
   readonly subject?: string;
   readonly message: string;
   readonly link: MessageLink | null;
-  /** The calendar invitation that the email carries. */
+  /** The calendar invitation attached to the email. */
   readonly meeting?: MeetingInvitation;
   readonly mentionedIds: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from "../shared/time.ts";
 import { type Message, type MessageContent, withSubject } from "./messages.ts";
 
-/** No message names the person whom a case is about, or says what was decided (docs/promotions.md#messages). */
+/** No message reveals who a case is about or what was decided (docs/promotions.md#messages). */
 const promotionMessage = (
   notificationType: Message["notificationType"],
   text: Pick<MessageContent, "subject" | "message"> | string,
@@ -21,7 +21,7 @@ export const promotionAsked = (href: string): MessageContent =>
   );
 
 export const promotionAnswered = (href: string): MessageContent =>
-  promotionMessage("promotion_question", "Your question about a promotion has an answer.", href);
+  promotionMessage("promotion_question", "Your question about a promotion was answered.", href);
 
 export const caseOpened = (href: string): MessageContent =>
   promotionMessage("promotion_case", "A promotion case is ready for you to write.", href);
@@ -34,7 +34,7 @@ export const caseShown = (until: Day, href: string): MessageContent =>
   );
 
 export const caseForwarded = (href: string): MessageContent =>
-  promotionMessage("promotion_case", "A promotion case needs you: name its committee, then decide.", href);
+  promotionMessage("promotion_case", "A promotion case needs you: choose its committee, then decide.", href);
 
 export const caseDecided = (href: string): MessageContent =>
   promotionMessage(

@@ -51,7 +51,7 @@ export const approvalWithdrawn = (recipientId: string, { employee, round, href }
   mentionedIds: [employee.id],
 });
 
-/** Names no one, because readers of the message log may not know that it was sent back. */
+/** Contains no names, because readers of the message log may not know that the evaluation was sent back. */
 export const evaluationSentBack = (
   recipientId: string,
   { round, until, href }: AboutRound & { readonly until: Day },
@@ -74,7 +74,7 @@ export const evaluationCompletedAgain = (recipientId: string, { round, href }: A
   mentionedIds: [],
 });
 
-/** Names no one and quotes nothing: readers of the message log may not know of the session. */
+/** Contains no names or quotes, because readers of the message log may not know about the session. */
 export const calibrationOpened = (
   recipientId: string,
   { round, until, href }: AboutRound & { readonly until: Day },
@@ -97,7 +97,7 @@ export const calibrationChangeUndone = (recipientId: string, { round, href }: Ab
   mentionedIds: [],
 });
 
-/** `time` names the zone, because the reader may be in another one. */
+/** `time` includes the time zone, because the reader may be in another one. */
 export const meetingScheduled = (
   recipientId: string,
   {
@@ -116,7 +116,7 @@ export const meetingScheduled = (
 
 interface AboutInvitation {
   readonly employee: NamedPerson;
-  /** Names the zone, because the reader may be in another one. */
+  /** Includes the time zone, because the reader may be in another one. */
   readonly time: string | null;
   readonly href: string;
   readonly invitation: MeetingInvitation;
@@ -135,7 +135,7 @@ export const meetingInvitation = (
     notificationType: "meeting_invitation",
     recipientId,
     message: isCanceled ? `${meeting} ${dayAndTime} is canceled.` : `${meeting} is ${dayAndTime}.`,
-    // A former manager can't open it.
+    // A former manager can't open the meeting.
     link: isCanceled ? null : { label: "Open the meeting", href },
     mentionedIds: isOwn ? [] : [employee.id],
     meeting: invitation,

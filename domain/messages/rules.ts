@@ -47,8 +47,8 @@ export const reminderOn = (day: Day, deadline: Day): ReminderOffset | null =>
   reminderOffsets.find((offset) => workingDayOnOrBefore(addDays(deadline, -offset)) === day) ?? null;
 
 /**
- * The last reminder before this day, for people who were away when it was sent. Null before the first reminder, on
- * the day of another one, and after the deadline.
+ * The last reminder before this day, for people who were away when it was sent. Null before the first reminder, on a
+ * reminder day, and after the deadline.
  */
 export const lastReminderBefore = (
   day: Day,
@@ -77,8 +77,7 @@ export const relativeDayText = (day: Day, today: Day): string => {
 };
 
 /**
- * Hidden because readers of the log may not know of growth plans, journals, feedback requests and
- * promotion cases.
+ * Hidden because readers of the log may not know about growth plans, journals, feedback requests and promotion cases.
  */
 const hiddenFromLog: readonly NotificationType[] = [
   "growth_comment",
@@ -95,9 +94,7 @@ const hiddenFromLog: readonly NotificationType[] = [
   "promotion_effective",
 ];
 
-/**
- * Messages about an appeal, which admins may not know of (docs/reviews.md#who-resolves-appeals).
- */
+/** Messages about an appeal, which admins may not know about (docs/reviews.md#who-resolves-appeals). */
 const appealNotificationTypes: readonly NotificationType[] = ["appeal_filed", "appeal_assigned", "appeal_resolved"];
 
 /** Whether the log shows messages of a type to a person who may read it (docs/messages.md#log). */
@@ -110,8 +107,8 @@ const accountNotificationTypes: readonly NotificationType[] = ["account_approved
 export const isAboutAccount = (type: NotificationType): boolean => accountNotificationTypes.includes(type);
 
 /**
- * The channels of a message to a person; none if they get the calendar invitation instead. Without
- * email in the stage, everything goes by Slack.
+ * Channels for a message to a person; empty if the calendar invitation replaces it. In a stage without email,
+ * everything goes through Slack.
  */
 export const channelsOf = (
   type: NotificationType,

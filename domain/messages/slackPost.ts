@@ -1,6 +1,6 @@
 import type { Message } from "./messages.ts";
 
-/** Keeps a text from mentioning people or adding links, by Slack's rules for escaping. */
+/** Escapes text by Slack's rules, so it can't mention people or add links. */
 const escapeMrkdwn = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 

@@ -63,8 +63,8 @@ export const sectionEntry = z.strictObject({
 export type SectionEntry = z.infer<typeof sectionEntry>;
 
 /**
- * Exported and imported (docs/import-export.md#onboarding-files). An import removes sections and goals that the file
- * lacks. Without `resources`, the links stay.
+ * The import and export format (docs/import-export.md#onboarding-files). An import removes sections and goals missing
+ * from the file. Without `resources`, it keeps the links.
  */
 export const onboardingFile = z.strictObject({
   sections: z.array(sectionEntry).max(maxSections, `You can have at most ${maxSections} sections. Remove some.`),

@@ -51,7 +51,7 @@ const matchedGoals = (
   return { goals, removed: remaining };
 };
 
-/** To an import, two sections are equal if these strings are equal. */
+/** An import treats sections with equal keys as unchanged. */
 const comparisonKey = (section: Section): string =>
   JSON.stringify([
     sectionAsEntry(section),

@@ -17,7 +17,7 @@ export const onboardingPreview = z.object({
   affectedOnboardings: z.int().min(0),
   /** Whether more onboardings exist than were counted, so the number is a minimum. */
   isMinimum: z.boolean(),
-  /** The import sends it back and fails if the content has changed. */
+  /** Sent back with the import, which fails if the content has changed. */
   version,
 });
 export type OnboardingPreview = z.infer<typeof onboardingPreview>;

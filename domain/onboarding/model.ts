@@ -32,7 +32,7 @@ export type GoalDue = z.infer<typeof goalDue>;
 
 const wholeOrderMessage = "Enter a whole number of 0 or more.";
 
-/** The place of a section, goal or assessment item. Equal numbers sort by creation. */
+/** The position of a section, goal or assessment item. Ties sort by creation. */
 export const orderIndex = z
   .int({ error: (issue) => (Number.isFinite(issue.input) ? wholeOrderMessage : "Order is required") })
   .min(0, wholeOrderMessage)
@@ -113,7 +113,7 @@ const orderedIdsUpTo = (max: number) =>
   z
     .array(id)
     .max(max)
-    .refine((ids) => new Set(ids).size === ids.length, "List each of them once.");
+    .refine((ids) => new Set(ids).size === ids.length, "List each ID once.");
 export const sectionOrder = orderedIdsUpTo(maxSections);
 export const goalOrder = orderedIdsUpTo(maxGoalsPerSection);
 
@@ -132,7 +132,7 @@ const goalProgress = z.object({
   completedAt: instant.nullable(),
   approvedAt: instant.nullable(),
   approverName: z.string().nullable(),
-  /** The new hire says that they did it, and no one has confirmed it yet. */
+  /** The new hire marked the goal as done, and no one has confirmed it yet. */
   isMarked: z.literal(true).exactOptional(),
 });
 
@@ -209,7 +209,7 @@ export const onboardingRow = z.object({
   lead: responsibleName.nullable(),
   sections: z.array(sectionSummary),
   reports: weeklyReportCounts,
-  /** How many goals the new hire marked that no one has confirmed yet. */
+  /** Number of goals that the new hire marked as done and no one has confirmed yet. */
   goalsToConfirmCount: z.int().nonnegative(),
 });
 export type OnboardingRow = z.infer<typeof onboardingRow>;
@@ -229,7 +229,7 @@ export interface Onboarding {
   readonly managerId: string | null;
   readonly leadId: string | null;
   readonly completedGoalIds: readonly string[];
-  /** Goals that the new hire says they did, which no one has confirmed yet. */
+  /** Goals that the new hire marked as done and no one has confirmed yet. */
   readonly markedGoalIds: readonly string[];
   /** Each section's goal counts at completion; null until then. */
   readonly finalSections: readonly SectionSummary[] | null;

@@ -40,6 +40,5 @@ export const mayReopenWeeklyReports = (viewer: Viewer, newHire: Pick<NewHire, "i
 export const isAskedToReopenReports = ({ role }: Pick<Viewer, "role">): boolean =>
   (actsAsManager(role) || actsAsLead(role)) && role !== "cto";
 
-/** Only the new hire. */
 export const maySubmitWeeklyReports = (viewer: Pick<Viewer, "id">, newHire: Pick<NewHire, "id">): boolean =>
   viewer.id === newHire.id;

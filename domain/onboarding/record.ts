@@ -8,8 +8,8 @@ type NewRecord = Omit<Onboarding, "version">;
 
 /**
  * Starts now or on `startsOn`. `user` is the profile after the start. Goals completed in an unfinished earlier
- * onboarding count (docs/onboarding.md#starting-an-onboarding). Errors: STATE_CONFLICT if the profile has no onboarding
- * type or start.
+ * onboarding still count (docs/onboarding.md#starting-an-onboarding). Errors: STATE_CONFLICT if the profile has no
+ * onboarding type or start.
  */
 export const startedOnboarding = (user: User, previous: Onboarding | null, startsOn: Day | null = null): NewRecord => {
   if (user.onboardingType === null || user.onboardingStartedAt === null) {

@@ -1,6 +1,6 @@
 import type { OnboardingType } from "../people/terms.ts";
 
-/** IT and HR are departments, the others are people (docs/onboarding.md#helpers). */
+/** IT and HR are departments; the others are people (docs/onboarding.md#helpers). */
 export const goalHelpers = ["manager", "lead", "new_hire", "it", "hr"] as const;
 export type GoalHelper = (typeof goalHelpers)[number];
 
@@ -43,7 +43,7 @@ export const tooLargeOnboardingFile = "This file is too large. An onboarding fil
 
 export const maxOnboardingFileProblems = 50;
 
-/** In the order of a preview. */
+/** In preview order. */
 export const onboardingFileParts = ["section", "goal", "resource"] as const;
 export type OnboardingFilePart = (typeof onboardingFileParts)[number];
 export const onboardingFilePartLabels: Record<OnboardingFilePart, string> = {
@@ -73,7 +73,7 @@ export const assessmentCategoryLabels: Record<AssessmentCategory, string> = {
 /** Limited because a weekly report holds an assessment of every item. */
 export const maxAssessmentItems = 40;
 
-/** Limit of weekly reports per onboarding: five years. */
+/** Maximum weekly reports per onboarding: five years. */
 export const maxWeeklyReports = 260;
 
 export const weeklyReportStatuses = ["draft", "submitted", "overdue"] as const;

@@ -11,7 +11,7 @@ export const assessmentScore = z.int(wholeScoreMessage).min(1, wholeScoreMessage
 
 export const weekStarting = day.refine((value) => daysAfterMonday(value) === 0, "Enter the Monday of a week.");
 
-/** A copy of the item from the report's creation. Stored texts aren't validated again. */
+/** A copy of the item, made when the report is created. Stored texts aren't validated again. */
 export const assessment = z.object({
   itemId: id,
   name: storedName,
@@ -41,7 +41,7 @@ export const weeklyReport = reflection.extend({
       personId: id,
       name: z.string(),
       at: instant,
-      /** What was submitted and is different now: texts by field name, scores by item ID. */
+      /** Submitted values that have changed since: texts by field name, scores by item ID. */
       submitted: z.record(z.string(), z.union([z.string(), z.int()]).nullable()),
     })
     .nullable(),

@@ -19,7 +19,7 @@ import type { Assessment, ReportValues, WeeklyReport } from "./weeklyReportModel
 
 type ReportStatuses = Onboarding["reportStatuses"];
 
-/** `monday` identifies the current week. */
+/** `currentWeek` is the Monday of the current week. */
 export const countReports = (statuses: ReportStatuses, currentWeek: Day): WeeklyReportCounts => {
   const all = Object.values(statuses);
   return {
@@ -112,7 +112,7 @@ interface ReportState {
 }
 
 /**
- * Null if the writer can change it. New hires can only change drafts of an ongoing onboarding
+ * Null if the writer can change the report. New hires can only change drafts of an ongoing onboarding
  * (docs/onboarding.md#weekly-reports).
  */
 export const newHireWritingBlockedReason = (
@@ -159,7 +159,7 @@ export const withText = (
   return { ...report, [field]: next, textVersions: { ...report.textVersions, [field]: readVersion + 1 } };
 };
 
-/** Returns the same report if it has that score. Errors: NOT_FOUND if the report lacks this item. */
+/** Returns the same report if the score is unchanged. Errors: NOT_FOUND if the report lacks this item. */
 export const withScore = (report: WeeklyReport, itemId: string, score: number): WeeklyReport => {
   if (!report.assessments.some((one) => one.itemId === itemId)) {
     throw new DomainError("NOT_FOUND", "This report has no such assessment item. Reload the page.");
@@ -178,14 +178,14 @@ const valuesOf = (report: WeeklyReport): ReportValues => ({
   ...Object.fromEntries(report.assessments.map(({ itemId, score }) => [itemId, score])),
 });
 
-/** What was submitted and is different now. */
+/** Submitted values that have changed since. */
 const overwrittenValues = (before: WeeklyReport, changed: WeeklyReport): ReportValues => {
   const submitted = { ...valuesOf(before), ...before.changedAfterSubmission?.submitted };
   const now = valuesOf(changed);
   return Object.fromEntries(Object.entries(submitted).filter(([name, value]) => value !== now[name]));
 };
 
-/** Notes who changed what in a submitted report, so readers know. Unchanged reports are returned as they are. */
+/** Records who changed what in a submitted report, so readers can see it. Returns an unchanged report as is. */
 export const withChangeNoted = (
   before: WeeklyReport,
   changed: WeeklyReport,
@@ -215,7 +215,7 @@ export const submittedReport = (report: WeeklyReport, onboardingStatus: Onboardi
   return { ...report, status: "submitted", submittedAt: at.toISOString() };
 };
 
-/** Errors: STATE_CONFLICT if it isn't overdue or the onboarding is over. */
+/** Errors: STATE_CONFLICT if the report isn't overdue or the onboarding is over. */
 export const reopenedOverdueReport = (report: WeeklyReport, onboardingStatus: OnboardingStatus): WeeklyReport => {
   if (onboardingStatus !== "ongoing") {
     throw new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't reopen its reports.");
@@ -229,8 +229,8 @@ export const reopenedOverdueReport = (report: WeeklyReport, onboardingStatus: On
 export const hasRoomForReport = (statuses: ReportStatuses): boolean => Object.keys(statuses).length < maxWeeklyReports;
 
 /**
- * Errors: STATE_CONFLICT unless the onboarding is ongoing and started, the week is current, and there is space for a
- * report.
+ * Errors: STATE_CONFLICT unless the onboarding is ongoing and started, the week is current, and the limit of reports
+ * isn't reached.
  */
 export const assertCreatableThisWeek = (
   week: Day,
@@ -264,7 +264,7 @@ export const assertCreatableThisWeek = (
 const average = (scores: readonly number[]): number | null =>
   scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 
-/** Averages overall and by category; null where nothing is assessed. */
+/** Averages overall and by category; null if nothing is scored. */
 export const averageScores = (
   assessments: readonly Pick<Assessment, "category" | "score">[],
 ): { readonly overall: number | null; readonly byCategory: Readonly<Record<AssessmentCategory, number | null>> } => {

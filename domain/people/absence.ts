@@ -29,8 +29,8 @@ export const absenceProblems = (
 export const isSameAbsence = (a: Absence | null, b: Absence | null): boolean => a?.from === b?.from && a?.to === b?.to;
 
 /**
- * Null removes the absence. An unchanged one may be over. Errors: INVALID_INPUT for its days; STATE_CONFLICT for
- * someone inactive.
+ * Null removes the absence. An unchanged absence may be in the past. Errors: INVALID_INPUT for invalid days;
+ * STATE_CONFLICT for an inactive person.
  */
 export const assertAbsence = (
   absence: Absence | null,

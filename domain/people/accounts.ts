@@ -30,7 +30,7 @@ export const unverifiedMessage = "Google hasn't verified this email address. Ver
 /** For an address whose account cannot be linked (docs/sign-in.md#google-and-password-accounts). */
 export const notLinkableMessage = "This account can't be linked to Google yet. Ask an admin";
 
-/** Refuses a password sign-up after the daily limit (docs/sign-in.md#emails-per-day). */
+/** Rejects a password sign-up after the daily limit (docs/sign-in.md#emails-per-day). */
 export const tooManySignUpsMessage =
   "No more accounts with a password can be created today. Sign in with Google, or try again tomorrow";
 
@@ -40,16 +40,16 @@ export const tooManySignUpsMessage =
  */
 export const tooManyCodesMessage = "No more confirmation codes can be sent today. Try again tomorrow";
 
-/** For demo accounts. The page answers as for any other address. */
+/** For demo accounts. Never shown: the page responds as for any other address. */
 export const sharedPasswordMessage = "The password of demo accounts can't be reset";
 
-/** Whether the message is one of Pulse's own refusals, which people may read. */
+/** Whether this is one of Pulse's own error messages that people may see. */
 export const mayShowRefusal = (message: string): boolean =>
   [unverifiedMessage, notLinkableMessage, tooManySignUpsMessage, tooManyCodesMessage].includes(message) ||
   /^Only @\S+ email addresses are allowed$/.test(message);
 
-/** In characters (docs/sign-in.md#passwords). The user pool has no other rule. */
+/** In characters (docs/sign-in.md#passwords). The user pool has no other password rule. */
 export const passwordLength = { min: 8, max: 256 } as const;
 
-/** The rest of the daily emails are for people who need their code again (docs/sign-in.md#emails-per-day). */
+/** The other daily emails are reserved for people who request another code (docs/sign-in.md#emails-per-day). */
 export const maxSignUpEmails = (mailsPerDay: number): number => Math.ceil((mailsPerDay * 2) / 3);

@@ -27,14 +27,14 @@ export const assertFreeEmail = (email: string, owner: User | null, companyDomain
   }
 };
 
-/** `claims` maps a number's key to its owner's ID. Errors: INVALID_INPUT. */
+/** `claims` maps the key of an employee number to its owner's ID. Errors: INVALID_INPUT. */
 export const assertFreeNumber = (number: string | null, claims: ReadonlyMap<string, string>): void => {
   if (number !== null && claims.has(employeeNumberKey(number))) {
     refuse("employeeNumber", `Someone else has the employee number ${number}. Look for it in the list.`);
   }
 };
 
-/** Each person and the position are null if not named or not found. */
+/** A reference is null if not given or not found. */
 interface NewPersonReferences {
   /** The person who has the email. A pending account is approved. */
   readonly owner: User | null;
@@ -45,7 +45,7 @@ interface NewPersonReferences {
   readonly companyDomain: string | null;
 }
 
-/** By the rules of an imported line (docs/people.md#adding-a-person). Errors: INVALID_INPUT, with the field. */
+/** Applies the rules for an imported line (docs/people.md#adding-a-person). Errors: INVALID_INPUT, with the field. */
 export const addedPerson = (
   person: NewPerson,
   { owner, position, manager, lead, companyDomain }: NewPersonReferences,

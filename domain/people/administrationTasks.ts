@@ -3,13 +3,13 @@ import { day, instant } from "../shared/text.ts";
 import { dataRequestKinds, dataRequestSteps } from "./data/requestTerms.ts";
 import { personName } from "./nameModel.ts";
 
-/** At most this many requests are listed. The next ones follow once some are done. */
+/** Maximum requests listed; the next ones appear once some are done. */
 export const maxListedRequests = 20;
 
 /** Messages that failed more than this many days ago are no longer a task. */
 export const failedMessageDays = 7;
 
-/** What HR, admins and the CTO can do besides approving accounts (docs/evaluations.md#to-do). */
+/** Tasks of HR, admins and the CTO other than approving accounts (docs/evaluations.md#to-do). */
 export const administrationTasks = z.object({
   requests: z.array(
     z.object({
@@ -20,7 +20,7 @@ export const administrationTasks = z.object({
       dueOn: day,
     }),
   ),
-  /** Among the shown messages of the log; absent if none failed, and for HR. */
+  /** Failed messages among those shown in the log; absent if there are none, and for HR. */
   failedMessages: z.object({ count: z.int().min(1), latestAt: instant }).exactOptional(),
   /**
    * People whose email bounces (docs/messages.md#bounces); absent if there are none, and for HR.

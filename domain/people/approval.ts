@@ -24,7 +24,7 @@ const assertPending = (user: User): void => {
   }
 };
 
-/** Null if not named or not found. */
+/** Null if not given or not found. */
 interface ApprovalReferences {
   readonly position: HeldPosition | null;
   readonly manager: User | null;
@@ -32,8 +32,8 @@ interface ApprovalReferences {
 }
 
 /**
- * Missing references are null (docs/people.md#approval). Errors: STATE_CONFLICT unless the account is pending;
- * INVALID_INPUT for an invalid position, manager or lead.
+ * See docs/people.md#approval. Errors: STATE_CONFLICT unless the account is pending; INVALID_INPUT for an invalid
+ * position, manager or lead.
  */
 export const approvedAccount = (
   user: User,
@@ -78,10 +78,10 @@ export const approvedAccount = (
   };
 };
 
-/** Approves the account with everything the file says (docs/import-export.md#adding-people). */
+/** Approves the account with all fields from the file (docs/import-export.md#adding-people). */
 export const approveByImport = (user: User, imported: ArrivingPerson, now: Instant): User => {
   assertPending(user);
-  // The account was found by its email.
+  // The email stays: the account was found by it.
   return { ...user, ...arrivingFields(imported, now), updatedAt: now };
 };
 

@@ -7,8 +7,8 @@ import { onboardingNeedsTicket, startDayMessage } from "./rules.ts";
 import { countedUpTo, editableStatuses, needsEngineerType, onboardingTypes, type Role, roles } from "./terms.ts";
 
 /**
- * Reviews that move when someone becomes or stops being an approver, largest move first (docs/reviews.md#approvers).
- * Null is the CTO.
+ * Reviews that move when someone becomes or stops being an approver, largest move first (docs/reviews.md#approvers). In
+ * `from` and `to`, null means the CTO.
  */
 export const approverEffects = z.object({
   round: storedName.nullable(),
@@ -39,7 +39,7 @@ export const personEdit = z
   .object({
     firstName,
     lastName: optionalName,
-    /** Absent from clients that do not know the field; the number then stays. */
+    /** Absent in requests from older clients; the number then stays. */
     employeeNumber: employeeNumber.nullable().optional(),
     firstDay: day.nullable().optional(),
     role: z.enum(roles, { error: requiredChoice }),
@@ -109,7 +109,7 @@ export const peopleChange = z
   });
 export type PeopleChange = z.infer<typeof peopleChange>;
 
-/** Null leaves the current one. */
+/** Null keeps the current manager or lead. */
 export const successors = z.object({ managerId: id.nullable(), leadId: id.nullable() });
 export type Successors = z.infer<typeof successors>;
 

@@ -34,8 +34,8 @@ const keptPositionId = ({ role, position }: Pick<User, "role" | "position">): st
   isEngineeringRole(role) ? (position?.id ?? null) : null;
 
 /**
- * By the rules of the edit dialog (docs/people.md#editing-a-person). Missing fields keep their values. Errors: those of
- * `applyPersonEdit`.
+ * Applies the rules of the edit dialog (docs/people.md#editing-a-person). Missing fields keep their values. Errors:
+ * those of `applyPersonEdit`.
  */
 export const withPeopleChange = (
   user: User,

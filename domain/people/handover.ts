@@ -50,7 +50,7 @@ export type ReassignmentResult =
   | { readonly kind: "unchanged" }
   | { readonly kind: "skipped"; readonly remark: string };
 
-/** Skips the successor, everyone above them, and the actor: no one changes their own manager or lead. */
+/** Skips the successor, everyone above the successor, and the actor, who can't change their own manager or lead. */
 export const reassign = (
   user: User,
   predecessorId: string,

@@ -3,7 +3,7 @@ import type { User } from "./model.ts";
 import { mayBeInvited } from "./rules.ts";
 import { fullName } from "./terms.ts";
 
-/** Errors: STATE_CONFLICT if the person cannot be invited, or does not need it. */
+/** Errors: STATE_CONFLICT if the person isn't active or has already signed in. */
 export const assertInvitable = (person: User): void => {
   if (!mayBeInvited(person)) {
     throw new DomainError(

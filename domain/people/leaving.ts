@@ -9,13 +9,13 @@ export const isDeactivation = ({
   readonly after: Pick<User, "status">;
 }): boolean => user.status === "active" && after.status === "inactive";
 
-/** More than a tenth of the active people, so the admin confirms the number. */
+/** More than a tenth of the active people, so the admin must confirm the number. */
 export const areManyDeactivations = (deactivationCount: number, activeCount: number): boolean =>
   deactivationCount * 10 > activeCount;
 
 /**
- * Checks everyone whom an update deactivates (docs/import-export.md#updating-people). Errors: INVALID_INPUT for the
- * admin themselves, and for more than a tenth without the number.
+ * Checks everyone whom an update deactivates (docs/import-export.md#updating-people). Errors: INVALID_INPUT if the
+ * admin is among them, or if more than a tenth isn't confirmed by number.
  */
 export const assertDeactivations = ({
   toDeactivate,

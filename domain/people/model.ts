@@ -50,7 +50,7 @@ export const user = z.object({
   hasSignedIn: z.boolean(),
   /** Set by the CTO (docs/reviews.md#approvers); reset when role or status no longer allow it. */
   isApprover: z.boolean(),
-  /** Null if it was not rejected, or is active now. */
+  /** Null if the account wasn't rejected, or is active now. */
   rejectedAt: instant.nullable(),
   /** Null if they are active, or if the time is unknown. */
   deactivatedAt: instant.nullable(),
@@ -92,7 +92,7 @@ export const pendingAccount = user.pick({
 });
 export type PendingAccount = z.infer<typeof pendingAccount>;
 
-/** Tasks of admins: accounts, and the latest proposals of others that they may confirm or release. */
+/** Tasks of admins: pending accounts, and the latest proposals by others that they may confirm or release. */
 export const pendingPage = pageOf(pendingAccount).extend({
   /** Absent if none, and on all pages after the first. */
   managerProposals: z.array(openProposal).exactOptional(),
@@ -115,7 +115,7 @@ export const actor = user.pick({
 });
 export type Actor = z.infer<typeof actor>;
 
-/** With today in the organization's time zone, and the labels of engineer types and career paths. */
+/** Adds today in the organization's time zone, and the labels of engineer types and career paths. */
 export const me = user
   .omit({
     hasSignedIn: true,
@@ -157,7 +157,7 @@ export const ownProfile = ownSettings.extend({
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-/** `listPeopleNames` returns the names of their manager and lead. */
+/** For the names of the manager and lead, call `listPeopleNames`. */
 export const personRow = user.pick({
   id: true,
   email: true,
@@ -244,7 +244,7 @@ export const personDetails = user.omit({ admittedBy: true, roleRaisedBy: true })
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 
-/** Who would get a review now, and who lacks something for it. */
+/** How many people would get a review now, and how many lack a position or manager. */
 export const reviewableCounts = z.object({
   reviewable: z.int().min(0),
   withoutPosition: z.int().min(0),

@@ -71,14 +71,14 @@ const assertPrepared = (user: User, now: Instant): void => {
   }
 };
 
-/** `startsAt` is now or later. Errors: STATE_CONFLICT unless it is prepared and hasn't started. */
+/** `startsAt` is now or later. Errors: STATE_CONFLICT unless the onboarding is prepared and hasn't started. */
 export const withOnboardingMoved = (user: User, now: Instant, startsAt: Instant): User => {
   assertPrepared(user, now);
   return { ...user, onboardingStartedAt: startsAt, updatedAt: now };
 };
 
 /**
- * If the start isn't kept, the person counts as never onboarded. Errors: STATE_CONFLICT unless the onboarding is
+ * Unless `keepsStart` is set, the person counts as never onboarded. Errors: STATE_CONFLICT unless the onboarding is
  * prepared and hasn't started.
  */
 export const withOnboardingCanceled = (user: User, now: Instant, keepsStart: boolean): User => {
@@ -107,8 +107,8 @@ export const withOnboardingCompleted = (user: User, now: Instant): User => {
 };
 
 /**
- * Ends it without completion after deactivation or for a non-engineer (docs/onboarding.md#starting-an-onboarding).
- * Other profiles are returned unchanged.
+ * Ends the onboarding of an inactive person or a non-engineer without completing it
+ * (docs/onboarding.md#starting-an-onboarding). Other profiles are returned unchanged.
  */
 export const onboardingEndedIfNecessary = (user: User): User =>
   isOnboardingNow(user) && (user.status !== "active" || !isEngineeringRole(user.role)) ? withoutOnboarding(user) : user;

@@ -5,13 +5,11 @@ export const mayAdminister = (actor: Pick<Actor, "role">): boolean => actor.role
 
 export const mayReadPeople = (actor: Pick<Actor, "role">): boolean => mayAdminister(actor) || actor.role === "hr";
 
-/** Routes that only the CTO may call. */
 export const ctoGuard = { kind: "active", isAllowed: ({ role }: Pick<Actor, "role">) => role === "cto" } as const;
 
 /** Routes that admins, the CTO and HR may call, to read, remind and export. */
 export const peopleReaderGuard = { kind: "active", isAllowed: mayReadPeople } as const;
 
-/** Routes that only admins and the CTO may call. */
 export const adminGuard = { kind: "active", isAllowed: mayAdminister } as const;
 
 /** For pickers: admins choose managers, and approvers choose their delegate. */
@@ -23,7 +21,7 @@ export const managerPickerGuard = {
 type Viewer = Pick<Actor, "id" | "role">;
 
 export type PagePerson = Pick<User, "id" | "managerId" | "leadId"> & {
-  /** Approvers named in the person's reviews: usually one, more while reviews move. Absent if unknown. */
+  /** Approvers of the person's reviews: usually one, more while reviews are reassigned. Absent if not loaded. */
   readonly approverIds?: readonly string[];
 };
 
@@ -31,8 +29,8 @@ const isActingManager = (viewer: Viewer, person: Pick<User, "managerId">): boole
   person.managerId === viewer.id && actsAsManager(viewer.role);
 
 /**
- * The person, their manager, admins and the CTO (docs/people.md#absence). Only approvers themselves and the CTO change
- * an approver's absence, because a delegation depends on it.
+ * The person, their manager, admins and the CTO (docs/people.md#absence). Only the approver and the CTO can change an
+ * approver's absence, because a delegation depends on it.
  */
 export const mayChangeAbsence = (
   viewer: Viewer,
@@ -54,6 +52,6 @@ export const maySeeFullProfile = (viewer: Viewer, person: PagePerson): boolean =
   isActingManager(viewer, person) ||
   isTheirApprover(viewer, person);
 
-/** Everyone who sees the account, and the lead, who sees the onboarding there. */
+/** Everyone who sees the full profile, and the lead, who sees the onboarding on the page. */
 export const mayOpenPerson = (viewer: Viewer, person: PagePerson): boolean =>
   maySeeFullProfile(viewer, person) || (person.leadId === viewer.id && actsAsLead(viewer.role));

@@ -16,8 +16,8 @@ export const positionWithStart = (
 };
 
 /**
- * For a position that begins with a change; `positions` are newest first. Errors: INVALID_INPUT for a future day, or
- * one not after the previous position.
+ * For a new position; `positions` are newest first. Errors: INVALID_INPUT for a future day, or a day that isn't after
+ * the previous position.
  */
 export const assertMayBegin = (
   positions: readonly PositionHistoryEntry[],
@@ -44,8 +44,8 @@ export interface MovedPosition {
 }
 
 /**
- * `positions` are newest first (docs/people.md#position-history). Errors: INVALID_INPUT for a future day, one not after
- * the previous start, or no position.
+ * `positions` are newest first (docs/people.md#position-history). Errors: INVALID_INPUT for a future day, a day not
+ * after the previous position's start, or a person without a position.
  */
 export const movedCurrentPosition = (
   positions: readonly PositionHistoryEntry[],

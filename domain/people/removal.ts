@@ -8,7 +8,7 @@ const assertNeverSignedIn = (user: User, consequence: string): void => {
   }
 };
 
-/** See docs/people.md#changing-an-email. Errors: STATE_CONFLICT if the person has signed in with the current one. */
+/** See docs/people.md#changing-an-email. Errors: STATE_CONFLICT if the person has signed in with the current email. */
 export const withCorrectedEmail = (user: User, email: string, actorId: string, now: string): User => {
   assertNeverSignedIn(user, "you can no longer change it");
   return { ...user, email, admittedBy: actorId, updatedAt: now };

@@ -33,7 +33,7 @@ const searchableWords = (text: string): readonly string[] =>
 /** A word's first character is its partition in the index. */
 export const initialOf = (word: string): string => [...word][0] ?? "";
 
-/** The domain from each dot on, after an @: "@demo.acme.com", "@acme.com" and "@com". */
+/** The domain and its parent domains, each with an @: "@demo.acme.com", "@acme.com" and "@com". */
 const domains = (email: string): readonly string[] => {
   const labels = normalizedText(email)
     .slice(email.lastIndexOf("@") + 1)
@@ -51,7 +51,7 @@ const wordsOf = ({ email, firstName, lastName, employeeNumber }: Findable): read
   ...[employeeNumber ?? "", firstName, lastName].flatMap(searchableWords),
 ];
 
-/** Omits prefixes of other words, since those suffice. */
+/** Omits words that are prefixes of others, because the longer word covers them. */
 export const indexedWords = (person: Findable): readonly string[] => {
   const { email, firstName, lastName, employeeNumber } = person;
   const words = [...new Set([email, employeeNumber ?? "", firstName, lastName].flatMap(searchableWords).map(cutWord))];
@@ -74,7 +74,7 @@ export const lookupWord = (words: readonly string[]): string | undefined => {
 /** True if every word of the query starts a word of the person, ignoring accents and case. */
 export const matchesQuery = (person: Findable, query: readonly string[]): boolean => {
   if (query.length === 0) {
-    // Most lists are read without a search, so skip splitting each name.
+    // Most lists are requested without a search, so skip splitting each name.
     return true;
   }
   const words = wordsOf(person);

@@ -1,6 +1,6 @@
 import type { Setup } from "./model.ts";
 
-/** In the order in which they are done (docs/people.md#setup). */
+/** In setup order (docs/people.md#setup). */
 export const setupStepNames = [
   "company",
   "ladder",
@@ -16,12 +16,12 @@ export type SetupStepName = (typeof setupStepNames)[number];
 /** `needs` is an earlier step that must be done first. */
 export interface SetupStep {
   readonly name: SetupStepName;
-  /** Null for a step that is never over because new people keep arriving. */
+  /** Null for a step that never ends because new people keep arriving. */
   readonly isDone: boolean | null;
   readonly needs: "ladder" | "people" | null;
 }
 
-/** Company and sign-in are settings of the stage, so always done (docs/people.md#setup). */
+/** Company and sign-in are settings of the stage, so their step is always done (docs/people.md#setup). */
 export const setupSteps = ({ people, ladder, hasOnboarding, round, slack }: Setup): readonly SetupStep[] => {
   const hasLadder = ladder.positions > 0 && ladder.skillsets > 0;
   // The first person is the admin who sets Pulse up, so exclude them.

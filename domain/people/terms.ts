@@ -13,7 +13,7 @@ export const roleLabels: Record<Role, string> = {
   cto: "CTO",
 };
 
-/** Pulse counts these roles: one admin has to remain, and there may be no CTO. */
+/** Pulse counts people with these roles: one admin must remain, and other rules apply without a CTO. */
 export const countedRoles = ["admin", "cto"] as const satisfies readonly Role[];
 export type CountedRole = (typeof countedRoles)[number];
 
@@ -48,7 +48,7 @@ export const needsEngineerType = (role: Role): boolean => isEngineeringRole(role
 /** An engineer type's ID. The types are data, not code (docs/ladder.md#types-and-paths). */
 export type EngineerType = string;
 
-/** Includes managers and leads who no longer act as such (docs/people.md#user-management). */
+/** Includes people whose manager or lead no longer acts as such (docs/people.md#user-management). */
 export const personGaps = ["position", "manager", "actingManager", "actingLead", "signIn"] as const;
 export type PersonGap = (typeof personGaps)[number];
 
@@ -84,7 +84,7 @@ export const mayBeApprover = ({ role, status }: Candidate): boolean =>
 export const actsAsApprover = (person: Candidate & { readonly isApprover: boolean }): boolean =>
   person.isApprover && mayBeApprover(person);
 
-/** The CTO and approvers may name a delegate. */
+/** The CTO and approvers may choose a delegate. */
 export const mayHaveDelegate = (person: Candidate & { readonly isApprover: boolean }): boolean =>
   actsAsApprover(person) || (person.status === "active" && person.role === "cto");
 
@@ -94,7 +94,7 @@ export type EditableStatus = (typeof editableStatuses)[number];
 
 export const editableStatusLabels: Record<EditableStatus, string> = { active: "Active", inactive: "Inactive" };
 
-/** Former colleagues were active before, rejected accounts never were. */
+/** Former colleagues were active before; rejected accounts never were. */
 export const inactiveKinds = ["former", "rejected"] as const;
 export type InactiveKind = (typeof inactiveKinds)[number];
 
@@ -124,7 +124,7 @@ export const columnHeadings = {
 export type Column = keyof typeof columnHeadings;
 export const columns = Object.keys(columnHeadings) as readonly Column[];
 
-/** Each column is read in the order of day and month that fits its values. */
+/** Each column is parsed with the order of day and month that fits its values. */
 export const dayColumns = ["firstDay", "positionSince"] as const;
 export type DayColumn = (typeof dayColumns)[number];
 
@@ -154,13 +154,13 @@ export const maxPeoplePerChange = 100;
 
 export const maxApprovers = 200;
 
-/** How many direct reports a manager's team shows at most, by name. */
+/** Maximum direct reports shown in a manager's team, by name. */
 export const maxTeamRows = 200;
 
-/** Limit of positions shown per person, latest first. */
+/** Maximum positions shown per person, latest first. */
 export const maxShownPositions = 100;
 
-/** Limit of former emails per person, each of which stays reserved. */
+/** Maximum former emails per person; each stays reserved. */
 export const maxFormerEmails = 100;
 
 export const onboardingTypes = ["qa_engineers", "backend_engineers", "frontend_engineers"] as const;
@@ -182,7 +182,7 @@ export const fullName = (person: {
   readonly email: string;
 }): string => `${person.firstName} ${person.lastName}`.trim() || person.email;
 
-/** For sentences: the first name, which may be empty (docs/people.md#profile). */
+/** For sentences: the first name, or the full name without one (docs/people.md#profile). */
 export const shortName = (person: Parameters<typeof fullName>[0]): string => person.firstName || fullName(person);
 
 export const nameWithLostRole = (

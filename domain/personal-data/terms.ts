@@ -4,7 +4,7 @@ export interface PersonalRecord {
   readonly readers: string;
   readonly retention: string;
   readonly erasure: string;
-  /** If not or only partly, a sentence says why. */
+  /** Whether the data file includes this record; if not or only partly, the reason. */
   readonly ownFile: "yes" | { readonly partly: string } | { readonly no: string };
 }
 
@@ -17,7 +17,7 @@ const removed = "Removed.";
 const anonymized = 'It stays, and refers to "A former colleague".';
 const inNoCopy = "A requested copy does not have it either.";
 
-/** `functions/personal-data` says which items of the table each record consists of. */
+/** `functions/personal-data` maps each record to its items in the table. */
 export const personalRecords = {
   profile: {
     title: "Profile",
@@ -73,7 +73,7 @@ export const personalRecords = {
   feedback: {
     title: "Feedback from colleagues",
     content:
-      "Whom the person asked for feedback in a round, the notes to them and to the person, and what colleagues wrote",
+      "Who the person asked for feedback in a round, the notes to them and to the person, and what colleagues wrote",
     readers:
       "Its author always. After its last day the manager; once the manager evaluation is completed, the CTO and HR, and an approver; once the review is shared, the person. Its author is always named.",
     retention: untilErased,

@@ -126,7 +126,7 @@ export const isRenamed = (before: Pick<Position, "code" | "title">, after: Pick<
   before.code !== after.code || before.title !== after.title;
 
 /**
- * For a new position above the limit of a review: skillsets without a stored level become not required
+ * Requirements of a position that exceeds the limit of a review: skillsets without a stored level become not required
  * (docs/ladder.md#limits). Null if there is nothing to store.
  */
 export const requirementsCutToLimit = (

@@ -62,7 +62,7 @@ const pathOf = ({ id, label, retired, inForm = true }: z.infer<typeof pathInFile
   inPositionForm: inForm,
 });
 
-/** Entries of the file in its order, then the others, removed ones last. */
+/** Entries from the file in file order, then the others; removed entries come last. */
 const merged = <Entry extends CareerPathEntry>(current: readonly Entry[], listedEntries: readonly Entry[]): Entry[] => {
   const others = current.filter(({ id }) => entryOf(listedEntries, id) === undefined);
   return [...listedEntries, ...others].sort((a, b) => Number(a.state === "removed") - Number(b.state === "removed"));

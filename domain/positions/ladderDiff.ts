@@ -9,7 +9,7 @@ import type { Ladders, Position, RequiredLevels, SkillsetOrder, StoredRequiremen
 import { inOrder, type LadderStructure } from "./structure.ts";
 import { notRequired, notRequiredInFile } from "./terms.ts";
 
-/** By skillset ID; only skillsets that apply at that time. */
+/** `levels` is keyed by skillset ID. The sets contain the IDs of skillsets that apply before and after. */
 export interface RequirementsPair {
   readonly position: Pair<Position>;
   readonly stored: StoredRequirements | null;
@@ -26,9 +26,9 @@ export interface LadderDiff {
   readonly skillsets: readonly Pair<Skillset>[];
   readonly removedSkillsets: readonly Skillset[];
   readonly requirements: readonly RequirementsPair[];
-  /** By ID, before and after the import; the later code wins. */
+  /** Codes by position ID, before and after the import; the later code wins. */
   readonly codes: ReadonlyMap<string, string>;
-  /** Null if it does not change. */
+  /** Null if the order doesn't change. */
   readonly order: SkillsetOrder | null;
   readonly skillsetNames: ReadonlyMap<string, string>;
 }
@@ -71,7 +71,7 @@ const pairByKey = <Part, Entry>(
   };
 };
 
-/** By the key of the position's code, then by skillset ID. */
+/** Keyed by position code key, then by skillset ID. */
 const requiredLevelsInFile = (
   file: LadderFile,
   idOf: ReadonlyMap<string, string>,
@@ -88,7 +88,7 @@ const requiredLevelsInFile = (
     ]),
   );
 
-/** No IDs if sorted by name; null if unchanged. */
+/** Null if unchanged; no IDs if sorted by name. */
 const orderAfter = (current: SkillsetOrder, skillsets: readonly Skillset[]): SkillsetOrder | null => {
   const inFile = skillsets.map(({ id }) => id);
   return isSameOrder(skillsets, inFile, current.ids)
@@ -112,7 +112,8 @@ export type RenamedIdsByCode = Readonly<Record<string, string>>;
 const comparedRenames = (positions: readonly Position[], file: LadderFile) => {
   const idOf = new Map(positions.map(({ id, code }) => [codeKey(code), id]));
   const renamed = renamedEntries(file.positions);
-  // Done if no position has the old code, or only the position that has taken it. Files have no cycles.
+  // Done if no position has the old code, or only one that took it over. The recursion ends because files have no
+  // cycles.
   const isDone = (was: string): boolean => {
     const follower = renamed.find(({ code }) => codeKey(code) === codeKey(was));
     return !idOf.has(codeKey(was)) || (follower !== undefined && isDone(follower.was));
@@ -134,8 +135,7 @@ export const renamedIdsByCode = (positions: readonly Position[], file: LadderFil
   );
 
 /**
- * By index in the file: the old code isn't on the ladders, or the new one belongs to another
- * position.
+ * Renames, by index in the file, whose old code isn't on the ladders, or whose new code belongs to another position.
  */
 export const renameRefusals = (
   positions: readonly Position[],
@@ -182,8 +182,8 @@ const applicableSkillsetIds = (skillsets: readonly Skillset[], position: Positio
   new Set(position ? applicableSkillsets(skillsets, position).map(({ id }) => id) : []);
 
 /**
- * Positions match by code, skillsets by name, ignoring case and a name's accents. Another code or name means another
- * part, unless `renames` says otherwise. `newId` creates IDs.
+ * Positions match by code, skillsets by name, ignoring case and a name's accents. A different code or name means a
+ * different part, unless `idsByNewCode` contains the code. `newId` creates IDs.
  */
 export const diffLadders = (
   ladders: Ladders,

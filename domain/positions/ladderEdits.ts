@@ -38,9 +38,9 @@ const codesFreedFirst = (positions: LadderDiff["positions"]): LadderDiff["positi
     .map(({ pair }) => pair);
 };
 
-/** Apply them in this order, a few at a time: the ladders stay consistent, and the same file yields the rest. */
+/** Apply these in order, a few at a time: the ladders stay consistent, and comparing the file again yields the rest. */
 export const ladderEdits = (diff: LadderDiff): readonly LadderEdit[] => [
-  // First, so no position is ever of a type that does not exist.
+  // Comes first, so no position ever has a type that doesn't exist.
   ...(diff.structure === diff.structureBefore ? [] : [{ kind: "putStructure", structure: diff.structure } as const]),
   ...diff.removedPositions.map((position): LadderEdit => ({ kind: "removePosition", position })),
   ...diff.removedSkillsets.map((skillset): LadderEdit => ({ kind: "removeSkillset", skillset })),

@@ -5,7 +5,7 @@ import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels } from "./model.ts";
 import { effectiveRequiredLevel } from "./terms.ts";
 
-/** Null if the position does not ask for the skillset. */
+/** `before` and `after` are null if the position doesn't require the skillset. */
 interface RequiredLevelChange {
   readonly positionId: string;
   readonly skillsetId: string;
@@ -19,7 +19,7 @@ export type Holders = ReadonlyMap<string, readonly string[]>;
 /** By person ID. Omits people without a shared review. */
 export type LevelsOfPeople = ReadonlyMap<string, RequiredLevels>;
 
-/** A skillset that applies without a configured level requires the lowest one. Omits new and removed positions. */
+/** Applicable skillsets without a configured level require the lowest level. Omits new and removed positions. */
 const requiredLevelChanges = ({ requirements }: LadderDiff): readonly RequiredLevelChange[] =>
   requirements.flatMap(({ position, stored, levels, appliesBefore, appliesAfter }) => {
     if (position.before === null) {
@@ -39,7 +39,7 @@ const renamedPositions = ({ positions }: LadderDiff): readonly Position[] =>
 const movedPositions = ({ positions }: LadderDiff): readonly Position[] =>
   positions.flatMap(({ before, after }) => (before && before.engineerType !== after.engineerType ? [before] : []));
 
-/** Their code or title is copied to the holders' profiles. */
+/** Positions whose new code or title must be copied to the holders' profiles. */
 export const renamedPositionIds = (diff: LadderDiff): readonly string[] => renamedPositions(diff).map(({ id }) => id);
 
 export const removedOrMovedPositions = (diff: LadderDiff): readonly Position[] => [

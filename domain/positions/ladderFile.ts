@@ -15,7 +15,7 @@ const positionEntry = z.strictObject({
   code: name,
   title: name,
   level: positionLevel,
-  /** This and `engineerType` are an ID or a label. */
+  /** An ID or a label, like `engineerType`. */
   careerPath: name,
   engineerType: name,
   description: richTextInFile.default(""),
@@ -25,7 +25,7 @@ const positionEntry = z.strictObject({
   was: name.exactOptional(),
 });
 
-/** A rubric may have more levels, so each extra level gets an error. */
+/** Rubrics may have more than five levels, so each extra level gets an error. */
 const levelInFile = z
   .int(skillLevelRangeMessage)
   .min(1, skillLevelRangeMessage)
@@ -68,8 +68,8 @@ const requirementEntries = z.record(
 );
 
 /**
- * An import removes whatever the file lacks, so all sections are required. Unknown keys and levels out of range are
- * rejected.
+ * An import removes whatever is missing from the file, so all sections are required. Unknown keys and levels out of
+ * range are rejected.
  */
 export const ladderFile = z.strictObject({
   engineerTypes: z.array(typeInFile).exactOptional(),
@@ -114,7 +114,7 @@ const branchProblems = ({ positions }: LadderFile): readonly FieldError[] => {
   });
 };
 
-/** Entries with `was`. Changes of case or spaces in a code need none. */
+/** Entries with `was`. Changing only case or spaces in a code needs no `was`. */
 export const renamedEntries = (
   positions: LadderFile["positions"],
 ): readonly { readonly index: number; readonly code: string; readonly was: string }[] =>
@@ -124,7 +124,7 @@ export const renamedEntries = (
 
 type RenamedEntry = ReturnType<typeof renamedEntries>[number];
 
-/** A cycle of codes is rejected: after the import, the file would look like new renames. */
+/** A cycle of codes is rejected: importing the same file again would rename the positions again. */
 const isInCycle =
   (renamed: readonly RenamedEntry[]) =>
   (start: RenamedEntry): boolean => {
@@ -159,7 +159,7 @@ const renameProblems = ({ positions }: LadderFile): readonly FileProblem[] => {
     })),
     ...duplicates(renamed, ({ was }) => codeKey(was)).map(({ entry: { index, was }, first }) => ({
       path: ["positions", index, "was"],
-      message: `Two positions say that they were ${was}. Remove this line from one of them.`,
+      message: `Two positions replace ${was}. Remove this line from one of them.`,
       firstPath: ["positions", renamed[first]?.index ?? 0, "was"],
     })),
   ];
@@ -279,7 +279,9 @@ export const ladderProblems = (ladder: LadderFile, structure: LadderStructure): 
   ...requirementProblems(ladder),
 ];
 
-/** Required levels without a description. It may be added later, so they don't block an import. */
+/**
+ * Required levels that the skillset doesn't describe. They don't block an import: the description may be added later.
+ */
 export const ladderWarnings = ({ skillsets, requirements }: LadderFile): readonly FieldError[] => {
   const describedLevels = new Map(
     skillsets.map(({ name: own, levels }) => [own, new Set(levels.map(({ level }) => level))]),

@@ -14,7 +14,7 @@ export const ladderChange = z.object({
   /** A display name: "IC3 Senior Software Engineer", "Code Quality" or "Code Quality, level 3". */
   name: z.string(),
   details: z.array(z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Null if the change concerns no single position. */
+  /** Null if the change doesn't concern exactly one position. */
   positionId: id.nullable(),
   /** Active people who hold the position; null if the change concerns no existing one. */
   people: z.int().min(0).nullable(),
@@ -64,7 +64,7 @@ export const ladderPreview = z.object({
   effects: ladderEffects,
   /** Probable mistakes that don't block the import; only the first ones if there are many. */
   warnings: z.array(ladderFileProblem),
-  /** The import sends it back and fails if the ladders have changed. */
+  /** Sent back with the import, which fails if the ladders have changed. */
   version,
 });
 export type LadderPreview = z.infer<typeof ladderPreview>;

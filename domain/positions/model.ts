@@ -11,7 +11,7 @@ export type { HeldPosition } from "./heldPositionModel.ts";
 
 const levelRangeMessage = `Level must be a whole number from ${positionLevelRange.min} to ${positionLevelRange.max}`;
 export const positionLevel = z
-  // NaN is what a form has for an empty number.
+  // Forms represent an empty number as NaN.
   .int({ error: ({ input }) => (Number.isNaN(input ?? Number.NaN) ? "Level is required" : levelRangeMessage) })
   .min(positionLevelRange.min, levelRangeMessage)
   .max(positionLevelRange.max, levelRangeMessage);
@@ -135,7 +135,7 @@ export interface StoredRequirements {
   readonly version: number;
 }
 
-/** By ID; empty for an order by name (docs/ladder.md#groups-and-order). */
+/** Skillset IDs in order; empty for an order by name (docs/ladder.md#groups-and-order). */
 export interface SkillsetOrder {
   readonly ids: readonly string[];
   readonly version: number;

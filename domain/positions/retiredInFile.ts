@@ -17,7 +17,7 @@ const problem = (path: FieldError["path"], label: string | null): readonly Field
         },
       ];
 
-/** Positions and skillsets that newly get a retired type or path, in file order. */
+/** Positions and skillsets that are newly assigned a retired type or path, in file order. */
 export const retiredProblems = ({ positions, skillsets, structure }: LadderDiff): readonly FieldError[] => [
   ...positions.flatMap(({ before, after }, index) => [
     ...(before?.careerPath === after.careerPath

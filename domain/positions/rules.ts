@@ -8,14 +8,14 @@ import { type CareerPath, effectiveRequiredLevel } from "./terms.ts";
 /** Below this level, positions of the trunk path form the common trunk (docs/ladder.md#trunk-and-branches). */
 const branchLevel = 4;
 
-/** A sideways step leads to another path on the same level. */
+/** A sideways step leads to another path at the same level. */
 export interface CareerStep<Placed extends MapPosition = Position> {
   readonly from: Placed;
   readonly to: Placed;
   readonly isSideways: boolean;
 }
 
-/** In the order of `pathOrder`; unknown paths come last. */
+/** In the given order; unknown paths come last. */
 export const pathsOf = (positions: readonly MapPosition[], order: readonly CareerPath[]): readonly CareerPath[] =>
   [...new Set(positions.map(({ careerPath }) => careerPath))].sort((a, b) => rankIn(order, a) - rankIn(order, b));
 
@@ -58,7 +58,7 @@ export const trunkPathOf = (positions: readonly MapPosition[], order: readonly C
 export const isTrunk = (position: MapPosition, trunk: CareerPath | null): boolean =>
   position.careerPath === trunk && position.level < branchLevel;
 
-/** The position that the path names, or else the highest trunk position below it. */
+/** The position in `fromId`, or else the highest trunk position below `start`. */
 const branchingPointOf = <Placed extends MapPosition>(
   start: Placed,
   positions: readonly Placed[],
@@ -117,7 +117,6 @@ export interface Branching {
   readonly from: string | null;
 }
 
-/** Whether the branches form a cycle. */
 const formsCycle = (start: Branching, ladder: readonly Branching[]): boolean => {
   const seen = new Set<CareerPath>([start.careerPath]);
   let from = ladder.find(({ code }) => code === start.from);
@@ -147,7 +146,7 @@ export const branchProblem = (position: Branching, positions: readonly Branching
   const path = ladder.filter(({ careerPath }) => careerPath === position.careerPath);
   const [first] = path.toSorted((a, b) => a.level - b.level || compareTexts(a.code, b.code, { numeric: true }));
   if (first?.code !== code) {
-    return `Only ${first?.code}, the first position of its path, can say where the path branches off.`;
+    return `Only ${first?.code}, the first position of its path, can set where the path branches off.`;
   }
   if (from.careerPath === position.careerPath) {
     return `${fromCode} is on the same path as ${code}. A path branches off from another one.`;
@@ -179,7 +178,7 @@ export const codesLeadingTo = (
   return codes;
 };
 
-/** Built on first use, since most functions never write such a message. */
+/** Built on first use, since most functions never need it. */
 let namesFormat: Intl.ListFormat | undefined;
 
 const listOf = (names: readonly string[]): string => {

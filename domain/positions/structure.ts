@@ -20,9 +20,9 @@ interface StructureEntry {
 /** An engineer type has one ladder (docs/ladder.md#types-and-paths). */
 export interface EngineerTypeEntry extends StructureEntry {
   readonly id: EngineerType;
-  /** The title of its people; null for "{label} Engineer". */
+  /** The job title of people with this type; null for "{label} Engineer". */
   readonly title: string | null;
-  /** The onboarding types offered to its people; at least one. */
+  /** The onboarding types offered to people with this type; at least one. */
   readonly onboardingTypes: OnboardingType[];
 }
 
@@ -76,7 +76,7 @@ export const defaultStructure: LadderStructure = {
   version: 0,
 };
 
-/** Limit of types, and of paths, that are not removed. */
+/** Maximum types, and maximum paths, that aren't removed. */
 export const maxEntries = 50;
 
 export const entryOf = <Entry extends StructureEntry>(entries: readonly Entry[], id: string): Entry | undefined =>

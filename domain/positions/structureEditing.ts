@@ -89,7 +89,7 @@ const withRemoved = <Entry extends CareerPathEntry>(
 
 /**
  * `typeIdsWithPeople` are omitted types that people have (docs/ladder.md#types-and-paths). Errors: INVALID_INPUT for
- * repeated IDs or labels, or nothing offered; STATE_CONFLICT if a removed one is in use.
+ * repeated IDs or labels, or nothing offered; STATE_CONFLICT if a removed entry is in use.
  */
 export const changedStructure = (
   current: LadderStructure,

@@ -34,11 +34,11 @@ export const maxPositions = 500;
 
 export const maxListedDetails = 5000;
 
-/** Limit of reported errors: a file of another kind has very many. */
+/** Maximum errors reported: a file of the wrong kind has very many. */
 export const maxLadderProblems = 50;
 
 /** Written instead of the level if a position does not ask for the skillset (docs/ladder.md#not-asked-for). */
 export const notRequiredInFile = "none";
 
-/** The form of the ID of a type or path. */
+/** The format of a type's or path's ID. */
 export const termIdRule = "A lowercase letter, then lowercase letters, digits and underscores. At most 40.";

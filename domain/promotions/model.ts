@@ -17,7 +17,6 @@ import {
 
 const tooShort = `Write at least ${reasonLengths.min} characters.`;
 
-/** 20 to 1,000 characters. */
 const reason = textUpTo(reasonLengths.max).trim().min(reasonLengths.min, tooShort).refine(isVisible, tooShort);
 
 export const targetPosition = heldPosition.extend({ level: z.int() });
@@ -33,13 +32,13 @@ export const question = z.object({
   /** The manager's "not yet, because"; null if unanswered, or answered with a case. */
   answer: givenAnswer.nullable(),
   hasCase: z.boolean(),
-  /** When the employee turned to the approver; null if they didn't. */
+  /** When the employee asked the approver; null if they didn't. */
   toApproverOn: day.nullable(),
   approverAnswer: givenAnswer.nullable(),
 });
 export type Question = z.infer<typeof question>;
 
-/** A case in lists. For the employee, a decision that isn't released reads as `deciding`. */
+/** A case in lists. For the employee, the state is `deciding` until the decision is released. */
 export const caseLine = z.object({
   id,
   employee: personName,
@@ -68,7 +67,7 @@ export const personPromotions = z.object({
   person: personName,
   position: heldPosition.nullable(),
   question: question.nullable(),
-  /** Why the employee can't ask their manager, and their approver, now; null if they can. */
+  /** Why the employee can't ask their manager (or approver, in the next field) now; null if they can. */
   askRefusal: z.string().nullable(),
   askApproverRefusal: z.string().nullable(),
   /** Why the viewer can't answer now; null if they can. Never null for the employee. */
@@ -85,13 +84,13 @@ export type PersonPromotions = z.infer<typeof personPromotions>;
 
 export const askForm = z.object({ to: z.enum(["manager", "approver"]), version });
 export const answerForm = z.object({ reason, version });
-/** The page chooses the ID, so a retry opens the case only once. */
+/** Client-generated ID, so a retry opens the case only once. */
 export const openForm = z.object({ id, targetId: id, version });
 
 export const caseTexts = z.object({ changed: reply, whyNow: reply, missing: reply });
 export type CaseTexts = z.infer<typeof caseTexts>;
 
-/** As it was when the employee added it. */
+/** A snapshot from when the employee added it. */
 export const caseCopy = z.object({
   kind: z.enum(["entry", "goal"]),
   id,
@@ -124,7 +123,7 @@ const memberLine = z.object({
 const committee = z.object({
   until: day,
   members: z.array(memberLine),
-  /** Whether all votes are in or the day is over. */
+  /** True once all votes are in or the last day is over. */
   areRevealed: z.boolean(),
   /** The viewer's own vote; null if they haven't voted or aren't a member. */
   own: z.object({ vote: z.enum(votes), reason: z.string() }).nullable(),
@@ -141,7 +140,7 @@ const decision = z.object({
   reconsiderOn: day.nullable(),
 });
 
-/** What the viewer can do now. Each is a reason why they can't, or null. */
+/** Why the viewer can't do each action now; null if they can. */
 const refusals = z.object({
   texts: z.string().nullable(),
   show: z.string().nullable(),
@@ -165,7 +164,7 @@ export const caseView = caseLine.extend({
   decider: personName.nullable(),
   employeeSince: day.nullable(),
   shownOn: day.nullable(),
-  /** When the case went to the decider, and whether the employee agreed or didn't answer. */
+  /** When the case went to the decider. `hasAgreed` is false if the employee didn't answer. */
   sentOn: day.nullable(),
   hasAgreed: z.boolean(),
   /** The last day for the employee's answer; null unless they are asked. */
@@ -176,16 +175,16 @@ export const caseView = caseLine.extend({
   texts: caseTexts.nullable(),
   employeeText: z.string(),
   copies: z.array(caseCopy),
-  /** Null for people who see no committee, and until one is named. */
+  /** Null for people who can't see the committee, and until it is chosen. */
   committee: committee.nullable(),
-  /** Whether fewer than three people could be on it. */
+  /** Whether fewer than three people could be on the committee. */
   hasNoCommittee: z.boolean(),
   decision: decision.nullable(),
-  /** The day from which the decider can release the outcome as well; null for viewers who don't write it. */
+  /** The day from which the decider, too, can release the outcome; null for viewers who can't write the outcome. */
   releaseFrom: day.nullable(),
   outcome: z.string(),
   releasedOn: day.nullable(),
-  /** Why it was dropped or taken back. */
+  /** Why the case was dropped or the promotion taken back. */
   reason: z.string(),
   refusals,
   /** The versions of the case and its texts; 0 if the viewer can't change it. */
@@ -206,7 +205,7 @@ export const committeeForm = z.object({
   memberIds: z
     .array(id)
     .min(committeeSize.min, `Choose at least ${committeeSize.min} people.`)
-    .max(committeeSize.max, `Name at most ${committeeSize.max} people.`)
+    .max(committeeSize.max, `Choose at most ${committeeSize.max} people.`)
     .refine((ids) => new Set(ids).size === ids.length, "List each person once."),
   version,
 });

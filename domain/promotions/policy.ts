@@ -4,7 +4,7 @@ import type { CaseRole, CaseState } from "./terms.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
 
-/** The people responsible for an employee's promotion. Null is the CTO. */
+/** The people responsible for an employee's promotion. Null means the CTO. */
 export interface PromotionSubject {
   readonly employeeId: string;
   readonly managerId: string | null;
@@ -48,7 +48,7 @@ export const caseRolesOf = (viewer: Viewer, subject: CaseSubject): readonly Case
   return [
     ...(isPromotionManager(viewer, subject) ? (["manager"] as const) : []),
     ...(wasShown && isPromotionDecider(viewer, subject) ? (["decider"] as const) : []),
-    // Members read the case only until the decision.
+    // Members can read the case only until the decision.
     ...(state === "deciding" && memberIds.includes(viewer.id) ? (["member"] as const) : []),
     ...(wasShown && (viewer.role === "cto" || viewer.role === "hr") ? (["reader"] as const) : []),
   ];
@@ -74,7 +74,7 @@ export const mayMoveCase = (viewer: Viewer, subject: CaseSubject): boolean =>
 export const mayWriteOutcome = (viewer: Viewer, subject: CaseSubject): boolean =>
   isCaseManager(viewer, subject) || isCaseDecider(viewer, subject);
 
-/** The person, their manager, and who decides about them. */
+/** The person, their manager and the decider. */
 export const mayReadPromotions = (viewer: Viewer, subject: PromotionSubject): boolean =>
   isPromotionEmployee(viewer, subject) || mayAnswer(viewer, subject);
 

@@ -25,7 +25,7 @@ export const isAnswerOverdue = (askedOn: Day, today: Day): boolean => hasPassed(
 export interface AskedQuestion {
   readonly by: "employee" | "round";
   readonly askedOn: Day;
-  /** The latest shared review when it was asked; absent before the first one. */
+  /** The latest shared review when the question was asked; absent before the first one. */
   readonly afterReviewId?: string | undefined;
   readonly caseId?: string | undefined;
   readonly answer?: { readonly on: Day } | undefined;
@@ -33,7 +33,7 @@ export interface AskedQuestion {
   readonly approverAnswer?: { readonly on: Day } | undefined;
 }
 
-/** Who is to answer a question; null if no one. */
+/** Who must answer a question; null if no one. */
 export const answererOf = ({
   caseId,
   answer,
@@ -83,7 +83,10 @@ export const askRefusal = (asker: Asker): string | null => {
     : null;
 };
 
-/** Employees can ask after "not yet" to their own question, or no answer to any, once for each question. */
+/**
+ * Employees can ask once per question: after "not yet" to their own question, or if any question wasn't answered in
+ * time.
+ */
 export const askApproverRefusal = (asker: Asker): string | null => {
   const refusal = startRefusal(asker);
   const { question, today } = asker;
@@ -97,7 +100,7 @@ export const askApproverRefusal = (asker: Asker): string | null => {
     return "You've already asked the approver.";
   }
   if (question.answer !== undefined) {
-    // A round asked, not the employee.
+    // The question came from a round, not from the employee.
     return question.by === "round" ? "Ask your manager first." : null;
   }
   return isAnswerOverdue(question.askedOn, today)
@@ -121,7 +124,7 @@ export const totalMissingLevels = (
 export const isAskedAboutByRound = (distances: readonly (number | null)[]): boolean =>
   distances.some((distance) => distance !== null && distance <= maxDistanceAskedByRound);
 
-/** Consecutive rounds, up to the latest, that reached a level. Earliest round first. */
+/** Consecutive rounds, up to the latest, that reached a level. `levels` start with the earliest round. */
 export const countConsecutiveRounds = (levels: readonly (number | null)[], requiredLevel: number): number => {
   const lastRoundBelow = levels.findLastIndex((level) => (level ?? 0) < requiredLevel);
   return levels.length - 1 - lastRoundBelow;
@@ -196,17 +199,17 @@ export const memberRefusal = (
   if (!isEngineeringRole(candidate.role) || level === null || level < targetLevel) {
     return cant("they hold no position at the new level or above");
   }
-  // One message for both reasons, because few people may know of a case.
+  // One message for both reasons, because few people may know about a case.
   const isBelowManager = managerId !== null && above.includes(managerId);
   return isBelowManager || hasOpenCase ? cant("someone else is needed for this case") : null;
 };
 
-/** Whether someone who was named still counts. A vote of someone who left stays. */
+/** Whether a chosen member still counts. The vote of someone who left stays. */
 export const countsAsMember = (
   member: { readonly id: string; readonly role: Role; readonly isActive: boolean; readonly hasVoted: boolean },
   { managerId, deciderId, authorIds }: Pick<CommitteeCase, "managerId" | "deciderId" | "authorIds">,
 ): boolean =>
-  // The CTO and HR read votes, and the CTO may decide.
+  // Excludes the CTO and HR: they read votes, and the CTO may decide.
   isEngineeringRole(member.role) &&
   member.id !== managerId &&
   member.id !== deciderId &&
@@ -237,7 +240,7 @@ export const committeeRefusal = (
   if (facts.hasNoCommittee === true) {
     return `Fewer than ${committeeSize.min} people qualify for the committee.`;
   }
-  return hasCommittee ? "The committee was already named." : null;
+  return hasCommittee ? "The committee was already chosen." : null;
 };
 
 /** Null if the committee can be asked to vote by this day. */
@@ -248,7 +251,7 @@ export const votingDayProblem = (until: Day, today: Day): string | null =>
 
 export const voteRefusal = (facts: CaseFacts, areRevealed: boolean): string | null =>
   stateRefusal(["deciding"], facts) ??
-  (areRevealed ? "All votes are in, or the day is over. Votes can't be changed now." : null);
+  (areRevealed ? "All votes are in, or the last day to vote is over. Votes can't be changed now." : null);
 
 /** `areRevealed` is null without a committee. */
 export const decideRefusal = (
@@ -261,9 +264,9 @@ export const decideRefusal = (
     return refusal;
   }
   if (areRevealed === null) {
-    return needsCommittee ? "Name a committee first." : null;
+    return needsCommittee ? "Choose a committee first." : null;
   }
-  return areRevealed ? null : "You can decide when all votes are in, or their day is over.";
+  return areRevealed ? null : "You can decide when all votes are in, or the last day to vote is over.";
 };
 
 export const promotionDayProblem = (effectiveOn: Day, today: Day): string | null =>
@@ -286,7 +289,7 @@ export const takeBackRefusal = (facts: CaseFacts, today: Day): string | null => 
     : null;
 };
 
-/** The first day on which the decider can release the outcome as well. */
+/** The first day on which the decider, too, can release the outcome. */
 export const firstDeciderReleaseDay = (decidedOn: Day): Day =>
   addDays(workingDaysLater(decidedOn, managerReleaseWorkingDays), 1);
 
@@ -296,7 +299,9 @@ export const outcomeRefusal = (facts: CaseFacts, roles: readonly CaseRole[], tod
     return refusal;
   }
   const from = firstDeciderReleaseDay(facts.decision?.decidedOn ?? today);
-  return from <= today ? null : `The manager writes and releases it. From ${formatDay(from)} on, you can, too.`;
+  return from <= today
+    ? null
+    : `The manager writes and releases the outcome. From ${formatDay(from)} on, you can, too.`;
 };
 
 export const stateForEmployee = (state: CaseState): CaseState => (state === "decided" ? "deciding" : state);
@@ -304,7 +309,6 @@ export const stateForEmployee = (state: CaseState): CaseState => (state === "dec
 export const isDecisionReleased = (ending: CaseEnding | undefined, releasedOn: Day | undefined): boolean =>
   releasedOn !== undefined && ending !== "takenBack";
 
-/** The day on which votes are deleted. */
 export const votesDeletedOn = (writtenOn: Day, endedOn: Day | undefined): Day => {
   const latest = addDays(writtenOn, voteRetentionDays.atMost);
   const afterEnd = endedOn === undefined ? latest : addDays(endedOn, voteRetentionDays.afterEnd);

@@ -1,7 +1,7 @@
 export const caseStates = ["writing", "agreeing", "deciding", "decided", "released", "ended"] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** `dropped`: ended by the manager before the employee read it. `moved`: the position changed otherwise. */
+/** `dropped`: ended by the manager before the employee read it. `moved`: the position changed for another reason. */
 export const caseEndings = [
   "promoted",
   "notYet",
@@ -25,13 +25,13 @@ export type Vote = (typeof votes)[number];
 export const caseSteps = ["show", "agree", "decline", "withdraw"] as const;
 export type CaseStep = (typeof caseSteps)[number];
 
-/** In characters. Texts of a case have the length of a reply. */
+/** In characters. Texts of a case have the limit of a reply instead. */
 export const reasonLengths = { min: 20, max: 1_000 } as const;
 
 /** A round asks the manager about people who lack at most this many levels for a next position. */
 export const maxDistanceAskedByRound = 2;
 
-/** Days to answer a question, and a case that was shown. */
+/** Days to answer a question, or to agree to a case that was shown. */
 export const daysToAnswer = 14;
 
 /** Working days from the decision during which only the manager can release the outcome. */
@@ -39,13 +39,13 @@ export const managerReleaseWorkingDays = 5;
 
 export const committeeSize = { min: 3, max: 5 } as const;
 
-/** The latest day for votes, in days from naming the committee. */
+/** The latest day for votes, in days from choosing the committee. */
 export const maxVotingDays = 60;
 
 /** The latest day of a promotion, in days from the decision. */
 export const maxDaysAhead = 365;
 
-/** Journal entries and goals that the employee copies into a case. */
+/** Maximum journal entries and goals that the employee can copy into a case. */
 export const maxCopies = 10;
 
 /**
@@ -55,13 +55,13 @@ export const voteRetentionDays = { afterEnd: 90, atMost: 365 } as const;
 
 export const maxOpenCases = 200;
 
-/** How many rounds of levels a case shows. */
+/** Number of rounds whose levels a case shows. */
 export const maxShownRounds = 4;
 
-/** The time in position of fewer people isn't shown. */
+/** Time in position is hidden for fewer people. */
 export const fewestPeople = 5;
 
-/** For HR, the CTO and those who decide. */
+/** For HR, the CTO and deciders. */
 const caseStateLabels: Readonly<Record<CaseState, string>> = {
   writing: "Being written",
   agreeing: "With the employee",

@@ -35,8 +35,8 @@ const extensionAfter = ({ to }: Pick<Absence, "to">, { endDate }: Pick<Round, "e
 
 /**
  * How the start of a round handles someone's absence: it extends their self-evaluation or, without `extendedTo`,
- * exempts them. Null for the person who starts the round, and if that day has passed: their review then offers
- * exceptions.
+ * exempts them. Null for the person who starts the round, and if the extended day has passed; the review then offers
+ * exceptions instead.
  */
 export const absenceAdjustmentAtStart = (
   person: Pick<User, "id" | "absence">,

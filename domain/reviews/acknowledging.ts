@@ -28,7 +28,7 @@ const isAnswerPeriodOpen = ({ answerPeriod }: Pick<Review, "answerPeriod">, toda
 export const mayStillAcknowledge = (review: Pick<Review, "acknowledgement" | "answerPeriod">, today: Day): boolean =>
   isAcknowledgementPending(review) && isAnswerPeriodOpen(review, today);
 
-/** Null if the employee can't acknowledge it now, or has done so. */
+/** Null if the employee can't acknowledge the result now, or has done so. */
 export const acknowledgementDeadline = (
   review: Pick<Review, "acknowledgement" | "answerPeriod">,
   today: Day,

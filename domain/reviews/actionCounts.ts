@@ -8,7 +8,7 @@ import type { Round } from "./rounds/roundModel.ts";
 import { approvalNeeded, isManagerEvaluationEarly, managerActionNeeded, reviewStage } from "./stages.ts";
 import type { StageCounts } from "./views/listModel.ts";
 
-/** `early` ones can already be done (docs/evaluations.md#early-actions). */
+/** `early` counts the needed actions that can be done early (docs/evaluations.md#early-actions). */
 export interface NeededActions {
   readonly needed: number;
   readonly early: number;
@@ -19,7 +19,7 @@ const sum = (parts: readonly NeededActions[]): NeededActions => ({
   early: parts.reduce((all, { early }) => all + early, 0),
 });
 
-/** In the manager's part (docs/evaluations.md#actions-needed). */
+/** Actions in the manager's part (docs/evaluations.md#actions-needed). */
 export const managerActionCounts = (
   actor: Pick<Actor, "id" | "role">,
   reviews: readonly Review[],
@@ -37,8 +37,8 @@ export const managerActionCounts = (
 };
 
 /**
- * Without those assigned to an approver, and the CTO's own (docs/reviews.md#acting-manager). Only an active round
- * accepts approvals.
+ * Reviews that the CTO must approve: neither assigned to an approver nor the CTO's own
+ * (docs/reviews.md#acting-manager). Only an active round accepts approvals.
  */
 export const ctoApprovalCount = (
   counts: StageCounts,
@@ -59,9 +59,8 @@ export const ctoApprovalCount = (
 const alwaysNeededStages = ["managerMissing", "meetingMissing", "finalized"] as const;
 
 /**
- * Reviews of people without a manager (docs/reviews.md#acting-manager). The active round's counters give the number at
- * any headcount; `reviews`, the newest ones, adds due meetings, other rounds, and extended reviews that can be done
- * early.
+ * Reviews of people without a manager (docs/reviews.md#acting-manager). The active round's counters are complete at any
+ * headcount; `reviews` (only the newest) adds due meetings, other rounds, and extended reviews that can be done early.
  */
 export const unmanagedActionCounts = (
   actor: Pick<Actor, "id" | "role">,
@@ -94,7 +93,7 @@ export const unmanagedActionCounts = (
   ]);
 };
 
-/** Reviews of their reports and those to approve as approver or delegate; the latter are also counted separately. */
+/** Counts reviews of direct reports and reviews to approve; `approvals` counts only the latter. */
 export const approverActionCounts = (
   actor: Pick<Actor, "id" | "role">,
   toApprove: readonly Review[],

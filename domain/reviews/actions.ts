@@ -43,7 +43,7 @@ export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: Revi
   );
 };
 
-/** Whether there is something to read, or to step in for (docs/evaluations.md#stepping-in). */
+/** Whether the viewer can read a part of the review, or step in (docs/evaluations.md#stepping-in). */
 export const canReadOrStepIn = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean =>
   hasReadableParts(actor, review) || mayStepIn(actor, review);
 
@@ -148,7 +148,9 @@ export const ownReviewAction = (
   return review.draft === null ? null : "view";
 };
 
-/** For a review not shared before its round was completed, which has no action (docs/evaluations.md#buttons). */
+/**
+ * For a review that wasn't shared before its round was completed, so it has no action (docs/evaluations.md#buttons).
+ */
 export const mayReadOwnTextAfterRound = (
   review: ReviewProgress & { readonly draft: DraftProgress | null },
   { status }: Pick<Round, "status">,

@@ -17,7 +17,7 @@ export const newAppeal = (today: Day, sharesWithManager: boolean, managerId: str
   ...(sharesWithManager && managerId !== null && { sharedWithManagerId: managerId }),
 });
 
-/** Agrees that this manager reads the reason and the resolution; null takes the agreement back. */
+/** Lets this manager read the reason and the resolution; null revokes that. */
 export const withManagerShared = (
   { sharedWithManagerId: _before, ...appeal }: Appeal,
   managerId: string | null,
@@ -31,7 +31,7 @@ export const withManagerShared = (
 export const isSharedWithManager = ({ appeal, employee }: Pick<Review, "appeal" | "employee">): boolean =>
   appeal?.sharedWithManagerId !== undefined && appeal.sharedWithManagerId === employee.managerId;
 
-/** Null if the employee can change this (docs/reviews.md#who-resolves-appeals). */
+/** Null if the employee can change whether the manager reads the appeal (docs/reviews.md#who-resolves-appeals). */
 export const shareAppealRefusal = (
   { appeal, employee }: Pick<Review, "appeal" | "employee">,
   sharesWithManager: boolean,
@@ -76,7 +76,10 @@ export const resolveAppealRefusal = ({ appeal }: Pick<Review, "appeal">): string
   return appeal.outcome === undefined ? null : "This appeal is resolved. You can't change the resolution.";
 };
 
-/** Null if this CTO had no part in the review, or no one else can resolve it (docs/reviews.md#who-resolves-appeals). */
+/**
+ * Null if this CTO can resolve the appeal: they had no part in the review, or no one else can resolve it
+ * (docs/reviews.md#who-resolves-appeals).
+ */
 export const involvedRefusal = ({ ctos, areInvolved, hasOthers }: AppealOffer, ctoId: string): string | null => {
   if (!areInvolved) {
     if (ctos.some(({ id }) => id === ctoId)) {

@@ -10,8 +10,8 @@ export type LinePerson = Pick<User, "id" | "role" | "status" | "isApprover">;
 
 /**
  * The nearest approver above the first person of `line` (that person, their manager and so on up, including people who
- * left); null is the CTO (docs/reviews.md#approvers). No one approves a review about themselves or one whose manager
- * they act as, even in a cycle.
+ * left); null means the CTO (docs/reviews.md#approvers). People never approve their own review or one that they manage,
+ * even in a cycle.
  */
 export const approverOf = (employeeId: string, line: readonly LinePerson[]): string | null => {
   const [manager, ...above] = line;
@@ -29,7 +29,7 @@ export const approverOf = (employeeId: string, line: readonly LinePerson[]): str
   return null;
 };
 
-/** `reviews` is the number of reviews that move. Null is the CTO. */
+/** `reviews` is the number of reviews that move. In `from` and `to`, null means the CTO. */
 export interface ApproverMove {
   readonly from: string | null;
   readonly to: string | null;
@@ -57,7 +57,7 @@ export const approverMoves = (
   return [...moves.values()].toSorted((a, b) => b.reviews - a.reviews);
 };
 
-/** Null is the CTO, who has the reviews without an approver. */
+/** The key null means the CTO, who approves reviews without an approver. */
 export const progressByApprover = (
   reviews: readonly ReportedReview[],
 ): ReadonlyMap<string | null, Omit<AreaProgress, "approver">> => {

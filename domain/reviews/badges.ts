@@ -27,8 +27,8 @@ export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status
 export type EmployeeBadge = ReturnType<typeof employeeBadge>;
 
 /**
- * The first match wins (docs/evaluations.md#badges). A rule for only a self evaluation could never apply after "Needs
- * Review".
+ * The first match wins (docs/evaluations.md#badges). A rule for only a self-evaluation is omitted: it could never apply
+ * after "Needs Review".
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
   if (review.exclusion !== null) {

@@ -6,10 +6,10 @@ import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
 import { reviewStage } from "./stages.ts";
 
-/** For an approver or CTO who is away, from the first to the last day (docs/reviews.md#delegates). */
+/** Covers an approver or CTO who is away, from the first to the last day (docs/reviews.md#delegates). */
 export interface Delegation {
   readonly approverId: string;
-  /** Whether a CTO is away, so it covers reviews without an approver. */
+  /** Whether a CTO is away, so the delegation covers reviews without an approver. */
   readonly isCto: boolean;
   readonly delegateId: string;
   readonly from: Day;
@@ -46,7 +46,7 @@ export const mayApproveFor = (
 const isAllowedIn = (delegation: Delegation, review: Review, formerManagerIds: ReadonlySet<string>): boolean =>
   mayApproveFor(delegation, review.employee, formerManagerIds) && !isEvaluator(review, delegation.delegateId);
 
-/** Delegates with their approver, while approval is pending. Takes today's delegations. */
+/** The review's delegates with their approver, while approval is pending. */
 export const delegatesOf = (
   review: Review,
   todaysDelegations: readonly Delegation[],
@@ -69,7 +69,7 @@ export const delegationsAfterChange = (delegations: readonly Delegation[], after
       return [one];
     }
     const { absence } = after;
-    // No one was named as delegate for a different absence.
+    // A delegate is chosen for one absence, not for a different one.
     const isSameTime = absence !== null && absence.from <= one.to && one.from <= absence.to;
     return mayHaveDelegate(after) && isSameTime
       ? [{ ...one, isCto: after.role === "cto", from: absence.from, to: absence.to }]

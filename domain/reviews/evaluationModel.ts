@@ -36,7 +36,7 @@ export const ratedAnswers = z.object({
 });
 export type RatedAnswers = z.infer<typeof ratedAnswers>;
 
-/** Fields about goals are absent where the evaluation says nothing about them (docs/growth.md#in-a-review). */
+/** Fields about goals are absent if empty (docs/growth.md#in-a-review). */
 export const evaluationAnswers = ratedAnswers.extend({
   followUps: z.array(followUp).max(maxFollowUps).exactOptional(),
   /** Agreed in the meeting; only in final evaluations. */
@@ -44,7 +44,7 @@ export const evaluationAnswers = ratedAnswers.extend({
 });
 export type EvaluationAnswers = z.infer<typeof evaluationAnswers>;
 
-/** Clients that don't know a field about goals omit it, and it stays. */
+/** Older clients omit fields about goals; these then stay unchanged. */
 export const evaluationForm = ratedAnswers.extend({ followUps: followUpForms.exactOptional() });
 export type EvaluationForm = z.infer<typeof evaluationForm>;
 

@@ -40,7 +40,7 @@ export const assertSelfEvaluationOpen = (review: ReviewProgress, round: Round, t
 export const assertManagerEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
   assertOpen(managerEvaluationClosedReason(review, round, today), managerEvaluationClosedMessages);
 
-/** Skillsets not submitted keep their saved answer. `withGoals` changes goals. */
+/** Skillsets not submitted keep their saved answer. For goals, see `withGoals`. */
 export const mergedAnswers = (
   { expectationsRating, additionalComments, skillsets }: RatedAnswers,
   { skillsets: before, followUps, nextSteps }: EvaluationAnswers,

@@ -206,7 +206,7 @@ export const feedbackDateProblems = ({
   ];
 };
 
-/** Null if the settings can change. A draft with text counts as started. Days can move until they are over. */
+/** Null if the settings can change. A draft round with text counts as started. Days can move until they are over. */
 export const feedbackChangeRefusal = (
   { status, feedback: before }: Pick<Round, "status" | "feedback">,
   hasText: boolean,
@@ -217,7 +217,7 @@ export const feedbackChangeRefusal = (
     return null;
   }
   if ((before === undefined) !== (after === null)) {
-    return "Whether a round asks for feedback from colleagues is chosen before it starts.";
+    return "You can turn feedback from colleagues on or off only before the round starts.";
   }
   if (before === undefined || after === null) {
     return null;

@@ -44,13 +44,13 @@ const mayWriteNow = (writer: Writer, { review, round }: GoalSources, today: Day)
       (managerEvaluationClosedReason(reviewAsSentBack(review), round, today) === null ||
         finalEvaluationRefusal(review, round) === null);
 
-/** Only the employee and their manager are asked about goals. Avoids reading plans for others. */
+/** Only the employee and their manager are asked about goals. Avoids loading plans for others. */
 export const canBeAskedAboutGoals = (writer: Writer, employeeId: string): boolean =>
   writer.id === employeeId || actsAsManager(writer.role);
 
 /**
- * Current goals, and agreed next steps missing from the plan. Asks only about agreed steps and own goals, because
- * readers of the evaluation see their text. Only authors see later edits.
+ * Current goals, and agreed next steps missing from the plan. Asks only about agreed steps and the writer's own goals,
+ * because readers of the evaluation see their text. Only authors see later edits.
  */
 export const goalsForWriter = (writer: Writer, sources: GoalSources, today: Day): readonly GoalToFollowUp[] => {
   if (!mayWriteNow(writer, sources, today)) {
@@ -98,7 +98,7 @@ export const unknownGoalIds = (
   return (sent ?? []).flatMap(({ goalId, text }) => (isVisible(text) && !known.has(goalId) ? [goalId] : []));
 };
 
-/** Each goal is copied as it was when its follow-up last changed. An empty text removes it. */
+/** Each goal is copied as it was when its follow-up last changed. An empty text removes the follow-up. */
 const followUpsOf = (
   sent: FollowUpForms,
   saved: readonly FollowUp[],
@@ -133,8 +133,8 @@ const withReviewedSkillset = (step: CopiedGoal, skillsets: readonly ReviewedSkil
 };
 
 /**
- * Fields that weren't submitted stay (docs/growth.md#in-a-review). Errors: INVALID_INPUT for an unknown goal, and for
- * too many.
+ * Fields that weren't submitted stay (docs/growth.md#in-a-review). Errors: INVALID_INPUT for an unknown goal, or too
+ * many follow-ups.
  */
 export const withGoals = (
   answers: EvaluationAnswers,

@@ -23,7 +23,7 @@ export const reviewProgress = z.object({
   managerEvaluationCompletedAt: instant.nullable(),
   ctoApprovalCompletedAt: instant.nullable(),
   meetingScheduledAt: day.nullable(),
-  /** When it starts on that day, and how long it takes; both null if only the day is known. */
+  /** The meeting's start time and length; both null if only the day is known. */
   meetingTime: clockTime.nullable(),
   meetingMinutes: z.literal(meetingLengths).nullable(),
   /** Counts changes to the meeting, for calendars; absent until it is scheduled. */
@@ -41,13 +41,13 @@ export const reviewProgress = z.object({
   /** Who last stepped in for the manager, and when (docs/evaluations.md#stepping-in); null for no one. */
   steppedIn: z.object({ by: id, at: instant }).nullable(),
   /**
-   * Set until it is completed again or final (docs/reviews.md#sending-back). `isOpen` is false after the last day. Only
-   * for people who read the note.
+   * Set while the manager evaluation is sent back, until it is completed again or final (docs/reviews.md#sending-back).
+   * `isOpen` is false after the last day. Only for people who may read the note.
    */
   sentBack: z.object({ by: id, at: instant, until: day, isOpen: z.boolean() }).exactOptional(),
   /**
-   * With its time, and when the manager confirmed the discussion (docs/reviews.md#acknowledging).
-   * Null before sharing.
+   * The employee's acknowledgement, and when the manager confirmed the discussion (docs/reviews.md#acknowledging). Null
+   * before sharing.
    */
   acknowledgement: z
     .object({ state: z.enum(acknowledgementStates), at: instant.nullable(), discussedAt: instant.nullable() })
@@ -74,14 +74,14 @@ const reviewedEmployee = z.object({
   managerId: id.nullable(),
   /** The profile's manager if they no longer act as one (docs/reviews.md#acting-manager); null otherwise. */
   formerManagerId: id.nullable(),
-  /** The absence from their profile; omitted if they are never away. */
+  /** The absence from their profile; omitted if they have none. */
   absence: absence.exactOptional(),
   position: heldPosition,
 });
 
 /**
  * The last day to answer (inclusive), and the first opening (docs/reviews.md#acknowledging). Only for the employee: it
- * reveals when they opened it.
+ * reveals when they opened the result.
  */
 export interface AnswerPeriod {
   readonly until: Day;
@@ -107,9 +107,9 @@ export interface ReviewSummaries {
 export interface Appeal {
   readonly filedOn: Day;
   readonly dueOn: Day;
-  /** The person whom the CTO named to answer; absent while the CTO answers. */
+  /** The person the CTO assigned to resolve the appeal; absent if that is the CTO. */
   readonly reviewerId?: string;
-  /** Whether the manager may read the reason and the answer, once the appeal is answered. */
+  /** Whether the manager may read the reason and the resolution, once the appeal is resolved. */
   readonly sharesWithManager: boolean;
   /** The manager when the employee agreed. Absent if they didn't, or the CTO acted as manager. */
   readonly sharedWithManagerId?: string;
@@ -147,16 +147,16 @@ export type Review = z.infer<typeof review> & {
   /** Not in the API: some viewers of the states may not read them. */
   readonly summaries?: ReviewSummaries;
   readonly appeal?: Appeal;
-  /** Not in the API: few may know of it. Absent without a session. */
+  /** Not in the API: few people may know about it. Absent without a session. */
   readonly calibration?: ReviewCalibration;
   /** Everyone for whom `isEvaluator` holds. Not in the API. Absent if none. */
   readonly evaluatorIds?: readonly string[];
   /**
-   * Counts all changes, for writes that exclude each other; `version` counts only those everyone sees. Not in the API,
+   * Counts all changes, to detect concurrent writes; `version` counts only changes that everyone sees. Not in the API,
    * since it reveals that something secret happened.
    */
   readonly revision?: number;
-  /** Who besides the employee has the invitation to the meeting. Not part of the API. Absent if no one was invited. */
+  /** Who other than the employee is invited to the meeting. Not part of the API. Absent if no one was invited. */
   readonly meetingInvitedId?: string;
 };
 
@@ -170,8 +170,8 @@ export const sendBackNote = requiredShortText("Write a note to the manager.").re
 );
 
 /**
- * An exception in force, for the people concerned (docs/reviews.md#exceptions). Without an evaluation it covers the
- * whole review.
+ * An exception in force, as shown to the people it affects (docs/reviews.md#exceptions). Without an evaluation it
+ * covers the whole review.
  */
 export const reviewException = z.object({
   kind: z.enum(exceptionKinds),

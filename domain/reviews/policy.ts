@@ -32,7 +32,8 @@ export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
   actor.role === "manager" || actor.role === "admin" || actor.role === "cto" || actor.role === "hr";
 
 /**
- * While they act as a manager (docs/reviews.md#approvers). Not for their own review, or one whose manager they act as.
+ * The approver, while they act as a manager (docs/reviews.md#approvers). Not for their own review, or one that they
+ * manage.
  */
 export const isApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
   review.approverId === actor.id &&
@@ -44,7 +45,7 @@ export const isApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
 const actsAsApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
   (actor.role === "cto" && !isEmployee(actor, review)) || isApproverOf(actor, review);
 
-/** Approves today for someone away, while approval is pending (docs/reviews.md#delegates). */
+/** Whether the actor approves today for someone who is away, while approval is pending (docs/reviews.md#delegates). */
 const isDelegateIn = (actor: Viewer, review: ReviewSubject): boolean =>
   review.delegates?.some(({ id }) => id === actor.id) === true &&
   !isSentBack(review) &&
@@ -58,8 +59,8 @@ export const mustApprove = (actor: Viewer, review: ReviewSubject): boolean =>
   (actsAsApproverOf(actor, review) && (review.approverId === undefined || review.approverId === actor.id));
 
 /**
- * CTO and HR read everyone's reviews in a report, approvers their area and direct reports, managers their direct
- * reports.
+ * In a report, the CTO and HR read everyone's reviews. Approvers read their area and direct reports; managers only
+ * their direct reports.
  */
 export const mayReportOnEveryone = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
 
@@ -76,11 +77,11 @@ export const isAppealReviewer = (actor: Viewer, review: ReviewSubject): boolean 
   !isEmployee(actor, review) &&
   !isReviewManager(actor, review);
 
-/** The CTO and the person they named (docs/reviews.md#who-resolves-appeals). */
+/** The CTO and the person they assigned (docs/reviews.md#who-resolves-appeals). */
 export const mayResolveAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
   isAppealReviewer(actor, review) || mayAssignAppeal(actor, review);
 
-/** The CTO, except for their own review. `involvedRefusal` says whether they may also resolve it. */
+/** The CTO, except for their own review. `involvedRefusal` decides whether they may also resolve it. */
 export const mayAssignAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
   actor.role === "cto" && !isEmployee(actor, review);
 
@@ -98,7 +99,7 @@ export const appealVisibility = (actor: Viewer, review: ReviewSubject): "nothing
   return appeal.sharedWithManagerId === actor.id && isReviewManager(actor, review) ? "all" : "outcome";
 };
 
-/** Null if they may not open it. */
+/** Null if the actor may not open the review. */
 export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole | null => {
   if (isEmployee(actor, review)) {
     return "employee";
@@ -171,8 +172,8 @@ export const shownReview = (actor: Viewer, { delegates = [], ...review }: Review
 };
 
 /**
- * The manager; the CTO and approver once completed or after stepping in (docs/evaluations.md#editing-windows,
- * docs/evaluations.md#stepping-in).
+ * The manager; the CTO and the approver once it is completed or after they stepped in
+ * (docs/evaluations.md#editing-windows, docs/evaluations.md#stepping-in).
  */
 export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) ||
@@ -201,7 +202,7 @@ export const mayWithdrawApproval = actsAsApproverOf;
 /** The CTO and approvers, and managers and admins, who may be delegates. */
 export const mayHaveApprovals = (actor: Pick<Actor, "role">): boolean => actsAsManager(actor.role);
 
-/** The CTO and approvers. `mayApprove` says for which reviews. */
+/** The CTO and approvers. `mayApprove` decides for which reviews. */
 export const approvesReviews = (actor: Pick<Actor, "role" | "isApprover">): boolean =>
   actor.role === "cto" || actor.isApprover;
 
@@ -215,7 +216,7 @@ export const mayPublishDistribution = (actor: Pick<Actor, "role">): boolean => a
 export const mayExempt = (actor: Viewer, review: ReviewSubject): boolean =>
   (actor.role === "admin" && !isEmployee(actor, review)) || actsAsApproverOf(actor, review);
 
-/** Everyone who may exempt it and, for the self-evaluation, the manager (docs/reviews.md#exceptions). */
+/** Everyone who may exempt the review and, for the self-evaluation, the manager (docs/reviews.md#exceptions). */
 export const mayExtend = (actor: Viewer, review: ReviewSubject, evaluation: EvaluationName): boolean =>
   mayExempt(actor, review) || (evaluation === "self" && isReviewManager(actor, review));
 
@@ -229,7 +230,8 @@ export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): bo
 export type VisibleSelfEvaluation = "current" | "earlier" | null;
 
 /**
- * "approved" while the manager prepares the final one, "earlier" is the version before reopening; null means hidden.
+ * "approved" applies while the manager prepares the final evaluation. "earlier" is the version before reopening; null
+ * means hidden.
  */
 export type VisibleManagerEvaluation = "current" | "approved" | "earlier" | null;
 
@@ -237,15 +239,16 @@ export interface VisibleParts {
   readonly selfEvaluation: VisibleSelfEvaluation;
   readonly managerEvaluation: VisibleManagerEvaluation;
   readonly ctoApproval: boolean;
-  /** In addition to the current one (docs/reviews.md#who-sees-what). */
+  /** Whether the approved evaluation is shown in addition to the current one (docs/reviews.md#who-sees-what). */
   readonly approvedEvaluation: boolean;
   readonly exceptions: boolean;
   readonly reply: boolean;
 }
 
 /**
- * For every route that returns content (docs/reviews.md#who-sees-what). Unfinished evaluations: only their authors.
- * Until finalization, others see the approved version; the employee sees no manager evaluation before sharing.
+ * Every route that returns content must use this (docs/reviews.md#who-sees-what). Only authors see unfinished
+ * evaluations. Until finalization, others see the approved version; the employee sees no manager evaluation before
+ * sharing.
  */
 export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts => {
   if (isEmployee(actor, review)) {
@@ -329,7 +332,7 @@ export const seesApproval = (actor: Viewer, review: ReviewSubject): boolean =>
   review.ctoApprovalCompletedAt !== null && visibleParts(actor, review).ctoApproval;
 
 /**
- * For lists, which don't read the previous review. Everyone who may open the review, except delegates and appeal
+ * For lists, which don't load the previous review. Everyone who may open the review, except delegates and appeal
  * resolvers.
  */
 export const readsPreviousLevels = (actor: Viewer, review: ReviewSubject): boolean => {

@@ -4,7 +4,6 @@ import type { RatingShares, Round } from "./rounds/roundModel.ts";
 /** The minimum number of reviews for publishing a rating distribution (docs/rounds.md#rating-distribution). */
 export const fewestReviews = 50;
 
-/** The minimum number of people in each band. */
 export const fewestInBand = 5;
 
 const bandOfRating = (rating: number): keyof RatingShares => {
@@ -72,7 +71,7 @@ export const publishRefusal = ({
     : `Fewer than ${fewestInBand} people are ${bandNames[small]}. The distribution can't be published.`;
 };
 
-/** Shares of the three bands, rounded to 10 %. */
+/** Shares of the three bands, rounded to 10%. */
 export const ratingSharesOf = (ratings: readonly number[]): RatingShares => {
   const counts = countsByBand(ratings);
   const shareOf = (band: keyof RatingShares): number => 10 * Math.round((10 * counts[band]) / ratings.length);

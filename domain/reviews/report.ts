@@ -14,10 +14,10 @@ import { reviewStage } from "./stages.ts";
 import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
 import type { CheckedReview, RatedReview, RatingCounts, ReportPerson, RoundReport } from "./views/reportModel.ts";
 
-/** Limit of listed reviews with checks; the page shows the total. */
+/** Maximum reviews with checks listed; the page shows the total. */
 export const maxCheckedReviews = 60;
 
-/** Limit of listed reviews with a rating; the page shows the total. */
+/** Maximum reviews with a rating listed; the page shows the total. */
 export const maxRatedReviews = 150;
 
 /** A position in the round's snapshot of the ladder (docs/rounds.md#snapshot-of-the-ladder). */
@@ -77,7 +77,7 @@ export const reportLine = <Reported extends ReportedReview>(
 };
 
 export interface ReportFilters {
-  /** Reviews of everyone whose line of managers leads to this person. */
+  /** Only reviews of people who report to this manager, directly or indirectly. */
   readonly managerId?: string | undefined;
   readonly engineerType?: string | undefined;
   readonly positionId?: string | undefined;
@@ -85,7 +85,7 @@ export interface ReportFilters {
 
 export type Managers = ReadonlyMap<string, string | null>;
 
-/** Whether someone's line of managers leads to this person. Stops at a cycle. */
+/** Whether `managerId` is `startId` or above it in the reporting line. Stops at a cycle. */
 export const isAtOrAbove = (managerId: string, startId: string | null, managers: Managers): boolean => {
   const seen = new Set<string>();
   for (let personId = startId; personId !== null && !seen.has(personId); personId = managers.get(personId) ?? null) {

@@ -212,7 +212,7 @@ export const canBeActedOn = (
     case "managerMissing":
       return managerEvaluationClosedReason(review, round, today) === null;
     case "approvalMissing":
-      // Includes evaluations that were sent back, because people who send reminders may not know of it.
+      // Includes sent-back evaluations, which people who send reminders may not know about.
       return round.status === "active" && !isExcluded(review);
     default:
       return managerActionNeeded(review, round, today);

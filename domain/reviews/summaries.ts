@@ -10,8 +10,8 @@ export interface SummaryAnswer {
 }
 
 /**
- * Rating and levels without texts, in the review's order (docs/rounds.md#round-report). The rating says whether there
- * are additional comments.
+ * Rating and levels without texts, in the review's order (docs/rounds.md#round-report). `rating.isCommented` tells
+ * whether there are additional comments.
  */
 export interface EvaluationSummary {
   readonly rating: SummaryAnswer;
@@ -114,7 +114,7 @@ export const withManagerSummary = <One extends { readonly summaries?: ReviewSumm
   },
 });
 
-/** The content that summaries derive from; null for what is not stored. */
+/** The content that summaries derive from; null for parts that aren't stored. */
 export interface SummarizedParts {
   readonly self: EvaluationAnswers | null;
   readonly earlierSelf: EvaluationAnswers | null;

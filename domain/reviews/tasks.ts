@@ -56,7 +56,7 @@ const nonEmployeeTaskOfStage: Readonly<Record<ReviewStage, ReviewTask | null>> =
   shared: null,
 };
 
-/** For the assigned person or, until one is assigned, the CTO. */
+/** An appeal is due for its assigned reviewer or, until one is assigned, for the CTO. */
 const isAppealDue = (viewer: Viewer, review: Review): boolean =>
   resolveAppealRefusal(review) === null &&
   (isAppealReviewer(viewer, review) || (mayAssignAppeal(viewer, review) && review.appeal?.reviewerId === undefined));

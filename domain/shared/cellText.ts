@@ -7,7 +7,7 @@ const asCell = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 
-/** The stored text if the cell is empty or says the same, so importing an export changes nothing. */
+/** The stored text if the cell is empty or shows the same text, so importing an export changes nothing. */
 export const textOfCell = <Stored extends string | undefined>(cell: string, stored: Stored): string | Stored =>
   cell === "" || asCell(cell) === asCell(stored ?? "") ? stored : cell;
 
@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 export const decodeEntities = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** A line per paragraph, "• " before items, nothing bold. */
+/** One line per paragraph, "• " before list items, no formatting. */
 export const cellOfRichText = (html: string): string =>
   decodeEntities(
     html
@@ -36,7 +36,7 @@ const escapeHtml = (text: string): string =>
 
 const item = /^(?:[•◦▪‣*·]|-(?=\s))\s*/u;
 
-/** A paragraph per line; lines with bullets become lists. */
+/** One paragraph per line; lines with bullets become lists. */
 export const richTextOfCell = (cell: string): string => {
   let html = "";
   let isList = false;
@@ -56,7 +56,7 @@ export const richTextOfCell = (cell: string): string => {
   return isList ? `${html}</ul>` : html;
 };
 
-/** Keeps rich text whose cell says the same, so importing an export changes nothing. */
+/** Keeps the stored rich text if the cell shows the same text, so importing an export changes nothing. */
 export const mergedRichText = (before: string, cell: string): string =>
   [cell, cellOfRichText(richTextOfCell(cell))].some((text) => asCell(text) === asCell(cellOfRichText(before)))
     ? before

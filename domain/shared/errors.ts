@@ -34,7 +34,7 @@ export type Conflict = "collision" | "stale";
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
-  /** Set if a retry may help: of only the write (`collision`), or of the read as well (`stale`). */
+  /** Set if a retry may help: `collision` needs only the write again, `stale` also the read. */
   readonly conflict: Conflict | null;
 
   constructor(code: ErrorCode, message: string, fields: readonly FieldError[] = [], conflict: Conflict | null = null) {
@@ -46,7 +46,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Errors: INVALID_INPUT for a field by name or path. The summary covers the whole request, if different. */
+/** Errors: INVALID_INPUT for a field by name or path. `summary` is the message for the whole request. */
 export const throwFieldError = <Field extends string>(
   field: Field | FieldError["path"],
   message: string,

@@ -1,15 +1,15 @@
-/** As Excel, Google Sheets and LibreOffice write them, in any language: #N/A, #REF!, #WERT!, #NV or Err:502. */
+/** Errors of Excel, Google Sheets and LibreOffice, in any language: #N/A, #REF!, #WERT!, #NV or Err:502. */
 const formulaError = /^(?:#[¡¿]?[\p{L}_/0]+[!?]|#N\/\p{L}|#NV|Err:\d{3})$/iu;
 
 /** Whether a cell holds the error of a formula instead of its value. */
 export const isFormulaError = (cell: string): boolean => formulaError.test(cell.trim());
 
-/** What a spreadsheet takes for a formula (OWASP, CSV Injection), even after quotation marks and blanks. */
+/** What makes a spreadsheet read a formula (OWASP, CSV Injection), even after quotation marks and blanks. */
 const formula = "(?:(?![\\u2028\\u2029])['\"\\p{Z}\\p{Cf}])*[=+\\-@＝＋－＠]";
 
 /**
- * The start of a cell, or after a character that some spreadsheet uses as a separator. The reader
- * chooses it, and quoting protects only our own.
+ * The start of a cell, or the position after a character that some spreadsheet uses as a separator. The reader
+ * chooses the separator, and quoting protects only against ours.
  */
 const beginning = "(?<=^|[,;|\\p{Cc}\\u2028\\u2029])";
 

@@ -10,7 +10,7 @@ const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 const joiningScripts =
   "\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}";
 
-/** Invisible, but they change their neighbors' look, and so belong to a name. */
+/** Invisible characters that a name may need, because they change how their neighbors look. */
 const needed = [
   // Between letters, or after the mark that joins consonants.
   `(?<=[${joiningScripts}])[\\u200C\\u200D](?=[${joiningScripts}])|(?<=[${joiningScripts}])(?<=\\p{M})\\u200D`,
@@ -18,7 +18,7 @@ const needed = [
   "(?<=[\\p{ExtPict}\\p{EMod}\\uFE0F])\\u200D(?=\\p{ExtPict})",
   "(?<=\\u{1F3F4})[\\u{E0061}-\\u{E007A}]+\\u{E007F}",
   "(?<=\\p{ExtPict})[\\uFE0E\\uFE0F]|(?<=[0-9#*])\\uFE0F(?=\\u20E3)",
-  // The form of a Chinese character that a Japanese name is written with.
+  // Variation selectors, which choose the form of a Chinese character in a Japanese name.
   "(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]",
 ].join("|");
 

@@ -2,7 +2,7 @@ import { fold } from "./fold.ts";
 import { isFormulaError } from "./formulas.ts";
 import { cellName, type SheetFormat, type SheetRowResult } from "./sheetTerms.ts";
 
-/** Rows and cells from the top left, with empty ones. */
+/** Rows and cells from the top left, including empty ones. */
 export type SheetRows = readonly (readonly string[])[];
 
 export interface SheetChoices<Layout extends string, Column extends string> {
@@ -17,7 +17,7 @@ interface SheetRemark {
 }
 
 export interface ReadSheet<File, Layout extends string, Column extends string> {
-  /** The guess if `isRecognized` is false. */
+  /** The default layout if `isRecognized` is false. */
   readonly layout: Layout;
   readonly isRecognized: boolean;
   /** From 0. */
@@ -32,7 +32,7 @@ export interface ReadSheet<File, Layout extends string, Column extends string> {
 interface Guesses<Layout extends string, Column extends string> {
   readonly layout: (header: readonly string[], body: SheetRows) => Layout | null;
   readonly column: (heading: string, at: number, body: SheetRows, layout: Layout) => Column | null;
-  /** Read as this if no layout is recognized. */
+  /** Used if no layout is recognized. */
   readonly defaultLayout: Layout;
 }
 
@@ -46,7 +46,7 @@ const totalPattern = /^(?:(?:grand |sub)?totals?|sum|count)(?:[: ] ?\d+)?:?$/u;
 
 const isFilled = (cell: string): boolean => cell.trim() !== "";
 
-/** The first row in which a layout is recognized, or else with two cells. */
+/** The first row in which a layout is recognized, or else the first with two filled cells. */
 const headerIn = <Layout extends string>(
   rows: SheetRows,
   layoutOf: (header: readonly string[], body: SheetRows) => Layout | null,
@@ -108,8 +108,8 @@ export const openSheet = <Layout extends string, Column extends string>(
   const textOf = (row: readonly string[]) => (column: Column) => (row[columnIndex(column)] ?? "").trim();
 
   /**
-   * Without empty rows and totals. `failed` is the column of a failed formula. Such rows are left
-   * out, but rows below may refer to them.
+   * Skips empty rows and totals. `failed` is the column of a failed formula. The import leaves out such a row, but
+   * rows below may refer to it.
    */
   function* dataRows() {
     for (const [index, row] of body.entries()) {

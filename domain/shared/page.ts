@@ -13,5 +13,5 @@ export const exportQuery = pageQuery.extend({ separator: z.enum(exportSeparators
 /** For files that distinguish numbers from texts, such as a workbook. */
 export const exportTable = z.array(z.array(z.union([z.string(), z.number()]).nullable()));
 
-/** All pages concatenated are the file. `cursor` is null on the last page. */
+/** The pages concatenated form the file. `cursor` is null on the last page. */
 export const exportPage = z.object({ csv: z.string(), cursor: z.string().nullable() });

@@ -4,7 +4,7 @@ import type { DailyLimit } from "./dailyLimits.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Feature } from "./features.ts";
 
-/** Requests with it load a route's function, which identifies the caller and then responds without running the handler. */
+/** A request with this header loads a route's function, which identifies the caller but doesn't run the handler. */
 export const warmUpHeader = "x-warm-up";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

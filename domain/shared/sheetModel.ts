@@ -12,7 +12,7 @@ import { name } from "./text.ts";
 
 const sheetRemark = z.object({ cell: z.string(), message: z.string(), isProblem: z.boolean() });
 
-/** CSV. In a workbook, a form feed and the sheet's name precede each sheet. */
+/** `text` is CSV. In a workbook, a form feed and the sheet's name precede each sheet. */
 export const sheetsForm = <Layout extends string, Column extends string>({
   layouts,
   columnLabels,
@@ -50,7 +50,7 @@ export const readSheetsOf = <Layout extends string, Column extends string>({
           /** From 0. */
           headerRow: z.int().min(0),
           columns: z.array(z.enum(Object.keys(columnLabels) as Column[]).nullable()),
-          /** The first rows with the beginnings of their cells, and what becomes of each. */
+          /** The first rows with the beginnings of their cells, and each row's result. */
           rows: z.array(z.object({ cells: z.array(z.string()), result: z.enum(sheetRowResults).nullable() })),
           rowCount: z.int().min(0),
           results: z.record(z.enum(sheetRowResults), z.int().min(0)),

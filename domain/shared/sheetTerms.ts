@@ -1,7 +1,7 @@
 export const sheetRowResults = ["new", "changed", "unchanged", "leftOut", "skipped"] as const;
 export type SheetRowResult = (typeof sheetRowResults)[number];
 
-/** What the rows of a sheet may be, and what its columns mean (docs/import-export.md#spreadsheets). */
+/** How a sheet can be laid out, and what its columns mean (docs/import-export.md#spreadsheets). */
 export interface SheetFormat<Layout extends string, Column extends string> {
   readonly layouts: readonly Layout[];
   readonly layoutLabels: Readonly<Record<Layout, string>>;

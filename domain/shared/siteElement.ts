@@ -1,2 +1,2 @@
-/** Holds the stage's settings as JSON; empty in the built page. */
+/** The ID of the element with the stage's settings as JSON. The build leaves it empty. */
 export const siteConfigElement = "site-config";

@@ -7,7 +7,7 @@ import { isWebAddress } from "./webAddress.ts";
 
 const tooLong = (max: number) => `Shorten this to ${groupedNumber(max)} characters. Nothing was saved or lost.`;
 
-/** Rejects lone surrogates, which can't be stored, and U+0000, at which many programs stop. */
+/** Rejects lone surrogates, which can't be stored, and U+0000, where many programs stop reading. */
 const textOr = (message?: string) =>
   z
     .string(message)
@@ -30,7 +30,7 @@ export const requiredName = (message: string, max: number = lengths.name) =>
 
 export const name = requiredName("Fill this in.");
 
-/** Empty, or as `name`. */
+/** Like `name`, but may be empty. */
 export const optionalName = nameOr()
   .max(lengths.name, tooLong(lengths.name))
   .refine((value) => !isUnprintable(value), unprintableMessage)
@@ -81,7 +81,7 @@ export const webAddress = textOr("Address is required")
   .max(2000, "Shorten this to 2,000 characters.")
   .refine(isWebAddress, "Enter a full address that starts with https://.");
 
-/** `missing` is the error without an ID. */
+/** `missing` is the error for an empty ID. */
 const idOr = (missing?: string) =>
   z.string(missing).regex(/^([0-9A-HJKMNP-TV-Z]{26}|demo-[a-z]+(-[a-z_]+)?)$/, {
     error: ({ input }) => (input === "" ? missing : null) ?? "Pulse didn't create this ID.",
@@ -144,7 +144,7 @@ export const versionInQuery = z.preprocess(
   z.number("Enter the version that you read.").pipe(version),
 );
 
-/** Folded and cut to 200 characters, at most 800 bytes: folding lengthens some, and a sort key has at most 1,024. */
+/** Folded and cut to 200 characters: at most 800 of a sort key's 1,024 bytes. Folding can lengthen a text. */
 export const sortText = (value: string): string => [...fold(value)].slice(0, lengths.name).join("").trimEnd();
 
 export const sortName = (person: { readonly firstName: string; readonly lastName: string }): string =>

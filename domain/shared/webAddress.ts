@@ -6,7 +6,7 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\/[^/\\?#\s]/i
 
 const host = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
 
-/** Trimmed; with https:// if it was typed without, such as "jira.acme.com/browse/1". */
+/** Trims the address and adds a missing https://, as for "jira.acme.com/browse/1". */
 export const completeAddress = (typed: string): string => {
   const address = typed.trim();
   return host.test(address) ? `https://${address}` : address;

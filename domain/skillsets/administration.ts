@@ -27,7 +27,7 @@ const maxNamedCodes = 3;
 const namedCodes = (codes: readonly string[]): string =>
   listNames(codes.slice(0, maxNamedCodes), Math.max(0, codes.length - maxNamedCodes));
 
-/** Positions require a new skillset by default, so those at the limit block it. */
+/** Positions require a new skillset by default, so positions at the limit block it. */
 const assertPositionsHaveSpace = (
   newTypes: readonly EngineerType[],
   others: readonly Skillset[],
@@ -134,7 +134,7 @@ const assertFreeLevel = (skillset: Skillset, level: number, others: Skillset["le
   }
 };
 
-/** Errors: INVALID_INPUT for a text of a type that the skillset does not apply to. */
+/** Errors: INVALID_INPUT for the text of an engineer type that the skillset does not apply to. */
 const checkedLevel = ({ name, applicableTo }: Skillset, level: SkillsetLevelForm): LadderLevel => {
   const other = Object.keys(level.byType ?? {}).find((type) => !applicableTo.includes(type));
   if (other !== undefined) {

@@ -23,7 +23,7 @@ export const getOwnSkills = route("getOwnSkills", {
   method: "GET",
   path: "/api/skills/own",
   summary:
-    "The signed-in person's levels, now and earlier, and those required by their position, the next ones and a chosen one",
+    "The signed-in person's current and past levels, and the levels that their position, the next positions and a chosen one require",
   guard: { kind: "active", isAllowed: anyActive },
   query: z.object({ positionId: id.optional() }),
   response: ownSkills,

@@ -45,7 +45,7 @@ export const skillsetLevelForm = z.object({
 });
 export type SkillsetLevelForm = z.infer<typeof skillsetLevelForm>;
 
-/** Uses that a deletion of the skillset or a level affects (docs/ladder.md#deletion). */
+/** The positions that deleting the skillset or one of its levels affects (docs/ladder.md#deletion). */
 export const skillsetUsage = z.object({
   positions: z.array(
     z.object({
@@ -77,7 +77,7 @@ export const skillsetFor = <Entry extends Pick<Skillset, "levels">>(
 });
 
 /**
- * Only these types, in order, without empty texts and those equal to the description
+ * Keeps only the texts of these types, in their order. Drops texts that are empty or equal the description
  * (docs/ladder.md#texts-for-one-type).
  */
 export const withTextsFor = ({ byType = {}, ...level }: LadderLevel, types: readonly EngineerType[]): LadderLevel => {

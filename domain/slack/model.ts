@@ -5,7 +5,7 @@ import { id, version } from "../shared/text.ts";
 import { testModeChangeRefusals } from "./rules.ts";
 import { slackConnectionStatuses, slackScopes } from "./terms.ts";
 
-/** The name is the one the channel had when it was chosen. */
+/** The name may be outdated: it was read when the channel was chosen. */
 export const slackChannel = z.object({ id: z.string(), name: z.string() });
 export type SlackChannel = z.infer<typeof slackChannel>;
 
@@ -18,7 +18,7 @@ export const slackSettings = z.object({
 });
 export type SlackSettings = z.infer<typeof slackSettings>;
 
-/** Slack shows it at the bottom of the channel's details. */
+/** Slack shows the ID at the bottom of the channel's details. */
 const channelId = z
   .string()
   .trim()

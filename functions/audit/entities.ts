@@ -14,7 +14,7 @@ const values = CustomAttributeType<Readonly<Record<string, unknown>>>("any");
  * | what did this person do? | gsi2 | `AUDITBY#actorId#trail` / `id` | the audit page |
  * | what happened of this kind? | gsi3 | `AUDITKIND#kind#trail` / `id` | the audit page |
  * | what changed someone's rights? | gsi4 | `AUDITRIGHTS#rightsTrail` / `id` | the audit page |
- * | what happened, of every kind; what are the parts of this operation? | gsi5 | `AUDIT#trail` / `id` | the audit page |
+ * | what happened, of any kind; what are the parts of this operation? | gsi5 | `AUDIT#trail` / `id` | the audit page |
  */
 export const auditEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -21,7 +21,7 @@ const recordedName = ({ change, before }: AuditRow): string | null => {
   return typeof name === "string" ? name : null;
 };
 
-/** Includes the fields of the entry's action. `names` has names of subjects and rounds, by ID. */
+/** Shows only the fields that the action allows. `names` has the names of subjects and rounds, by ID. */
 const toAuditItem = (row: AuditRow, names: ReadonlyMap<string, string>): AuditItem => {
   const { id, at, action, kind, actorId, subjectId, concernedId, roundId, change, before = {}, trail } = row;
   return {

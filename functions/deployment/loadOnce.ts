@@ -10,7 +10,7 @@ import type { Store } from "../table/store.ts";
 import { actionsOf, maxWritesPerTransaction, type TransactionWrite, transact } from "../table/transact.ts";
 import { readSample } from "./readSample.ts";
 
-/** Files, email domains, and the time that relative dates refer to. */
+/** The sample's files and email domains, and the time that its relative dates refer to. */
 export interface SampleToLoad extends LoadContext {
   readonly folder: string;
   readonly domains: SampleDomains;
@@ -63,7 +63,7 @@ const progressWrite = (done: number): TransactionWrite => ({
   conflictError: conflict("Another run is writing the sample organization. Wait until it ends."),
 });
 
-/** Real people must not get colleagues whose passwords others know. */
+/** Only an unused table gets the sample: real people must not get colleagues whose passwords others know. */
 const isUnused = async (store: Store): Promise<boolean> => {
   const [{ active, pending, inactive }, { data: ladder }] = await Promise.all([
     readPeopleCounts(store),
@@ -75,7 +75,7 @@ const isUnused = async (store: Store): Promise<boolean> => {
 /**
  * Loads the sample into an unused table. Continues an interrupted run, and never writes a transaction twice.
  * @returns whether it wrote anything. Errors: STATE_CONFLICT if the table has other people or a ladder, the sample
- * changed after an interruption, or another run writes. Throws for wrong files.
+ * changed after an interruption, or another run writes. Throws for invalid files.
  */
 export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<boolean> => {
   const previousLoad = await readSampleLoad(store);

@@ -18,8 +18,8 @@ const readChecked = async <Content>(path: string, check: (text: string) => Check
 };
 
 /**
- * The sample organization as of the time of loading, with the ladder and onboarding of a folder. Throws if a file is
- * missing or wrong.
+ * The sample organization as of the time of loading, with the ladder and onboarding files from `folder`. Throws if a
+ * file is missing or invalid.
  */
 export const readSample = async (
   folder: string,

@@ -13,7 +13,7 @@ import { errorDetails, log } from "../log.ts";
 import { isSampleLoaded } from "../sample/store.ts";
 import { tableStore } from "../tableStore.ts";
 
-/** Takes region, credentials and endpoint from the function's environment. */
+/** Reads region, credentials and endpoint from the function's environment. */
 const client = new CognitoIdentityProviderClient({});
 
 /** Makes sure the account exists, is confirmed and has this password. Idempotent. Sends no email. */

@@ -101,8 +101,8 @@ export const readColleagueListView = async (
 };
 
 /**
- * `refusalOf` is null for people who can be asked. Consistent: one request per hundred people,
- * and one per further level of the longest reporting line.
+ * `refusalOf` returns why a person can't be asked, or null. Consistent: one request per hundred people, and one per
+ * further level of the longest reporting line.
  */
 export const readColleagueRefusals = async (
   store: Store,

@@ -53,7 +53,7 @@ export const feedbackListEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | what is the state of this request? | table | `FEEDBACK#reviewId` / `ASKED#colleagueId` | a colleague's form |
- * | about which reviews was this person asked? | gsi1 | `FEEDBACK_OF#colleagueId` / `roundId#reviewId` | To Do, own data |
+ * | about which reviews was this person asked for feedback? | gsi1 | `FEEDBACK_OF#colleagueId` / `roundId#reviewId` | To Do, own data |
  * | which requests of this round are neither answered nor declined? | gsi2 | `FEEDBACK_OPEN#roundId` / `colleagueId#reviewId` | reminders |
  */
 export const feedbackRequestEntity = (configuration: EntityConfiguration) =>

@@ -22,7 +22,7 @@ export const sentFeedback = (feedback: WholeFeedback, people: readonly PersonNam
       isThanked: feedback.requests.some((one) => one.colleagueId === id && one.thankedAt !== undefined),
     }));
 
-/** Null if hidden. Reads nothing if the round asks for no feedback, otherwise twice. */
+/** Null if hidden. At most two requests; none if the round asks for no feedback. */
 export const readFeedbackView = async (
   store: Store,
   actor: Viewer,

@@ -55,7 +55,7 @@ export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> 
   const [requests, managed] = await Promise.all([
     readRequestsTo(store, actor.id, round.id),
     Promise.all(
-      // A task only while employees can list colleagues. After that day, managers open each review's list.
+      // The team is a task only while employees can list colleagues. After that day, managers open each review's list.
       (hasPassed(option.requestsUntil, today) ? [] : actingManagerIds).map((actingManagerId) =>
         store.entities.review.query.byManager({ actingManagerId }).begins({ listedRound: round.id }).go({ limit: 1 }),
       ),

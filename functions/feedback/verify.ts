@@ -28,8 +28,8 @@ const listFindings = (data: StoredData): readonly Finding[] => {
       return [
         ...(new Set(item.colleagueIds).size === item.colleagueIds.length
           ? []
-          : [{ key, problem: "It names a colleague twice." }]),
-        // A colleague who can't be asked any longer stays listed without a request.
+          : [{ key, problem: "It lists a colleague twice." }]),
+        // A colleague who can no longer be asked stays listed without a request.
         ...(item.waitingIn === undefined || item.colleagueIds.some((id) => !asked.has(id))
           ? []
           : [{ key, problem: "Its requests are pending, but everyone was asked." }]),
@@ -51,7 +51,7 @@ const textFindings = (data: StoredData): readonly Finding[] => {
       const state = requests.get(requestKeyOf(item))?.state;
       return state === "asked" || state === "sent"
         ? []
-        : [{ key, problem: state === undefined ? "No one asked for it." : `Its request is ${state}.` }];
+        : [{ key, problem: state === undefined ? "It has no request." : `Its request is ${state}.` }];
     }),
     ...data.feedbackRequests.flatMap(({ key, item }): readonly Finding[] => [
       ...((item.state === "asked") === (item.openIn !== undefined)
@@ -59,7 +59,7 @@ const textFindings = (data: StoredData): readonly Finding[] => {
         : [{ key, problem: "The list of open requests does not match its state." }]),
       ...((item.state === "sent") === (item.sentAt !== undefined)
         ? []
-        : [{ key, problem: "Its state does not match the time at which it was sent." }]),
+        : [{ key, problem: "Its state does not match its sending time." }]),
       ...(item.state === "sent" && !texts.has(requestKeyOf(item))
         ? [{ key, problem: "It is sent, but has no text." }]
         : []),
@@ -90,5 +90,5 @@ export const feedbackInvariants: readonly Invariant[] = [
   { statement: "Feedback belongs to a review and its round.", findings: reviewFindings },
   { statement: "Requests for feedback follow the employee's list.", findings: listFindings },
   { statement: "Feedback has the state of its request.", findings: textFindings },
-  { statement: "Sent feedback is counted as writing.", findings: countFindings },
+  { statement: "Sent feedback is counted as text in its round.", findings: countFindings },
 ];

@@ -22,7 +22,7 @@ export interface LineProblem {
 
 export interface YamlFile {
   readonly value: unknown;
-  /** `lineInText` counts from 0. For a folded or quoted text, the first line. */
+  /** `lineInText` counts from 0. Folded and quoted texts always have the line of their start. */
   readonly lineOf: (path: YamlPath, lineInText?: number) => number;
   /** A scalar as written in the file: 1.10, not 1.1. */
   readonly sourceOf: (path: YamlPath) => string;

@@ -18,7 +18,7 @@ export interface NamedSheetRows {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Before each sheet of a workbook, a line with this and the sheet's name. */
+/** The line before each sheet of a workbook: a form feed and the sheet's name. */
 const sheetMark = /^\f(.*)$/gmu;
 
 /**

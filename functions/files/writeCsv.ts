@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { ExportSeparator } from "#domain/shared/csv.ts";
 import { escapeFormulas } from "#domain/shared/formulas.ts";
 
-/** Other programs may read them as the end of a line or cell. */
+/** Quoted, because other programs may read them as the end of a line or cell. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
 interface CsvPageOptions {

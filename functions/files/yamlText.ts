@@ -3,7 +3,7 @@ import { Document, isMap, isPair, isScalar, visit } from "yaml";
 interface YamlLayout {
   readonly heading: string;
   readonly spaced: readonly string[];
-  /** Where long texts fold; 0 keeps one line and a smaller file. */
+  /** The column where long texts fold; 0 never folds them, for a smaller file. */
   readonly lineWidth?: number;
 }
 

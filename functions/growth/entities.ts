@@ -43,7 +43,7 @@ export const growthPlanEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A growth plan that has ended. It stays as it was.
+ * A growth plan that has ended and never changes again.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -8,11 +8,7 @@ const plansIn = (data: StoredData) => [...data.growthPlans, ...data.endedGrowthP
 
 const ownerFindings = (data: StoredData): readonly Finding[] => {
   const people = new Set(data.users.map(({ item }) => item.id));
-  return findingsWhere(
-    plansIn(data),
-    ({ userId }) => !people.has(userId),
-    "The person whose plan it is does not exist.",
-  );
+  return findingsWhere(plansIn(data), ({ userId }) => !people.has(userId), "The person of this plan does not exist.");
 };
 
 const goalFindings = (data: StoredData): readonly Finding[] =>

@@ -27,7 +27,7 @@ export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Acco
 
 /**
  * The account in verified ID token claims (docs/sign-in.md#tokens). Errors: UNAUTHENTICATED unless it is an ID token
- * with a verified email; FOREIGN_DOMAIN by the domain rule.
+ * with a verified email; FOREIGN_DOMAIN if the domain rule excludes the email.
  */
 export const accountOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Account => {
   const claims = event.requestContext.authorizer?.jwt?.claims ?? {};

@@ -11,7 +11,7 @@ const minBytes = 1000;
 
 const compress = promisify(gzip);
 
-/** Whether a request accepts gzip (RFC 9110, section 12.5.3); a weight of 0 refuses it. */
+/** Whether a request accepts gzip (RFC 9110, section 12.5.3); a weight of 0 rejects it. */
 const acceptsGzip = (accepted: string): boolean =>
   accepted.split(",").some((item) => {
     const [name = "", ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());
@@ -37,7 +37,7 @@ const compressResponse = async (event: Event, response: Result): Promise<Result>
 };
 
 /**
- * Includes problem documents. CloudFront compresses only what it caches, so no API responses
+ * Also compresses problem documents. CloudFront compresses only what it caches, so no API responses
  * (docs/architecture.md#the-chain).
  */
 export const compression = (): MiddlewareObj<Event, Result> => {

@@ -12,7 +12,7 @@ interface ListRequest {
   readonly actorId: string | null;
 }
 
-/** A list's fingerprint. `body` holds what the request left to a default, such as the round. */
+/** `body` is the response, with values that the request omitted, such as the round. */
 const fingerprintOf = ({ spec, params, query, actorId }: ListRequest, body: Values = {}): string => {
   const names = Object.keys(spec.query?.shape ?? {}).filter((name) => name !== "cursor");
   const values = names.map((name) => query[name] ?? body[name] ?? null);

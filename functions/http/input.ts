@@ -62,7 +62,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const sizes: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
 
-/** The library's messages speak of types and code, but people read them (docs/ui.md#error-messages). */
+/** Zod's messages are for programmers, but people read these (docs/ui.md#error-messages). */
 const plainMessage = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined) {
     return "This is missing.";
@@ -96,7 +96,7 @@ const fieldLabel = (path: readonly (string | number)[]): string | null => {
 /** In bytes: well above the longest review, and below Lambda's limit. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
-/** Its message is the first problem. `plain` messages fit any field, so the name of the field precedes them. */
+/** The first problem is the message. `plain` messages fit any field, so the field's name precedes them. */
 const invalidInputError = (error: z.ZodError, plain: ReadonlySet<string>): DomainError => {
   const fields: FieldError[] = error.issues.map((issue) => ({
     path: issue.path.map((key) => (typeof key === "symbol" ? String(key) : key)),

@@ -7,7 +7,7 @@ import { statusOf, titleOf } from "./problems.ts";
 
 type Json = Record<string, unknown>;
 
-/** Without `$schema`. Inputs refuse undeclared keys. */
+/** Without `$schema`. Inputs reject undeclared keys. */
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -38,7 +38,7 @@ const parameters = (schema: z.ZodObject | undefined, where: "path" | "query"): r
 
 const commonErrors = (spec: RouteSpec): readonly ErrorCode[] => {
   const input: ErrorCode[] = [
-    // Every route refuses query parameters that it does not declare.
+    // Every route rejects query parameters that it does not declare.
     "INVALID_INPUT",
     ...(spec.body ? (["MALFORMED_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
   ];

@@ -86,15 +86,16 @@ export interface Context<Spec extends RouteSpec> {
   /** Throws FORBIDDEN. A `subject` guard requires the call. */
   readonly authorize: (subject: SubjectOf<Spec["guard"]>) => void;
   /**
-   * Ends the request with a 304 if the caller has this version. Call it after `authorize`, before other reads. An index
-   * may lag: with `mayLag`, a 304 requires having read a version twice. Null unless the route is `conditional`.
+   * Ends the request with a 304 if the caller has this version. Call it after `authorize`, before other reads. With
+   * `mayLag`, for reads from an index, the caller must have received the version twice. Null unless the route is
+   * `conditional`.
    */
   readonly revalidate: Spec["conditional"] extends true
     ? (version: string, options?: { readonly mayLag?: boolean }) => void
     : null;
 }
 
-/** Handlers get everything as arguments, and don't see HTTP. */
+/** Handlers get all input as arguments and don't handle HTTP. */
 export type RouteHandler<Spec extends RouteSpec> = (
   context: Context<Spec>,
 ) => Promise<z.input<Spec["response"]>> | z.input<Spec["response"]>;
@@ -106,7 +107,7 @@ const headersOf = (requestId: string, contentType: string) => ({
   "x-request-id": requestId,
 });
 
-/** Loaded on demand, because hardly any request needs it. */
+/** Loaded on demand, because few requests need it. */
 const secondsToRetry = async (): Promise<string> => {
   const { secondsToDailyReset } = await import("./retryAfter.ts");
   return String(secondsToDailyReset(clock()));

@@ -58,7 +58,7 @@ export const jobs = {
     access: { table: ["Query", "PutItem"], indexes: ["gsi1"], queues: ["operations"] },
   },
   startFeedbackRequests: {
-    summary: "Starts the operation that asks colleagues for feedback, if any are to be asked",
+    summary: "Starts the operation that asks colleagues for feedback, if requests are due",
     trigger: { kind: "schedule", expression: "cron(0 8 * * ? *)" },
     timeoutSeconds: 30,
     access: { table: ["Query", "PutItem"], indexes: ["gsi1"], queues: ["operations"] },
@@ -101,8 +101,8 @@ export const jobMetrics = {
   service: "jobs",
   names: {
     OperationFailed: "Operations that ended as failed",
-    MessageFailed: "Messages given up on that should have been delivered",
-    SlackTokenRefused: "Times that Slack refused the bot token; messages wait until it accepts one",
+    MessageFailed: "Messages that failed for good, other than withheld ones",
+    SlackTokenRefused: "How often Slack rejected the bot token; messages are pending until it accepts one",
     OutboxSwept: "Messages and operations that the sweep had to queue again",
   },
 } as const;
@@ -112,7 +112,7 @@ export type JobMetric = keyof typeof jobMetrics.names;
 export const poolTriggers = {
   preSignUp: {
     summary:
-      "Refuses addresses outside the company's domain and too many sign-ups; links a Google sign-in to the confirmed account of the same address",
+      "Rejects addresses outside the company's domain and too many sign-ups; links a Google sign-in to the confirmed account of the same address",
     timeoutSeconds: 5,
     access: {
       table: ["GetItem", "UpdateItem"],
@@ -120,7 +120,7 @@ export const poolTriggers = {
     },
   },
   customMessage: {
-    summary: "Refuses an email from the user pool once too many were sent today",
+    summary: "Rejects an email from the user pool once too many were sent today",
     timeoutSeconds: 5,
     access: { table: ["UpdateItem"] },
   },

@@ -7,7 +7,7 @@ import { tableStore } from "../tableStore.ts";
 const mail = z.object({ destination: z.array(z.string()), tags: z.record(z.string(), z.array(z.string())) });
 const time = z.iso.datetime();
 
-/** The part that Pulse uses of an EventBridge event from Amazon SES ("Amazon SES event data", SES developer guide). */
+/** The fields Pulse uses of an EventBridge event from Amazon SES ("Amazon SES event data", SES developer guide). */
 const emailEvent = z.object({
   detail: z.union([
     z.object({ mail, bounce: z.object({ bounceType: z.string(), timestamp: time }) }),
@@ -15,13 +15,13 @@ const emailEvent = z.object({
   ]),
 });
 
-/** Amazon SES itself retries after other kinds, such as a full mailbox. */
+/** After other kinds of bounces, such as a full mailbox, Amazon SES itself retries. */
 const permanent = "Permanent";
 
 const record = async (body: string): Promise<void> => {
   const { detail } = emailEvent.parse(JSON.parse(body));
   const [messageId] = detail.mail.tags["message"] ?? [];
-  // The user pool's own emails have no message ID: people notice themselves that a code didn't arrive.
+  // The user pool's own emails have no message ID: people notice if a code doesn't arrive.
   if (messageId === undefined || ("bounce" in detail && detail.bounce.bounceType !== permanent)) {
     return;
   }

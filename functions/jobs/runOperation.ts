@@ -101,7 +101,7 @@ const deliverAfter = async ({ messageId, receiptHandle }: SQSRecord, seconds: nu
   try {
     await changeVisibility("operations", receiptHandle, seconds);
   } catch (error) {
-    log("warn", "The wait of an operation could not be set.", { messageId, ...errorDetails(error) });
+    log("warn", "The retry delay of an operation could not be set.", { messageId, ...errorDetails(error) });
   }
 };
 

@@ -17,7 +17,7 @@ const content = {
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which entries does this author have on these days? | table | `JOURNAL#authorId` / `ENTRY#day#id` | the journal, the author's self evaluation, the manager with whom entries are shared |
+ * | which entries does this author have on these days? | table | `JOURNAL#authorId` / `ENTRY#day#id` | the journal, the author's self-evaluation, the manager with whom entries are shared |
  */
 export const journalEntryEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -72,7 +72,7 @@ export const readAuthorizedReport = async (
   return person;
 };
 
-/** Someone changed the entry during the write. The handler reads it again. */
+/** Someone changed the entry during the write, so the handler runs again. */
 export const concurrentChangeError = (): DomainError =>
   staleReadError("Someone else changed this entry. Try again. Nothing was lost.", "BUSY");
 

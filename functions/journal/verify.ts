@@ -23,12 +23,12 @@ const peopleFindings = (data: StoredData): readonly Finding[] => {
       data.journalEntries,
       ({ authorId, readerId }) =>
         !people.has(authorId) || readerId === authorId || (readerId !== undefined && !people.has(readerId)),
-      "Its author or the manager whom it names does not exist, or both are the same person.",
+      "Its author or the manager it is shared with does not exist, or both are the same person.",
     ),
     ...findingsWhere(
       data.privateNotes,
       ({ authorId, personId }) => !people.has(authorId) || !people.has(personId) || authorId === personId,
-      "Its author or the person whom it is about does not exist, or both are the same person.",
+      "Its author or the person it is about does not exist, or both are the same person.",
     ),
     ...findingsWhere(
       data.journalReminders,
@@ -47,7 +47,7 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "Every journal entry and private note has an existing author, and the manager or person it names exists. Everyone who is reminded of their journal exists.",
+      "Every journal entry and private note has an existing author, and the manager it is shared with or the person it is about exists. Journal reminders go to people who exist.",
     findings: peopleFindings,
   },
 ];

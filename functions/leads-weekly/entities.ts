@@ -3,9 +3,8 @@ import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * A lead's report for a week, which the lead shares with one manager. The report's ID contains the week and the
- * manager. If the manager
- * changes, the new one gets a report of their own, so they see nothing older.
+ * A lead's report for a week, which the lead shares with one manager. The report's ID contains both. A new manager gets
+ * a separate report, so they see nothing older.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -85,7 +84,7 @@ export const talkingPointEntity = (configuration: EntityConfiguration) =>
         category: { type: talkingPointCategories, required: true },
         content: { type: "string", required: true },
         addedBy: { type: "string", required: true },
-        /** Absent once someone else has written in the point. */
+        /** The point's sole author; absent once someone else has written in it. */
         writtenBy: { type: "string" },
         teamMemberId: { type: "string" },
         discussed: { type: "boolean", required: true },

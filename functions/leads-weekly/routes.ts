@@ -201,7 +201,7 @@ export const updateTalkingPoint: RouteHandler<typeof leadsWeekly.updateTalkingPo
   if (before.carriedTo !== null && discussed !== before.discussed) {
     throw new DomainError("STATE_CONFLICT", "This point was carried over. Tick it in the later report.");
   }
-  // A point may continue naming someone who has left the team.
+  // A point can keep a person who has left the team.
   await assertTeamMember(store, lead, teamMemberId === before.teamMemberId ? null : teamMemberId);
   const writtenBy = soleAuthorAfter(before, { content, teamMemberId }, actor.id);
   const change = { before, after: { ...before, content, discussed, teamMemberId, writtenBy } };
@@ -286,7 +286,10 @@ export const carryOverTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverTa
     authorize({ lead, report: source });
     // Points that a lead shared with one manager must not reach the next manager.
     if (source.managerId !== managerId || source.weekStarting >= weekStarting) {
-      throw new DomainError("STATE_CONFLICT", "You can carry over only points of earlier weeks with the same manager.");
+      throw new DomainError(
+        "STATE_CONFLICT",
+        "You can only carry over points from earlier weeks with the same manager.",
+      );
     }
   }
   const pointsByReport = Map.groupBy(body.points, ({ reportId }) => reportId);
@@ -296,12 +299,12 @@ export const carryOverTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverTa
       [...pointsByReport].map(async ([reportId, points]) => {
         const ids = new Set(points.map(({ pointId }) => pointId));
         const rows = wholeOutline(await readReportPoints(store, { leadId: lead.id, reportId }));
-        // A repeated request finds points that were carried over already.
+        // A repeated request skips points that it already carried over.
         return { reportId, rows: carriedRows(rows, (point) => ids.has(point.id) && isOpen(point)) };
       }),
     ),
   ]);
-  // Requires that the caller can still read the point afterwards.
+  // The caller must be able to read the report that the points are carried to.
   authorize({ lead, report });
   const carried = sources.filter(({ rows }) => rows.length > 0);
   if (carried.length > 0) {
@@ -316,7 +319,10 @@ export const carryOverOwnTalkingPoints: RouteHandler<typeof leadsWeekly.carryOve
   const { store, params, body, today, now, newId, commit } = context;
   const { lead, report: source, managerId } = await authorizedLeadReport(context, params);
   if (isOfCurrentPair(source, managerId)) {
-    throw new DomainError("STATE_CONFLICT", "The current manager already reads this report, so its points stay in it.");
+    throw new DomainError(
+      "STATE_CONFLICT",
+      "The current manager already has access to this report, so its points stay in it.",
+    );
   }
   // The lead confirmed which manager will read the points.
   if (body.managerId !== managerId) {
@@ -374,7 +380,7 @@ export const searchTalkingPoints: RouteHandler<typeof leadsWeekly.searchTalkingP
     (point) => {
       const text = fold(point.content);
       const mayRead = mayOpenLeadPage(actor, { lead, report: partsOfReportId(point.reportId) });
-      // A point that was carried over is found where it is now.
+      // Carried-over points are found only in the report they were carried to.
       return mayRead && point.carriedTo === null && words.every((word) => text.includes(word));
     },
     query.cursor,
@@ -384,7 +390,7 @@ export const searchTalkingPoints: RouteHandler<typeof leadsWeekly.searchTalkingP
   return { items: [...items], people: [...people], cursor };
 };
 
-/** An upper bound: no lead has more people. */
+/** More people than any lead has. */
 const maxTeamSize = 200;
 
 export const listTeamMembers: RouteHandler<typeof leadsWeekly.listTeamMembers> = async (context) => {

@@ -51,7 +51,7 @@ const pointFindings = (data: StoredData): readonly Finding[] => {
     ...findingsWhere(
       data.talkingPoints,
       ({ writtenBy, addedBy }) => writtenBy !== undefined && writtenBy !== addedBy,
-      "Its only writer is not the person who added it.",
+      "Its sole author is not the person who added it.",
     ),
     ...findingsWhere(
       data.leadReports,
@@ -62,11 +62,11 @@ const pointFindings = (data: StoredData): readonly Finding[] => {
 };
 
 export const leadsWeeklyInvariants: readonly Invariant[] = [
-  { statement: "The counts of a lead's report are those of its points.", findings: countFindings },
-  { statement: "The number of reports that a lead and a manager share is right.", findings: pairFindings },
+  { statement: "The counts of a lead's report match its points.", findings: countFindings },
+  { statement: "The number of reports that a lead and a manager share is correct.", findings: pairFindings },
   {
     statement:
-      "Each talking point belongs to a report, whose ID contains its week and manager. Its only writer, if it has one, added it. Only deleted points expire.",
+      "Each talking point belongs to a report, whose ID contains its week and manager. A sole author is the person who added the point. Only deleted points expire.",
     findings: pointFindings,
   },
 ];

@@ -90,7 +90,7 @@ const sendTo = async (
 
 /**
  * Sends by current settings (docs/messages.md#settings). If both channels are chosen, the email becomes its own
- * message. Throws if reading fails; then Slack sent nothing.
+ * message. If it throws, nothing was sent.
  */
 export const deliver = async (store: Store, message: MessageToDeliver): Promise<Delivery> => {
   const { userId, address, notificationType } = message;
@@ -104,7 +104,7 @@ export const deliver = async (store: Store, message: MessageToDeliver): Promise<
       : channelsOf(notificationType, person?.notificationChannel ?? "slack", emailSender() !== null);
   const reason = userId === null ? null : withholdingReason(person, message);
   if (first === undefined || reason !== null) {
-    return withheld(first ?? "email", reason ?? "The calendar invitation says this.");
+    return withheld(first ?? "email", reason ?? "The calendar invitation replaces this message.");
   }
   if (second !== undefined) {
     const secondId = await splitMessage(store, message.id, first, second, newId);

@@ -54,7 +54,7 @@ const failureOf = (error: unknown): SendResult => {
   }
   const status = $metadata?.httpStatusCode;
   return status !== undefined && status >= 400 && status < 500
-    ? { kind: "failed", reason: `Amazon SES refused the email: ${message ?? name}` }
+    ? { kind: "failed", reason: `Amazon SES rejected the email: ${message ?? name}` }
     : { kind: "failed", reason: "Delivery unknown: Amazon SES returned no usable response." };
 };
 
@@ -124,7 +124,7 @@ const calendarOf = async (
 };
 
 /**
- * Never throws once it has asked Amazon SES. `rateLimited` and `retry` mean that nothing was sent
+ * Never throws after it has called Amazon SES. `rateLimited` and `retry` mean that nothing was sent
  * (docs/messages.md#sending). Throws if the stage sends no email.
  */
 export const sendEmail = async (
@@ -151,7 +151,7 @@ export const sendEmail = async (
         Destination: { ToAddresses: [email] },
         Content: { Raw: { Data: raw } },
         ConfigurationSetName: configurationSetOf(environment("STAGE")),
-        // Comes back with the event if the email bounces.
+        // Amazon SES returns the tag in the event if the email bounces.
         EmailTags: [{ Name: "message", Value: message.id }],
       }),
     );

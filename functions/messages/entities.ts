@@ -68,7 +68,7 @@ export const messageLogEntity = (configuration: EntityConfiguration) =>
           properties: { label: { type: "string", required: true }, href: { type: "string", required: true } },
         },
         meeting: { type: CustomAttributeType<MeetingInvitation>("any") },
-        /** Set by the sender, which reads the recipient's choice. Absent until then. */
+        /** The sender sets it from the recipient's choice; absent until then. */
         channel: { type: messageChannels },
         status: { type: messageStatuses, required: true },
         /** Why the message failed, or is still pending after an attempt to send it. */
@@ -91,8 +91,8 @@ export const messageLogEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * An address whose email bounced or was marked as spam (docs/messages.md#bounces). It counts only
- * while it is the person's address.
+ * An address whose email bounced or was marked as spam (docs/messages.md#bounces). Ignored once the person has another
+ * address.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -126,7 +126,7 @@ export const undeliverableEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | did this person get this already? | table | `REMINDED#userId` / `occasion` | the operations that remind or notify |
+ * | did this person already get this message? | table | `REMINDED#userId` / `occasion` | the operations that remind or notify |
  */
 export const sentOnceEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -12,7 +12,7 @@ export interface SendNowResult {
   readonly email: string | null;
 }
 
-/** Sends within the request, for someone who needs the result, and records it in the log. `audit` says who sent it. */
+/** Sends within the request, for callers that need the result, and logs it. `audit` records who sent it. */
 export const sendNow = async (
   store: Store,
   message: Message,
@@ -28,8 +28,8 @@ export const sendNow = async (
     readonly audit?: CommitOptions["audit"];
   },
 ): Promise<SendNowResult> => {
-  // The row is claimed from the start, so only this request sends it. If the request dies, the sweep finds the outbox
-  // row, and the sender ends the message.
+  // The row is claimed from the start, so only this request sends it. If the request dies, the sweep queues the message
+  // again, and the sender marks it as failed.
   await commit(messageWrites(message, id, now, now.toISOString()), { audit });
   const { recipientId, address = null, ...content } = message;
   const { result, redirected, channel, email } = await deliver(store, {
@@ -53,7 +53,7 @@ export const sendNow = async (
         : { status: "failed", channel, errorMessage: reason, redirected },
     );
   } catch (error) {
-    // The outcome is known and only the log lacks it. An error would make the person send it again.
+    // Only the log lacks the outcome. An error would make the person send the message again.
     log("warn", "The outcome of a message could not be recorded.", { id, ...errorDetails(error) });
   }
   return { success: reason === null, reason, email };

@@ -1,13 +1,13 @@
 /**
- * The outcome of sending by Slack or email. `rateLimited` and `retry`: the message certainly wasn't sent and can be sent
- * later.
+ * The outcome of sending by Slack or email. `rateLimited` and `retry` mean that the message certainly wasn't sent and
+ * can be sent later.
  */
 export type SendResult =
   | { readonly kind: "sent" }
   | { readonly kind: "failed"; readonly reason: string }
-  /** The recipient must not get the message, which is not a failure. */
+  /** The recipient must not get the message. Not a failure. */
   | { readonly kind: "withheld"; readonly reason: string }
-  /** No Slack account, or none that is active, has the email. */
+  /** No active Slack account has the email. */
   | { readonly kind: "noAccount"; readonly reason: string }
   | { readonly kind: "rateLimited"; readonly reason: string; readonly afterSeconds: number }
   | { readonly kind: "retry"; readonly reason: string }

@@ -7,6 +7,7 @@ export const migrations: Readonly<Record<string, () => Promise<Migration>>> = {}
 export const expanded: readonly string[] = [];
 
 /**
- * Removed migrations: this release reads only their new formats. Stages are compared with it, so no name is removed.
+ * Removed migrations: this release reads only their new formats. Never remove a name, because deployments compare
+ * stages with it.
  */
 export const contracted: readonly string[] = [];

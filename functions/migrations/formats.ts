@@ -4,7 +4,7 @@ import { contracted, expanded, migrations } from "./catalog.ts";
 export interface VersionFormats {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
-  /** Nothing in the table has their old format. */
+  /** Migrations whose old format no item in the table has. */
   readonly ended: readonly string[];
 }
 

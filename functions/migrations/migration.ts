@@ -6,16 +6,16 @@ import type { TransactionWrite } from "../table/transact.ts";
 /** Changes the format of stored items (docs/contributing.md#add-a-migration). */
 export interface Migration {
   readonly entities: readonly (keyof Entities)[];
-  /** Transaction actions an item usually takes; 1 by default. More means fewer items per read. */
+  /** Transaction actions that an item usually needs; 1 by default. Determines the number of items per read. */
   readonly actionsPerItem?: number;
   /**
-   * None for converted items. Each write must fail if its item changed; then items are read again.
-   * If the writes exceed a transaction, the next call gets fewer items. One item takes at most 90.
+   * Returns no writes for converted items. Each write must fail if its item changed; then items are read again. If the
+   * writes exceed a transaction, the next call gets fewer items. One item can need at most 90.
    */
   readonly writes: (store: Store, items: RawItem[]) => Promise<readonly TransactionWrite[]>;
 }
 
-/** Leaves room in the transaction for the migration's progress. */
+/** Leaves space in the transaction for the migration's progress. */
 const maxActions = 90;
 
 /** In milliseconds: how long one part looks for items to change. */

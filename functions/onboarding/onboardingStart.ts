@@ -33,8 +33,8 @@ interface Start {
 }
 
 /**
- * A start today adds the first report and the announcement. A prepared start gets both on its first
- * day (docs/onboarding.md#before-the-start).
+ * An immediate start adds the first report and the announcement. A prepared start gets both on its first day
+ * (docs/onboarding.md#before-the-start).
  */
 export const startWrites = async ({ store, user, before, after, items, today, newId }: Start) => {
   if (after.startsOn !== null) {

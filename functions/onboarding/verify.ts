@@ -80,7 +80,7 @@ const reportFindings = (data: StoredData): readonly Finding[] => {
     ...findingsWhere(
       data.weeklyReports,
       ({ status, submittedAt }) => (status === "submitted") !== (submittedAt !== undefined),
-      "The status of this report does not agree with when it was submitted.",
+      "The status of this report doesn't match its submission time.",
     ),
     ...findingsWhere(
       data.weeklyReports,
@@ -91,7 +91,7 @@ const reportFindings = (data: StoredData): readonly Finding[] => {
       const stored = (reports.get(item.userId) ?? []).map(({ item: report }) => [report.weekStarting, report.status]);
       return isEqual(Object.fromEntries(stored), item.reportStatuses ?? {})
         ? []
-        : [{ key, problem: "The report statuses that it lists differ from those of the reports." }];
+        : [{ key, problem: "The report statuses that it lists differ from the reports." }];
     }),
   ];
 };
@@ -115,7 +115,7 @@ const endFindings = (data: StoredData): readonly Finding[] => {
       data.onboardings,
       ({ status, completedAt, endedAt }) =>
         (status === "completed") !== (completedAt !== undefined) || (status === "ended") !== (endedAt !== undefined),
-      "The status of this onboarding does not agree with when it was completed or ended.",
+      "The status of this onboarding doesn't match its completion or end time.",
     ),
     ...data.onboardings.flatMap(({ key, item }) => {
       const archived = (archives.get(item.userId) ?? []).map(({ item: section }) => section.sectionId).toSorted();
@@ -126,10 +126,10 @@ const endFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** No time zone is further than this from UTC, in hours. */
+/** The largest offset of a time zone from UTC, in hours. */
 const maxUtcOffsetHours = 14;
 
-/** In every time zone, a day begins within `maxUtcOffsetHours` hours of its beginning in UTC. */
+/** In every time zone, a day begins at most `maxUtcOffsetHours` before or after it begins in UTC. */
 const isBeginningOf = (startsOn: string, startedAt: string): boolean =>
   Math.abs(Date.parse(startedAt) - Date.parse(startsOn)) <= maxUtcOffsetHours * 60 * 60_000;
 
@@ -137,18 +137,18 @@ const preparedFindings = (data: StoredData): readonly Finding[] =>
   findingsWhere(
     data.onboardings,
     ({ startsOn, startedAt }) => startsOn !== undefined && !isBeginningOf(startsOn, startedAt),
-    "This onboarding was prepared for a day other than the one on which it starts.",
+    "This onboarding doesn't start on its chosen day.",
   );
 
 export const onboardingInvariants: readonly Invariant[] = [
   {
-    statement: "Everyone who is onboarding has an ongoing record, and no one else; it names their manager and lead.",
+    statement: "Everyone who is onboarding, and no one else, has an ongoing record with their manager and lead.",
     findings: profileFindings,
   },
-  { statement: "The completed goals that an onboarding lists are those that are stored.", findings: goalFindings },
+  { statement: "The completed goals that an onboarding lists match the stored ones.", findings: goalFindings },
   {
     statement:
-      "The statuses of weekly reports that an onboarding lists are those of the reports, and a submitted report has all its scores.",
+      "The statuses of weekly reports that an onboarding lists match the reports, and a submitted report has all its scores.",
     findings: reportFindings,
   },
   {
@@ -156,8 +156,8 @@ export const onboardingInvariants: readonly Invariant[] = [
     findings: dueReportFindings,
   },
   {
-    statement: "A completed or ended onboarding has the time of its end, and a completed one keeps its sections.",
+    statement: "A completed or ended onboarding has its end time, and a completed one keeps its sections.",
     findings: endFindings,
   },
-  { statement: "A prepared onboarding starts on the day that was chosen for it.", findings: preparedFindings },
+  { statement: "A prepared onboarding starts on its chosen day.", findings: preparedFindings },
 ];

@@ -35,8 +35,8 @@ interface ReportChange {
 }
 
 /**
- * Also updates its status in the onboarding. Writes nothing if `change` returns the same report. Errors: NOT_FOUND, and
- * those of `change`.
+ * Also updates the report's status in the onboarding. Writes nothing if `change` returns the same report. Errors:
+ * NOT_FOUND, and those of `change`.
  */
 export const changeWeeklyReport = async (
   { store, params: { userId, weekStarting }, commit, audit, messages }: ReportChange,

@@ -133,7 +133,7 @@ export const migrationEntity = (configuration: EntityConfiguration) =>
       model: { entity: "migration", version: "1", service: "pulse" },
       attributes: {
         name: { type: "string", required: true },
-        /** Last run by this operation. Absent in data folders, which migrate on start. */
+        /** The operation that last ran it. Absent in data folders, which migrate on start. */
         operationId: { type: "string" },
         startedAt: { type: "string", required: true },
         endedAt: { type: "string" },

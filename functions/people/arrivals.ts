@@ -18,7 +18,7 @@ export interface Arrival {
   readonly message: OutgoingMessage | null;
 }
 
-/** Adds a person for the admin `actorId`, or approves the person's waiting `account`. */
+/** Adds a person on behalf of the admin `actorId`, or approves the person's pending `account`. */
 export const arrivalOf = (
   id: string,
   person: ArrivingPerson,

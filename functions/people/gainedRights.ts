@@ -6,7 +6,7 @@ import { readReportingLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 import { readReviewAuthority } from "./store/reviewAuthority.ts";
 
-/** An actor's right to approve, as an approver or as a current or future delegate. */
+/** An actor's right to approve, as an approver or a current or future delegate. */
 export interface ApprovalRights {
   readonly actorId: string;
   readonly delegations: readonly Delegation[];

@@ -28,7 +28,7 @@ interface JudgedChange {
   readonly after: User;
   readonly audit: readonly AuditEntry[];
   readonly messages: readonly OutgoingMessage[];
-  /** Says that a background change needs someone's confirmation; null if it doesn't. */
+  /** Tells the user that a background change needs someone's confirmation; null if it doesn't. */
   readonly remark: Remark | null;
 }
 
@@ -116,7 +116,7 @@ interface PowerChange {
 
 const noPowerChange: PowerChange = { withRoleChecks: (writes) => writes, messages: [] };
 
-/** Two requests. Errors: FORBIDDEN for everyone but the CTO while there is one. */
+/** Two requests. Errors: FORBIDDEN for everyone but the CTO, if there is one. */
 const assertMayCorrectApprover = async (store: Store, actorId: string): Promise<void> => {
   const [actor, ctoCount] = await Promise.all([readUser(store, actorId), readRoleCount(store, "cto")]);
   const refusal = approverEmailRefusal(assertFound("person", actor).role, ctoCount);
@@ -137,7 +137,7 @@ export const powerChange = async (
   actorId: string,
 ): Promise<PowerChange> => {
   const power = { before: powerfulRoleOf(before), after: powerfulRoleOf(after) };
-  // Correcting an address that was never used decides who gets its power.
+  // Correcting an address that was never used decides who gets the person's power.
   const isNewAddress = before !== null && after !== null && before.email !== after.email;
   const person = after ?? before;
   if (isNewAddress && actsAsApprover(before)) {

@@ -17,14 +17,14 @@ type RemoveErasedPeople = (item: RawItem, erased: ErasedPeople) => unknown;
 
 export interface PersonalDataRules {
   readonly record: PersonalRecordName;
-  /** Attributes with people's IDs, and what the people are to the item. */
+  /** Attributes with people's IDs, and how these people relate to the item. */
   readonly people: Readonly<Record<string, PersonRelation>>;
   /** Attributes that contain people's names, emails or pictures, at any depth. */
   readonly names: Readonly<Record<string, "goes" | RemoveErasedPeople>>;
   readonly atRemoval: AtRemoval;
-  /** For the person's own items. Items that mention them stay, changed as `names` says. */
+  /** For the person's own items. Items that mention them stay, changed as `names` defines. */
   readonly atErasure: "goes" | "emptied" | "stays";
-  /** Changes to other people's records may write it again after the erasure. */
+  /** After the erasure, changes to other people's records may write the item again. */
   readonly mayReturn?: true;
 }
 

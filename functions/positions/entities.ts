@@ -36,7 +36,7 @@ export const positionEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The levels that a position requires, by skillset id. Each position has at most one such item. It may still contain
+ * The levels that a position requires, by skillset ID. Each position has at most one such item. It may still contain
  * skillsets that were removed or no longer apply to the position's engineer type; `readLadders` ignores them.
  *
  * | question | index | key | who asks |
@@ -87,8 +87,8 @@ export const ladderStateEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The engineer types and career paths. The item is missing while they are the default ones. It is
- * stored in the partition of the positions, so every read of a ladder includes it.
+ * The engineer types and career paths. Without this item, the defaults apply. The item is stored in the partition
+ * of the positions, so every read of a ladder includes it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -139,8 +139,8 @@ export const skillsetEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The order of all skillsets, by id. The item is missing while they are sorted by name. It may
- * still contain removed skillsets.
+ * The order of all skillsets, by ID. Without this item, they are sorted by name. The order may still contain
+ * removed skillsets.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -163,7 +163,7 @@ export const skillsetOrderEntity = (configuration: EntityConfiguration) =>
 
 const personLevelsAttributes = {
   userId: { type: "string", required: true },
-  /** By skillset id. */
+  /** By skillset ID. */
   levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
   reviewId: { type: "string", required: true },
   roundId: { type: "string", required: true },

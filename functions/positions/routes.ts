@@ -65,7 +65,7 @@ export const getStructure: RouteHandler<typeof positions.getStructure> = async (
   return { structure, uses: structureUses(structure, all, skillsets) };
 };
 
-/** Which of these types active people have. One request per type. */
+/** Those of the given types that at least one active person has. One request per type. */
 const typesOfPeople = async (store: Store, types: readonly string[]): Promise<readonly string[]> => {
   const found = await Promise.all(
     types.map(async (type) => ((await hasActivePeopleOfType(store, type)) ? [type] : [])),
@@ -233,7 +233,7 @@ const chunksOf = (text: string): string[] => inChunks([...text], chunkLength).ma
 const previewOutdatedError = () =>
   new DomainError("VERSION_CONFLICT", "The ladder changed after this preview. Check the file again.");
 
-/** Per kind of change, since an audit entry is one item. */
+/** Limit per kind of change, because an audit entry must fit into one item. */
 const maxNames = 100;
 
 const summary = (pairs: LadderDiff) => {

@@ -7,11 +7,15 @@ import type { StoredData } from "../verify/storedData.ts";
 const requirementFindings = (data: StoredData): readonly Finding[] => {
   const positions = new Set(data.positions.map(({ item }) => item.id));
   return [
-    ...findingsWhere(data.requirements, ({ positionId }) => !positions.has(positionId), "Its position does not exist."),
+    ...findingsWhere(
+      data.requirements,
+      ({ positionId }) => !positions.has(positionId),
+      "The position of these requirements doesn't exist.",
+    ),
     ...findingsWhere(
       data.skillsets,
       ({ levels }) => levels.length > 5 || new Set(levels.map(({ level }) => level)).size !== levels.length,
-      "It has more than five levels, or two of the same number.",
+      "This skillset has more than five levels, or two with the same number.",
     ),
     ...findingsWhere(
       data.skillsets,
@@ -22,12 +26,12 @@ const requirementFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** Types and paths that were never defined. Removed ones stay stored with their label. */
+/** Finds types and paths that were never defined. Removed ones stay stored with their label. */
 const unknownTermFindings = (data: StoredData): readonly Finding[] => {
   const { engineerTypes, careerPaths } = data.ladderStructure;
   const isUnknown = (entries: LadderStructure["careerPaths"], id: string | undefined): boolean =>
     id !== undefined && entryOf(entries, id) === undefined;
-  const problem = "Its engineer type or career path does not exist.";
+  const problem = "The engineer type or career path of this item doesn't exist.";
   return [
     ...findingsWhere(
       data.positions,
@@ -55,7 +59,7 @@ export const ladderInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "Requirements belong to a position that exists, and a skillset has at most one level of each number, with texts for engineer types that it applies to.",
+      "Requirements belong to a position that exists. A skillset has at most one level per number, with texts only for engineer types it applies to.",
     findings: requirementFindings,
   },
   {

@@ -19,8 +19,8 @@ import {
 import { targetsOf } from "./targets.ts";
 
 /**
- * Asks the manager about a promotion if the round does so and a next position is near (docs/promotions.md#asking). No
- * request if the round doesn't ask, otherwise up to three.
+ * Asks the manager about a promotion if the round has this turned on and a next position is near
+ * (docs/promotions.md#asking). No request if it is off, otherwise up to three.
  */
 export const askManagerAtSharingWrites = async (
   store: Store,
@@ -57,7 +57,7 @@ export const askManagerAtSharingWrites = async (
     return [];
   }
   if (state?.question !== undefined && answererOf(state.question) !== null) {
-    // An open question keeps its days and the person asked. This round's report counts the employee anyway.
+    // Leaves an open question unchanged, but counts the employee in this round's report.
     return [askedWrite(userId, round.id)];
   }
   const { version: _version, ...others } = state ?? { userId, version: 0 };

@@ -19,7 +19,7 @@ export interface Voter {
 export interface CaseContext extends WholeCase {
   readonly employee: User;
   readonly subject: CaseSubject;
-  /** Members whose votes count (docs/promotions.md#committee), in the order in which the decider named them. */
+  /** Members whose votes count (docs/promotions.md#committee), in the decider's order. */
   readonly voters: readonly Voter[];
   /** Whether votes may be read; null without a committee. */
   readonly areVotesRevealed: boolean | null;

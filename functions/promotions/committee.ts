@@ -53,7 +53,7 @@ export const readMemberRefusals = async (
   };
 };
 
-/** Up to `wanted`, from the nearest level up. Requests grow with the positions at and above the target's level. */
+/** Up to `wanted` people, lowest level first. Requests grow with the positions at or above the target's level. */
 export const readPossibleMembers = async (
   store: Store,
   choosing: CommitteeCase,
@@ -86,6 +86,6 @@ export const readPossibleMembers = async (
   return found.slice(0, wanted);
 };
 
-/** Whether fewer than three people can be on the committee, so there is none. */
+/** Whether fewer than three people can be members, in which case there is no committee. */
 export const hasTooFewMembers = async (store: Store, choosing: CommitteeCase): Promise<boolean> =>
   (await readPossibleMembers(store, choosing, committeeSize.min)).length < committeeSize.min;

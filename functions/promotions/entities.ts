@@ -80,8 +80,8 @@ export const promotionStateEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A question to a decider: the approver, or the CTO as acting manager. Managers find the questions of their direct
- * reports without it.
+ * A question to a decider: the approver, or the CTO as acting manager. Managers find their direct reports' questions
+ * without this item.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -109,12 +109,12 @@ export const promotionDeciderQuestionEntity = (configuration: EntityConfiguratio
   );
 
 /**
- * A round asked the manager about a person when the manager shared their review. Written once.
+ * Records that a round asked the manager about a person when the manager shared that person's review. Written once.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | did this round ask about this person? | table | `PROMOTIONS#userId` / `ASKED#roundId` | sharing a review |
- * | about whom did this round ask? | gsi1 | `PROMOTIONS_ASKED#roundId` / `userId` | the round's report |
+ * | whom did this round ask about? | gsi1 | `PROMOTIONS_ASKED#roundId` / `userId` | the round's report |
  */
 export const promotionAskedEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -172,7 +172,7 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
         roundId: { type: "string" },
         openedOn: { type: "string", required: true },
         openedBy: { type: "string", required: true },
-        /** Everyone who wrote its texts or opened it. */
+        /** Everyone who opened the case or wrote its texts. */
         authorIds: { type: "list", items: { type: "string" }, required: true },
         shownOn: { type: "string" },
         sentOn: { type: "string" },
@@ -255,12 +255,12 @@ export const promotionTextEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The committee of a case. Each vote raises its version, so a vote can't change while the last one arrives.
+ * The committee of a case. Each vote increments the version, so no vote can change while the last one is being saved.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | who votes, until when? | table | `PROMOTIONS#employeeId` / `BALLOT#caseId` | the case's page |
- * | which committees have votes that are to be deleted? | gsi1 | `PROMOTION_BALLOTS` / `namedOn#caseId` | the daily operation |
+ * | which committees have votes to delete? | gsi1 | `PROMOTION_BALLOTS` / `namedOn#caseId` | the daily operation |
  */
 export const promotionBallotEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -272,7 +272,7 @@ export const promotionBallotEntity = (configuration: EntityConfiguration) =>
         namedOn: { type: "string", required: true },
         namedBy: { type: "string", required: true },
         memberIds: { type: "list", items: { type: "string" }, required: true },
-        /** The day on which all votes were in; absent if votes become readable only because `until` has passed. */
+        /** The day all votes were in; absent if the votes are readable only because `until` has passed. */
         openedOn: { type: "string" },
         version: { type: "number", required: true },
       },
@@ -292,7 +292,7 @@ export const promotionBallotEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A member of a committee, until the decision. It doesn't say whether they have voted.
+ * A member of a committee; deleted at the decision. It doesn't record whether they have voted.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -11,7 +11,7 @@ type Message = OutgoingMessage | RoleMessage;
 export const caseLink = ({ employeeId, caseId }: Pick<PromotionCase, "employeeId" | "caseId">): string =>
   siteLink(paths.promotionCase.getHref(employeeId, caseId));
 
-/** A null `id` means the CTO, a null `actorId` the schedule. The actor gets no message. */
+/** A null `id` means the CTO, a null `actorId` a scheduled operation. The actor gets no message. */
 const messagesTo = (id: string | null, content: MessageContent, actorId: string | null): readonly Message[] => {
   if (id === null) {
     return [toRole("cto", content, actorId === null ? [] : [actorId])];

@@ -111,7 +111,7 @@ export const answerRefusalOf = (personContext: PersonContext, actor: User): stri
   return open === undefined && answerer !== null && isTheirs(actor, subject) ? null : "There is no question to answer.";
 };
 
-/** Null if the actor can open a case. The approver can while the question is theirs to answer. */
+/** Why the actor can't open a case; null if they can. The approver can while they have to answer the question. */
 export const openRefusalOf = (personContext: PersonContext, actor: User): string | null => {
   const { isOn, person, state, subject } = personContext;
   if (isPromotionEmployee(actor, subject)) {
@@ -132,7 +132,7 @@ export const openRefusalOf = (personContext: PersonContext, actor: User): string
   return state?.openCaseId === undefined ? null : "There is an open case. It must end first.";
 };
 
-/** Requires two requests, for the next positions, if the actor can open a case; otherwise none. */
+/** Two requests, for the next positions, if the actor can open a case; otherwise none. */
 export const readPersonPromotions = async (
   store: Store,
   personContext: PersonContext,
@@ -169,7 +169,7 @@ export const readPersonPromotions = async (
     cases: cases
       .filter((promotion) => isEmployee || isPromotionManager(actor, subject) || promotion.shownOn !== undefined)
       .map((promotion) => caseLine(promotion, person, isEmployee)),
-    // The version also counts changes that others can't read.
+    // The version would reveal changes that the actor can't read.
     version: seesQuestion ? (state?.version ?? 0) : 0,
   };
 };

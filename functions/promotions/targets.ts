@@ -15,7 +15,7 @@ export interface Target {
   readonly missing: number | null;
 }
 
-/** With today's requirements and missing levels, nearest first. */
+/** The next positions with their current requirements and missing levels, nearest first. */
 export const targetsOf = (
   { structure, positions, skillsets, requirements }: Ladders,
   { position: held, engineerType }: Pick<User, "position" | "engineerType">,

@@ -23,7 +23,7 @@ import {
 } from "./store/promotions.ts";
 import { readPromotionSubjects } from "./subjects.ts";
 
-/** `subject` says who answers and who decides. */
+/** `subject` determines who answers and who decides. */
 export interface CaseWithSubject {
   readonly promotion: PromotionCase;
   readonly employee: User;
@@ -160,7 +160,7 @@ const readVotes = async (store: Store, ballots: Ballots): Promise<RawItem[]> =>
         true,
       );
 
-/** People on committees, who may have left. */
+/** Adds the committee members, who may have left, to the known people. */
 const readPeopleAndMembers = async (
   store: Store,
   ballots: Ballots,

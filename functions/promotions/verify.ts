@@ -14,12 +14,12 @@ const openFindings = (data: StoredData): readonly Finding[] => {
     ...findingsWhere(
       data.promotionStates,
       ({ openCaseId }) => openCaseId !== undefined && (cases.get(openCaseId)?.state ?? "ended") === "ended",
-      "The open case that it names has ended or doesn't exist.",
+      "The open case of this state has ended or doesn't exist.",
     ),
     ...findingsWhere(
       data.promotionCases,
       ({ employeeId, caseId, state }) => state !== "ended" && open.get(employeeId) !== caseId,
-      "It is open, but the person's state names another case or none.",
+      "This case is open, but the person's state refers to another case or none.",
     ),
   ];
 };
@@ -49,21 +49,21 @@ const stateFindings = (data: StoredData): readonly Finding[] =>
         (decision?.kind === "notYet") !== (decision?.reconsiderOn !== undefined)
       );
     },
-    "Its days don't match its state.",
+    "The dates of this case don't match its state.",
   );
 
 const textFindings = (data: StoredData): readonly Finding[] => {
   const cases = casesById(data);
   const texts = new Set(data.promotionTexts.map(({ item }) => item.caseId));
   return [
-    ...findingsWhere(data.promotionCases, ({ caseId }) => !texts.has(caseId), "Its texts are missing."),
-    ...findingsWhere(data.promotionTexts, ({ caseId }) => !cases.has(caseId), "Its case doesn't exist."),
+    ...findingsWhere(data.promotionCases, ({ caseId }) => !texts.has(caseId), "The texts of this case are missing."),
+    ...findingsWhere(data.promotionTexts, ({ caseId }) => !cases.has(caseId), "The case of these texts doesn't exist."),
     ...findingsWhere(
       data.promotionCases,
       ({ decision, caseId }) =>
         decision?.kind === "notYet" &&
         data.promotionTexts.some(({ item }) => item.caseId === caseId && item.missing === ""),
-      'It says "not yet", but not what is missing.',
+      'The decision is "not yet", but the text about what is missing is empty.',
     ),
   ];
 };
@@ -76,18 +76,18 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
     ...findingsWhere(
       data.promotionBallots,
       ({ caseId }) => cases.get(caseId)?.sentOn === undefined,
-      "Its case wasn't forwarded to the decider.",
+      "The committee's case wasn't forwarded to the decider.",
     ),
     ...findingsWhere(
       data.promotionMembers,
       ({ caseId, memberId }) =>
         cases.get(caseId)?.state !== "deciding" || ballots.get(caseId)?.memberIds.includes(memberId) !== true,
-      "It gives someone access to a case that they can't vote on.",
+      "This member has access to a case that they can't vote on.",
     ),
     ...findingsWhere(
       data.promotionVotes,
       ({ caseId, memberId }) => ballots.get(caseId)?.memberIds.includes(memberId) !== true,
-      "The person who cast it isn't on the committee.",
+      "The voter isn't on the committee.",
     ),
     ...findingsWhere(
       data.promotionBallots,
@@ -95,7 +95,7 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
         const decidedOn = cases.get(caseId)?.decision?.decidedOn;
         return decidedOn !== undefined && decidedOn <= until && openedOn === undefined;
       },
-      "Its case was decided while votes were sealed.",
+      "The case was decided while the votes were sealed.",
     ),
     ...findingsWhere(
       data.promotionVotes,
@@ -118,7 +118,7 @@ const deciderQuestionFindings = (data: StoredData): readonly Finding[] => {
       data.promotionStates,
       ({ userId, question }) =>
         question !== undefined && answererOf(question) === "approver" && !peopleWithQuestions.has(userId),
-      "Its question is for the approver, who can't find it.",
+      "The question is for the approver, who can't find it.",
     ),
     ...findingsWhere(
       data.promotionDeciderQuestion,
@@ -132,12 +132,12 @@ const deciderQuestionFindings = (data: StoredData): readonly Finding[] => {
 };
 
 export const promotionInvariants: readonly Invariant[] = [
-  { statement: "A person has at most one open promotion case, which their state names.", findings: openFindings },
-  { statement: "A promotion case has the days of its state.", findings: stateFindings },
+  { statement: "A person has at most one open promotion case, which their state refers to.", findings: openFindings },
+  { statement: "The dates of a promotion case match its state.", findings: stateFindings },
   { statement: "Each promotion case has its texts.", findings: textFindings },
   {
     statement: "Only the committee votes on a promotion case, and can find it only until the decision.",
     findings: committeeFindings,
   },
-  { statement: "Deciders can find the questions that wait for them.", findings: deciderQuestionFindings },
+  { statement: "Deciders can find the questions assigned to them.", findings: deciderQuestionFindings },
 ];

@@ -85,7 +85,7 @@ const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: 
   const stored = calibrated.get(review.id);
   const own = stored?.marks.find(({ by }) => by === actor.id);
   const mayMark = own === undefined && mayMarkReview(actor, session, state, review);
-  // Before the meeting, only members who marked the review see the marks of others.
+  // Before the meeting, only members who marked the review see other members' marks.
   const seesOthers = state !== "reading" || own !== undefined;
   const marks = stored?.marks ?? [];
   return {

@@ -27,7 +27,7 @@ export interface SessionWithState extends SessionWithRound {
   readonly state: CalibrationState;
 }
 
-/** One request. Errors: NOT_FOUND for everyone who may not read it. */
+/** One request. Errors: NOT_FOUND if the actor may not read the session. */
 export const readSessionFor = async (
   { store, actor, today }: SessionContext,
   params: { readonly roundId: string; readonly sessionId: string },
@@ -65,19 +65,19 @@ export const readLeader = async (
   return leader?.status === "active" ? leader : null;
 };
 
-/** Errors: FORBIDDEN for everyone but the leader or, if they can't lead, the CTO. */
+/** Errors: FORBIDDEN unless the actor is the leader or, if the leader can't lead, the CTO. */
 export const assertLeads = async ({ store, actor }: SessionContext, read: SessionWithState): Promise<void> => {
   if (!leadsSession(actor, read.session, await readLeader(store, actor, read))) {
     throw new DomainError("FORBIDDEN", "Only the session's leader can do this.");
   }
 };
 
-/** Errors: NOT_FOUND if the session no longer holds the review. */
+/** Errors: NOT_FOUND if the review is no longer in the session. */
 export const assertInSession = ({ id }: SessionWithState["session"], { calibration }: Review): void => {
   assertFound("calibration", (calibration?.openUntil !== undefined && calibration.sessionId === id) || null);
 };
 
-/** Reads one review of an open session. Errors: NOT_FOUND if the person may not read it there. */
+/** Reads one review of an open session. Errors: NOT_FOUND if the actor may not read it there. */
 export const readCalibratedFor = async (
   { store, actor }: SessionContext,
   { session, state, reviewAuthority }: SessionWithState,

@@ -21,8 +21,8 @@ interface ErasureContext {
 
 /**
  * Deletes the published distribution if comparing it with the remaining reviews would reveal something about the people
- * whom this operation erases. Rejects a publication in progress. One request, and one per megabyte of the round if the
- * distribution counts this review. The operation's reviews share that read.
+ * this operation erases. Makes a publication in progress fail. One request, and one per megabyte of the round if a
+ * distribution is published. The operation's reviews share that read.
  */
 export const readDistributionErasure = async (
   store: Store,

@@ -33,8 +33,8 @@ export const publishableRatings = (
   });
 
 /**
- * Null, with the reason, if it can't be published. Two parallel requests, and one per megabyte if all are shared.
- * Errors: NOT_FOUND.
+ * If the distribution can't be published, it is null and `refusal` explains why. Two parallel requests, and one per
+ * megabyte if all reviews are shared. Errors: NOT_FOUND.
  */
 export const readDistributionPreview = async (store: Store, roundId: string): Promise<DistributionPreview> => {
   const {

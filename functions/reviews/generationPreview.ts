@@ -39,7 +39,7 @@ export const readAwayForSelfEvaluation = async (
   return { count: found.length, people: sorted.slice(0, maxAwayNamed) };
 };
 
-/** Who would get a review now. Three parallel requests, however many people there are. */
+/** Who would get a review now. Three parallel requests, regardless of the number of people. */
 export const readGenerationPreview = async (store: Store): Promise<Omit<GenerationPreview, "away">> => {
   const [people, ladders] = await Promise.all([readReviewableCounts(store), readLadders(store)]);
   return {

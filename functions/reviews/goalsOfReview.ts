@@ -15,8 +15,8 @@ interface GoalsContext {
 }
 
 /**
- * If goals were removed or their plan ended while someone wrote about them, two more requests find them, so no text is
- * rejected.
+ * The goals the actor can write about. If some were removed or their plan ended while the actor was writing, two more
+ * requests find them, so no text is rejected.
  */
 export const readFollowUpGoals = async (
   { store, actor, today }: GoalsContext,

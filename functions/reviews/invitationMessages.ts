@@ -12,8 +12,8 @@ export const timeWithZone = (time: string | null): string | null =>
   time === null ? null : `${time} (${zoneName(environment("TIME_ZONE"))} time)`;
 
 /**
- * Callers write them in the transaction that changes the reviews. Empty if the stage sends no email; skips meetings
- * whose day has passed.
+ * Callers add these messages to the transaction that changes the reviews. Empty if the stage sends no email; skips
+ * meetings whose day has passed.
  */
 export const invitationMessages = (invited: readonly ReviewWithInvitations[], now: Date): readonly Message[] =>
   emailSender() === null

@@ -70,8 +70,7 @@ export const writeManagersAnswers = async (
   const updatedAt = now.toISOString();
   const reviewCheck = unchangedReviewCheck(review);
   const isDraft = review.managerEvaluationCompletedAt === null;
-  // After approval, others read the approved version until the final one.
-  // After a send-back, they read the earlier one.
+  // Other people read the approved version after an approval, and the earlier version after a send-back.
   const isReadByOthers = !isDraft && review.ctoApprovalCompletedAt === null && !showsEarlierVersion(review);
   const reviewWithEvaluator = withEvaluator(review, actor.id);
   const after = withReview(

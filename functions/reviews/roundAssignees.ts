@@ -15,7 +15,7 @@ import { readPage } from "../table/readPage.ts";
 import type { Store } from "../table/store.ts";
 import { reviewKey, toReview } from "./store/reviewItems.ts";
 
-/** Keeps the messages to a page's people within one transaction. */
+/** Small enough to write the messages to a page's people in one transaction. */
 const pageSize = 30;
 
 /** Each page of reviews is combined with every page of people who are CTO. */
@@ -37,7 +37,7 @@ interface PendingAssignee {
   readonly reviewId: string;
   readonly wasRemindedToday: boolean;
   readonly isEmployee: boolean;
-  /** The deadline has passed, so they can only ask for a later one. */
+  /** Whether the deadline has passed, so this person can only ask for a later one. */
   readonly isOverdue: boolean;
 }
 
@@ -91,7 +91,7 @@ export const readPendingAssignees = async (
     },
     pageSize,
   );
-  // Treated as approvers for now; the review authority decides below.
+  // For now, treats all stored approvers as current. The review authority decides below.
   const listed = found.items
     .flatMap(({ reviews }) => reviews)
     .map((item) =>

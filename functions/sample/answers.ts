@@ -4,7 +4,7 @@ import type { AnswerEntry, EvaluationEntry } from "./organization.ts";
 
 const answerOf = (entry: AnswerEntry) => (typeof entry === "number" ? { level: entry } : entry);
 
-/** In order. Throws for an unknown skillset. */
+/** In the order of `skillsets`. Throws for an unknown skillset. */
 export const answersOf = (
   { rating, additionalComments = "", answers = {} }: EvaluationEntry,
   skillsets: readonly { readonly id: string; readonly name: string }[],

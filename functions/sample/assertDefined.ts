@@ -1,4 +1,3 @@
-/** Throws if the value is undefined. */
 export const assertDefined = <Value>(value: Value | undefined, name: string): Value => {
   if (value === undefined) {
     throw new Error(`The organization has no ${name}. Correct the name, or add it.`);

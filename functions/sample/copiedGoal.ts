@@ -4,7 +4,7 @@ import type { Ladders } from "#domain/positions/model.ts";
 import { assertDefined } from "./assertDefined.ts";
 import type { AgreedGoalEntry } from "./organization.ts";
 
-/** Goals with the same text share an id, in plans and evaluations. */
+/** An employee's goals with the same text share an ID, in plans and evaluations. */
 export type GoalIdOf = (employee: string, what: string) => string;
 
 export const createGoalIdOf = (newId: () => string): GoalIdOf => {

@@ -17,10 +17,10 @@ export const sampleLoadEntity = (configuration: EntityConfiguration) =>
       attributes: {
         /** The sample's dates are relative to this time. */
         startedAt: { type: "string", required: true },
-        /** Random text that the sample's ids derive from. */
+        /** Random text from which the sample's IDs are derived. */
         seed: { type: "string", required: true },
         fingerprint: { type: "string", required: true },
-        /** All transactions, and those already written. */
+        /** Number of transactions; `done` of them are written. */
         total: { type: "number", required: true },
         done: { type: "number", required: true },
       },

@@ -17,7 +17,7 @@ import type { SlackChannel } from "#domain/slack/model.ts";
 
 /** The names by which the parts of an organization refer to each other. */
 export interface Names {
-  /** The email address of a person, before it gets another domain. */
+  /** A person's email address, before its domain is replaced. */
   readonly person: string;
   readonly position: string;
   readonly skillset: string;
@@ -32,7 +32,7 @@ interface OnboardingEntry<N extends Names = Names> {
   readonly starts: { readonly at: Instant } | { readonly on: Day };
   /** Absent while the person is onboarding. */
   readonly completedAt?: Instant;
-  /** By section. Without `goals`, all of the section's goals that the person has. */
+  /** Completed goals by section; without `goals`, all of the section's goals for this person. */
   readonly completed?: readonly {
     readonly section: N["section"];
     readonly goals?: readonly string[];
@@ -42,7 +42,7 @@ interface OnboardingEntry<N extends Names = Names> {
 }
 
 export interface PersonEntry<N extends Names = Names> {
-  /** Only for accounts with fixed ids (docs/sign-in.md#demo-accounts); others get one on loading. */
+  /** Only for accounts with fixed IDs (docs/sign-in.md#demo-accounts). Other people get an ID on loading. */
   readonly id?: string;
   readonly email: N["person"];
   readonly firstName: string;
@@ -73,7 +73,7 @@ export interface PersonEntry<N extends Names = Names> {
 
 /** Assessment items are in the order of the list. */
 export interface AssessmentItemEntry extends Pick<AssessmentItemForm, "name" | "category" | "description"> {
-  /** If absent, it is for every group. */
+  /** Defaults to all groups. */
   readonly applicableTo?: readonly OnboardingType[];
   readonly isActive?: boolean;
 }
@@ -99,7 +99,7 @@ export interface RoundEntry<N extends Names = Names> extends RoundSettings {
   }[];
 }
 
-/** Either may be missing in a draft. */
+/** The level, or an object whose level or comment may be missing in a draft. */
 export type AnswerEntry =
   | number
   | {
@@ -111,7 +111,7 @@ export type AnswerEntry =
 
 type AnswersEntry<N extends Names> = Readonly<Partial<Record<N["skillset"], AnswerEntry>>>;
 
-/** If the person's plan has a goal with the same text, it is the same goal. */
+/** Gets the same ID as a goal with the same text in the person's plan. */
 export interface AgreedGoalEntry<N extends Names = Names> {
   readonly skillset?: N["skillset"];
   readonly what: string;
@@ -125,7 +125,7 @@ export interface EvaluationEntry<N extends Names = Names> {
   /** Absent for a draft. */
   readonly completedAt?: Instant;
   readonly savedAt?: Instant;
-  /** A former manager, who wrote this draft. */
+  /** Set if a former manager wrote this draft. */
   readonly writtenBy?: N["person"];
   readonly rating?: ExpectationsRating;
   readonly additionalComments?: string;
@@ -143,12 +143,12 @@ interface AppealEntry<N extends Names> {
   readonly resolved?: {
     readonly at: Instant;
     readonly resolution: string;
-    /** Only the differences from the shared result; absent if it is unchanged. */
+    /** Only the differences from the shared result; absent if the result is unchanged. */
     readonly corrected?: Pick<EvaluationEntry<N>, "rating" | "additionalComments" | "answers">;
   };
 }
 
-/** Includes the stages that are done (docs/reviews.md#review-stages). */
+/** A review with the stages that are done (docs/reviews.md#review-stages). */
 export interface ReviewEntry<N extends Names = Names> {
   readonly employee: N["person"];
   readonly round: N["round"];
@@ -160,7 +160,7 @@ export interface ReviewEntry<N extends Names = Names> {
   readonly steppedIn?: { readonly by: N["person"]; readonly at: Instant };
   /** Set if the manager evaluation was sent back and hasn't changed since then (docs/reviews.md#sending-back). */
   readonly sentBack?: { readonly by: N["person"]; readonly at: Instant; readonly until: Day; readonly note: string };
-  /** The colleagues asked for feedback. Without answers, the request is open since `at`. */
+  /** Colleagues who were asked for feedback. Without `answers`, the request has been open since `at`. */
   readonly feedback?: readonly {
     readonly by: N["person"];
     readonly at: Instant;
@@ -180,7 +180,7 @@ export interface ReviewEntry<N extends Names = Names> {
   readonly exempted?: { readonly at: Instant; readonly reason: string };
 }
 
-/** A calibration session (docs/rounds.md#calibration). It is open unless `closedAt` says when its leader closed it. */
+/** A calibration session (docs/rounds.md#calibration). Open if it has no `closedAt`. */
 export interface CalibrationSessionEntry<N extends Names = Names> {
   readonly round: N["round"];
   readonly name: string;
@@ -201,7 +201,7 @@ export interface CalibrationSessionEntry<N extends Names = Names> {
     }[];
     readonly isConfirmed?: true;
     readonly suggested?: { readonly rating: ExpectationsRating; readonly reason: string };
-    /** Why the manager declined what was suggested. */
+    /** Why the manager declined the suggestion. */
     readonly declined?: string;
     /** The rating before the manager accepted a suggestion, and the reason for the employee. */
     readonly accepted?: { readonly from: ExpectationsRating; readonly reason: string };
@@ -237,7 +237,7 @@ export interface TalkingPointEntry<N extends Names = Names> {
   readonly points?: readonly TalkingPointEntry<N>[];
 }
 
-/** `manager` defaults to the current one and can be a former one. `week` is any day of the week. */
+/** `manager` defaults to the current manager and can be a former one. `week` is any day of the report's week. */
 export interface LeadReportEntry<N extends Names = Names> {
   readonly lead: N["person"];
   readonly manager?: N["person"];
@@ -275,7 +275,7 @@ export interface PromotionEntry<N extends Names = Names> {
   readonly texts: { readonly changed: string; readonly whyNow: string; readonly missing: string };
   readonly shownOn?: Day;
   readonly employeeText?: string;
-  /** The employee agreed. */
+  /** The day the employee agreed, which forwarded the case to the decider. */
   readonly sentOn?: Day;
   readonly committee?: {
     readonly namedOn: Day;
@@ -326,7 +326,7 @@ export interface Organization<N extends Names = Names> {
   readonly dataRequests: readonly DataRequestEntry<N>[];
   readonly leadReports: readonly LeadReportEntry<N>[];
   readonly growthPlans: readonly GrowthPlanEntry<N>[];
-  /** If there are any, promotion cases are turned on. */
+  /** Promotion cases are turned on if there are any. */
   readonly promotions: readonly PromotionEntry<N>[];
   /** The author's manager can read `shared` entries. */
   readonly journals: readonly {

@@ -12,9 +12,9 @@ export interface SampleClock {
   readonly now: Instant;
   /** The day `days` after today, or before it if negative. */
   readonly day: (days: number) => Day;
-  /** The Monday `weeks` weeks after this week's. */
+  /** The Monday `weeks` weeks after this week's Monday. */
   readonly monday: (weeks: number) => Day;
-  /** 09:00 UTC unless given, and never later than now. */
+  /** Defaults to 09:00 UTC, and is never later than now. */
   readonly at: (days: number, time?: `${number}:${number}`) => Instant;
   readonly notAfterNow: (instant: Instant) => Instant;
   readonly dayOf: (instant: Instant) => Day;

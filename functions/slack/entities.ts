@@ -31,7 +31,7 @@ export const slackSettingsEntity = (configuration: EntityConfiguration) =>
 
 /**
  * Whether Slack accepted the bot token when a message was last sent or the sweep last checked
- * (docs/messages.md#connection). Absent until something was sent.
+ * (docs/messages.md#connection). Absent before the first call to Slack.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -12,7 +12,7 @@ export type SlackFailure =
   | { readonly kind: "unreachable" }
   /** Slack rejected the call, and a retry wouldn't help. */
   | { readonly kind: "answered"; readonly reason: string; readonly isNoAccount?: true }
-  /** It is unknown whether Slack did what was asked. */
+  /** The call may or may not have taken effect. */
   | { readonly kind: "unknown" };
 
 /** Copied, because importing the library's own constants would load all of it. */
@@ -84,14 +84,12 @@ const create = async (): Promise<SlackClient | null> => {
   return { web: createWebClient(token), token };
 };
 
-/** Slack refused the token, so the next call reads the secret again. */
+/** Makes the next call read the secret again. */
 const forgetSlackClient = (): void => {
   clientPromise = undefined;
 };
 
-/**
- * Null while the secret holds a placeholder. After a failure or a placeholder, the next call reads the secret again.
- */
+/** Null while the secret holds a placeholder. After a placeholder or a failure, the next call reads it again. */
 const slackClient = async (): Promise<SlackClient | null> => {
   const current = clientPromise ?? create();
   clientPromise = current;
@@ -127,7 +125,7 @@ export type SlackOutcome<Value> =
   | Exclude<SlackFailure, { readonly kind: "refused" }>;
 
 /**
- * If Slack refuses the token, the secret is read again, and a changed token is tried immediately
+ * If Slack rejects the token, reads the secret again and immediately tries a changed token
  * (docs/messages.md#connection). Never throws.
  */
 export const withSlack = async <Value>(use: (web: WebClient) => Promise<Value>): Promise<SlackOutcome<Value>> => {
@@ -153,7 +151,7 @@ export const withSlack = async <Value>(use: (web: WebClient) => Promise<Value>):
       return { kind: "done", value: await use(web) };
     } catch (error) {
       const failure = slackFailureOf(error);
-      log("warn", "Slack did not do what was asked.", { failure, ...errorDetails(error) });
+      log("warn", "A call to Slack failed.", { failure, ...errorDetails(error) });
       if (failure.kind !== "refused") {
         return failure;
       }

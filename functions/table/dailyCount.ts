@@ -2,7 +2,7 @@ import { type DailyLimit, dailyLimitError, dailyLimits } from "#domain/shared/da
 import type { Day } from "#domain/shared/time.ts";
 import type { TransactionWrite } from "./transact.ts";
 
-/** In seconds: longer than the day of the count. */
+/** In seconds, so a count expires only after its day. */
 const retentionSeconds = 2 * 24 * 60 * 60;
 
 const limitOf = (kind: DailyLimit): number => dailyLimits[kind].count;

@@ -1,6 +1,6 @@
 import type { IndexName } from "./schema.ts";
 
-/** Ids and names are case-sensitive, and ElectroDB lower-cases keys by default. */
+/** IDs and names are case-sensitive, but ElectroDB lower-cases keys by default. */
 const casing = "none" as const;
 
 export const primaryIndex = <const P extends string, const S extends string>(
@@ -9,8 +9,8 @@ export const primaryIndex = <const P extends string, const S extends string>(
 ) => ({ pk: { field: "pk", casing, ...pk }, sk: { field: "sk", casing, ...sk } }) as const;
 
 /**
- * Names end with a space and `#`, which sort before letters: "Anna Berg" before "Anna Berg Larsen". If an
- * attribute is missing, ElectroDB writes the key up to it, such as "APPROVER#". No query uses such a key.
+ * In keys, a space and `#` follow a name. They sort before letters, so "Anna Berg" precedes "Anna Berg Larsen".
+ * ElectroDB ends a key before a missing attribute, as in "APPROVER#". No query uses such a key.
  */
 export const secondaryIndex = <const I extends IndexName, const P extends string, const S extends string>(
   index: I,
@@ -24,8 +24,8 @@ export const secondaryIndex = <const I extends IndexName, const P extends string
   }) as const;
 
 /**
- * Newest first, as IDs sort by creation. Items without a round come first, with "~", because ElectroDB writes no key
- * if the attribute is missing.
+ * Queried newest first: round IDs sort by creation, and "~" sorts before all rounds. Items that may lack a round use
+ * another attribute, because ElectroDB writes no key if its attribute is missing.
  */
 export const latestRoundsIndex = <const S extends string>(sk: {
   readonly composite: readonly S[];

@@ -3,12 +3,12 @@ import type { Table } from "./write.ts";
 
 export type RawItem = Record<string, unknown>;
 
-/** The attribute with the name of an item's entity. */
+/** ElectroDB's attribute for the name of an item's entity. */
 export const entityAttribute = "__edb_e__";
 
 /**
- * Items of all entities, or those whose sort key starts with `prefix`; consistent by default. Each entity's `parse`
- * picks its items. One request per megabyte.
+ * A partition's items of all entities, or those whose sort key starts with `prefix`; consistent by default. An entity's
+ * `parse` ignores items of other entities. One request per megabyte.
  */
 export const readPartition = async (
   table: Table,

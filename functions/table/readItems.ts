@@ -36,8 +36,8 @@ const readBatch = async (table: Table, keys: readonly ItemKey[], consistent: boo
 };
 
 /**
- * Unordered; leaves out missing items. Each entity's `parse` picks its items. One request per hundred keys, eight in
- * parallel. Errors: BUSY if keys stay unprocessed.
+ * Unordered; omits missing items. An entity's `parse` ignores items of other entities. One request per hundred keys,
+ * eight in parallel. Errors: BUSY if keys stay unprocessed.
  */
 export const readItems = async (table: Table, keys: readonly ItemKey[], consistent = false): Promise<RawItem[]> => {
   const items: RawItem[] = [];

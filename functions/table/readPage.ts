@@ -24,7 +24,7 @@ const decodeCursor = (cursor: string | null): readonly [part: number, cursor: st
   return [Number(part), inPart === "" ? null : inPart];
 };
 
-/** When a part ends, the page continues with the next part. The cursor holds the part's number and its cursor. */
+/** Concatenates `parts`: when one ends, the page continues with the next. The cursor is `<part>.<part's cursor>`. */
 export const readerOfParts =
   <Item>(parts: readonly PageReader<Item>[]): PageReader<Item> =>
   async ({ cursor, limit }) => {
@@ -42,7 +42,7 @@ export const readerOfParts =
     return { data, cursor: null };
   };
 
-/** `run` gets the cursor (null first) and the limit. Errors: INVALID_INPUT for a foreign cursor. */
+/** The first page's cursor is null. Errors: INVALID_INPUT if the cursor is from another list. */
 export const readPage = async <Item>(
   cursor: string | undefined,
   run: PageReader<Item>,

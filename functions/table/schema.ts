@@ -1,6 +1,6 @@
 /**
- * Shared by the stack and the store. Indexes project whole items, so long texts are separate items outside them;
- * `projected` limits attributes.
+ * Shared by the stack and the store. Indexes copy whole items, so long texts are separate items without index keys.
+ * `projected` limits the copied attributes.
  */
 export const tableShape = {
   partitionKey: "pk",

@@ -184,7 +184,7 @@ export const entityBuilders = {
 };
 
 export const createStore = (client: DynamoDBDocumentClient, tableName: string) => ({
-  /** Decides which delegations are in force; null where that doesn't matter. */
+  /** Determines which delegations are in effect; null where delegations don't matter. */
   today: null as Day | null,
   client,
   tableName,

@@ -34,7 +34,7 @@ const peopleCountWrites = (writes: readonly TransactionWrite[]): readonly Transa
   ];
 };
 
-/** If the number before the change is given, requires it. At least one admin must remain. */
+/** Fails unless the count before the change is `requiredCount`. Without it, at least one admin must remain. */
 const roleCountWrite = (role: CountedRole, change: number, requiredCount: number | undefined): TransactionWrite => ({
   write: ({ roleCount }) => {
     const added = roleCount.update({ role }).add({ count: change });
@@ -67,6 +67,6 @@ export const actionsOf = (store: Store, items: readonly TransactionWrite[]): rea
   }));
 };
 
-/** Also updates the counters of people. Builds only the entities used. Errors: those of `transactWrite`. */
+/** Also updates the people counters. Errors: those of `transactWrite`. */
 export const transact = (store: Store, writes: readonly TransactionWrite[]): Promise<void> =>
   transactWrite(store, actionsOf(store, writes));

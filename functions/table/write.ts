@@ -12,7 +12,7 @@ export interface Table {
   readonly tableName: string;
 }
 
-/** With the errors for a failed condition and for a collision. */
+/** `conflictError` is for a failed condition, `collisionError` for a concurrent transaction. */
 export interface Action {
   readonly item: NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
   readonly conflictError?: DomainError | undefined;
@@ -59,7 +59,7 @@ export const transactWrite = async (table: Table, actions: readonly Action[]): P
   await retryOnConflict("collision", () => send(table, actions));
 };
 
-/** Retries a read that a write canceled, since its items would be missing. Errors: BUSY. */
+/** Retries a read that a concurrent write canceled, because its items would be missing. Errors: BUSY. */
 export const transactGet = <Result extends { readonly canceled: boolean }>(
   read: () => Promise<Result>,
 ): Promise<Result> =>

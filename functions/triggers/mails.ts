@@ -5,7 +5,7 @@ import { isConditionFailure } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import { tableStore } from "../tableStore.ts";
 
-/** In seconds: longer than the day of the count. */
+/** In seconds, so a count expires only after its day. */
 const countRetentionSeconds = 2 * 24 * 60 * 60;
 
 /** @returns false if the day (UTC) has reached `limit`. One request. */
@@ -28,5 +28,5 @@ export const countMail = async (store: Store, now: Date, limit: number): Promise
 
 export const mailsPerDay = (): number => Number(environment("MAILS_PER_DAY"));
 
-/** Counts an email, unless `limit` were sent today. Returns whether it may be sent. */
+/** Counts an email unless today's `limit` is reached. Returns whether it may be sent. */
 export const tryCountMail = (limit: number): Promise<boolean> => countMail(tableStore(), now(), limit);

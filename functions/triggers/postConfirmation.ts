@@ -7,7 +7,7 @@ import { ensureProfile } from "../people/store/profiles.ts";
 import { tableStore } from "../tableStore.ts";
 import { tryEnqueue } from "../work/queues.ts";
 
-/** See docs/sign-in.md#accounts. Without a verified email there is no profile. */
+/** Creates the profile if the email is verified (docs/sign-in.md#accounts). */
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
   const account = accountFrom(event.request.userAttributes);
   if (account) {
@@ -19,7 +19,7 @@ export const handler = async (event: PostConfirmationTriggerEvent): Promise<Post
       now,
       newId: () => newId(now),
       enqueue: (queue, id) => tryEnqueue(store, queue, id),
-      // Confirming isn't signing in, so it replaces no address.
+      // Only a sign-in replaces a person's email; this is a confirmation.
       emailJoinWrites: null,
     });
   }

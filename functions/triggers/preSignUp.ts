@@ -24,7 +24,7 @@ const attributeOf = (user: UserType, name: string): string | undefined =>
 
 const isExternal = (user: UserType): boolean => user.UserStatus === "EXTERNAL_PROVIDER";
 
-/** Emails are stored in lower case; older ones, stored as typed, need the exact spelling. */
+/** Emails are stored in lower case, but older accounts have them as typed. */
 const findAccounts = async (userPoolId: string, email: string): Promise<readonly UserType[]> => {
   const spellings = [...new Set([email.toLowerCase(), email])];
   const responses = await Promise.all(
@@ -44,7 +44,7 @@ const findAccounts = async (userPoolId: string, email: string): Promise<readonly
 const remove = (userPoolId: string, account: UserType) =>
   userPoolClient.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: account.Username }));
 
-/** Whether the account's person had this email and now has another. */
+/** Whether the account's person has replaced this email with another. */
 const wasGivenUp = async (account: UserType, email: string): Promise<boolean> => {
   const { isFormerEmail } = await import("./isFormerEmail.ts");
   return isFormerEmail(attributeOf(account, "sub") ?? "", email.toLowerCase());
@@ -102,7 +102,7 @@ const assertNoGoogleAccount = async ({ userPoolId }: PreSignUpTriggerEvent, emai
  * Rejects a password sign-up, which sends an email, once the daily limit is reached (docs/sign-in.md#emails-per-day).
  */
 const reserveSignUpEmail = async (): Promise<void> => {
-  // Sign-ins with Google need no table, so they do not load its client.
+  // Loaded on demand, because most Google sign-ins don't need the table's client.
   const { mailsPerDay, tryCountMail } = await import("./mails.ts");
   if (!(await tryCountMail(maxSignUpEmails(mailsPerDay())))) {
     throw new Error(tooManySignUpsMessage);

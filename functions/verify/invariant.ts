@@ -1,6 +1,6 @@
 import type { Row, StoredData } from "./storedData.ts";
 
-/** `problem` is a sentence that quotes nothing a person wrote. */
+/** `problem` is a sentence without any text that people wrote. */
 export interface Finding {
   readonly key: string;
   readonly problem: string;
@@ -39,12 +39,10 @@ export const compareItems = (
     ...stored.flatMap(({ key, item }): readonly Finding[] => {
       const wanted = expected.get(key);
       if (wanted === undefined) {
-        return [{ key, problem: `This ${what} belongs to nothing that exists.` }];
+        return [{ key, problem: `This ${what} should not exist.` }];
       }
       const fields = differingFields(item, wanted);
-      return fields.length === 0
-        ? []
-        : [{ key, problem: `This ${what} differs from what it is derived from: ${fields.join(", ")}.` }];
+      return fields.length === 0 ? [] : [{ key, problem: `This ${what} has wrong values in: ${fields.join(", ")}.` }];
     }),
     ...[...expected.keys()]
       .filter((key) => !found.has(key))

@@ -17,7 +17,7 @@ const writtenForm = (entity: AnyEntity, item: RawItem): RawItem | null => {
   try {
     return entity.put(entity.parse({ Item: item }).data ?? {}).params().Item ?? null;
   } catch {
-    // The error's message is not passed on, since it contains the value.
+    // The error is dropped, because its message contains the value.
     return null;
   }
 };
@@ -34,21 +34,20 @@ const checkItemShape = (
 ): { readonly problem: string | null; readonly isReadable: boolean } => {
   const entity = entityOf(store, item);
   if (entity === null) {
-    return { problem: `Its attribute ${entityAttribute} names no entity that Pulse knows.`, isReadable: false };
+    return { problem: `Its attribute ${entityAttribute} is not the name of an entity.`, isReadable: false };
   }
   const written = writtenForm(entity, item);
   if (written === null) {
-    return { problem: "An attribute is missing, or has a value that it cannot have.", isReadable: false };
+    return { problem: "An attribute is missing or invalid.", isReadable: false };
   }
   const wrongKeys = [...new Set([...Object.keys(item), ...Object.keys(written)])]
     .filter((name) => isKey(name) && item[name] !== written[name])
     .toSorted();
-  const problem =
-    wrongKeys.length === 0 ? null : `Its keys do not follow from its attributes: ${wrongKeys.join(", ")}.`;
+  const problem = wrongKeys.length === 0 ? null : `Its keys do not match its attributes: ${wrongKeys.join(", ")}.`;
   return { problem, isReadable: true };
 };
 
-/** The other invariants can be checked only with the `readable` items. */
+/** Other invariants can be checked only for `readable` items. */
 export const checkItemShapes = (
   store: Pick<Store, "entities">,
   items: readonly RawItem[],
@@ -68,4 +67,4 @@ export const checkItemShapes = (
 };
 
 export const itemShapeStatement: Invariant["statement"] =
-  "Each item has the attributes that its entity requires, and its keys, including those of the indexes, follow from its attributes.";
+  "Each item has the attributes that its entity requires, and its keys, including index keys, match its attributes.";

@@ -108,9 +108,7 @@ const wrongFields = (values: Readonly<Record<string, unknown>>): readonly string
 const findings = ({ auditEntries, operations, users }: StoredData): readonly Finding[] => [
   ...auditEntries.flatMap(({ key, item: { change, before = {} } }) => {
     const wrong = [...new Set([...wrongFields(change), ...wrongFields(before)])];
-    return wrong.length === 0
-      ? []
-      : [{ key, problem: `These fields do not hold what they should: ${wrong.join(", ")}.` }];
+    return wrong.length === 0 ? [] : [{ key, problem: `These fields have invalid values: ${wrong.join(", ")}.` }];
   }),
   ...operations.flatMap(({ key, item }) =>
     z.array(remark).safeParse(item.remarks).success
@@ -124,11 +122,10 @@ const findings = ({ auditEntries, operations, users }: StoredData): readonly Fin
   ),
 ];
 
-/** Checks recorded fields, such as those of the audit trail. The shapes of entities don't cover them. */
+/** Checks fields that entities store untyped, such as those of audit entries, and everyone's emails. */
 export const recordedValueInvariants: readonly Invariant[] = [
   {
-    statement:
-      "A recorded value is of its field's type in audit entries (before and after a change), operations' remarks and everyone's emails.",
+    statement: "Values in audit entries, operation remarks and emails have the types of their fields.",
     findings,
   },
 ];

@@ -11,7 +11,7 @@ export interface Row<Item> {
 
 export const keyOf = (pk: string, sk: string): string => `${pk} / ${sk}`;
 
-/** Consistent. One request per megabyte. */
+/** Reads consistently. One request per megabyte. */
 export const readAllItems = async ({
   client,
   tableName,

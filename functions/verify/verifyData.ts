@@ -41,7 +41,7 @@ export interface Violation extends Finding {
   readonly statement: string;
 }
 
-/** Malformed items are reported and skipped by other checks. */
+/** Reports malformed items, and skips them in all other checks. */
 export const violationsIn = (store: Pick<Store, "entities">, items: readonly RawItem[]): readonly Violation[] => {
   const forms = checkItemShapes(store, items);
   const data = storedDataOf(store, forms.readable);
@@ -58,7 +58,7 @@ export const violationsIn = (store: Pick<Store, "entities">, items: readonly Raw
 
 const identityOf = ({ statement, key }: Violation): string => `${key} ${statement}`;
 
-/** Pulse may write in the meantime, so only violations found twice are returned. */
+/** Pulse may write during a scan, so only violations found by two scans are returned. */
 export const verifyData = async (store: Store): Promise<readonly Violation[]> => {
   const read = async () => violationsIn(store, await readAllItems(store));
   const first = await read();

@@ -1,3 +1,3 @@
 export const operationErrorMessage = (operationId: string): string =>
-  "This stopped because of a failure on our side. Completed work is kept. Start it again, and give the person who runs " +
-  `Pulse the ID ${operationId}.`;
+  "This stopped because of a failure on our side. Completed work is kept. Start it again, and send the ID " +
+  `${operationId} to the person who runs Pulse.`;

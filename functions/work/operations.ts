@@ -60,21 +60,21 @@ export const startedOperation = (operation: Pick<Operation, "id" | "kind" | "tot
   createdAt: now.toISOString(),
 });
 
-/** Consistent; null if none. */
+/** Reads consistently. Null if the operation doesn't exist. */
 export const readOperationRecord = async (store: Store, id: string): Promise<OperationRecord | null> => {
   const { data } = await store.entities.operation.get({ id }).go({ consistent: true });
   return data && { ...data, cursor: data.cursor ?? null, created: data.created ?? 0, wakes: data.wakes ?? 0 };
 };
 
-/** SHA-256 in hexadecimal, of parameters and body as parsed. */
+/** SHA-256 (hex) of the parsed parameters and body. */
 export const requestDigest = (request: { readonly params: unknown; readonly body: unknown }): string =>
   createHash("sha256")
     .update(JSON.stringify([request.params, request.body]))
     .digest("hex");
 
 /**
- * For a repeated request whose response was lost; null if none. Without a digest, compares kind and person. Errors:
- * STATE_CONFLICT if the ID belongs to another request.
+ * The operation that this request already started, if its response was lost; otherwise null. Without a stored digest,
+ * compares only kind and person. Errors: STATE_CONFLICT if the ID belongs to another request.
  */
 export const readStartedOperation = async (
   store: Store,
@@ -92,7 +92,7 @@ export const readStartedOperation = async (
   return data && toOperation(data);
 };
 
-/** If two requests start it simultaneously, the second one runs again and finds the first one's operation. */
+/** If two requests start an operation simultaneously, the second is retried and returns the first one's operation. */
 const concurrentStartError = staleReadError("Someone else already started this. Reload the page.");
 
 /** `input` is limited to a few kilobytes. Write larger input first, with `writeChunks`. */
@@ -101,7 +101,7 @@ export interface NewOperation {
   readonly kind: OperationKind;
   readonly total: number;
   readonly input: unknown;
-  /** Present if the page chose the id; `readStartedOperation` compares it with a repeated request. */
+  /** Present if the client generated the ID; `readStartedOperation` compares it with a repeated request. */
   readonly requestDigest?: string;
 }
 
@@ -128,7 +128,7 @@ const concurrency = 8;
 export const inChunks = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** At most 300 kB each, before the operation is recorded. Chunks expire, because a failed start leaves them behind. */
+/** Call before recording the operation; at most 300 kB per chunk. Chunks expire, in case the start fails. */
 export const writeChunks = async (
   store: Store,
   operationId: string,
@@ -204,7 +204,7 @@ export const progressWrites = (
         const patched = entities.operation
           .patch({ id: operation.id })
           .set({ status, done, created, total, remarks, updatedAt, wakes, version });
-        // A cursor may hold keys of people, such as their names.
+        // An ended operation keeps no cursor, because a cursor may contain names of people.
         return (cursor === null ? patched.remove(["cursor"]) : patched.set({ cursor }))
           .where(versionIs(operation.version))
           .commit();
@@ -219,7 +219,7 @@ export const countWake = async (store: Store, id: string): Promise<void> => {
   await store.entities.operation.patch({ id }).add({ wakes: 1 }).go();
 };
 
-/** The person who started the operation sees `problem`, which mentions no one. */
+/** The person who started the operation sees `problem`, so it must not mention other people. */
 export const failedWrites = (operation: OperationRecord, problem: string, now: Date): readonly TransactionWrite[] => [
   {
     write: (entities) =>

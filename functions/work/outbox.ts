@@ -9,7 +9,7 @@ export interface OutgoingMessage extends Message {
   readonly channelName?: string;
 }
 
-/** Each queue's outbox is spread over this many partitions by the id's last character. */
+/** Each queue's outbox is spread over this many partitions by the ID's last character. */
 const shardsPerQueue = 4;
 
 /** Separate partitions, so the sweep finds operations even while thousands of messages are pending. */
@@ -45,7 +45,7 @@ export const outboxClearedWrite = (queue: QueueName, id: string): TransactionWri
 
 /**
  * Part of the action's transaction; queuing removes the outbox row (docs/messages.md#outbox). With `claimedAt`, the
- * caller sends the message.
+ * caller sends the message itself.
  */
 export const messageWrites = (
   message: OutgoingMessage,

@@ -41,7 +41,7 @@ const send = async (queue: QueueName, body: QueuedMessage, delaySeconds?: number
 export const enqueueAgain = (queue: QueueName, message: QueuedMessage, seconds: number): Promise<void> =>
   send(queue, message, seconds);
 
-/** Includes the current delivery. */
+/** Counts deliveries, including the current one. */
 export const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1);
 
 /**
@@ -85,6 +85,6 @@ export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Pr
     }
     await enqueue(store, queue, id);
   } catch (error) {
-    log("warn", "Something could not be queued; the sweep will queue it.", { queue, id, ...errorDetails(error) });
+    log("warn", "Queuing failed; the sweep will retry it.", { queue, id, ...errorDetails(error) });
   }
 };

@@ -15,15 +15,15 @@ export interface OperationStepResult {
   /** null after the last step. */
   readonly cursor: string | null;
   readonly remarks?: readonly Remark[];
-  /** Recorded in the name of the person who started the operation. */
+  /** Attributed to the person who started the operation. */
   readonly audit?: AuditEntry | readonly AuditEntry[];
   readonly messages?: readonly (OutgoingMessage | RoleMessage)[];
   readonly operation?: NewOperation | undefined;
-  /** In whole seconds: the next step runs in another delivery, after this time. */
+  /** Delay before the next step, in whole seconds. That step runs in another delivery. */
   readonly waitSeconds?: number;
 }
 
-/** Caches input, and data that write conditions protect, by name. A failed step clears it. */
+/** Caches, by name, input and data guarded by write conditions. A failed step clears the cache. */
 export type RunMemory = Map<string, unknown>;
 
 /** Reads a value once per run. A name always has the same type. */

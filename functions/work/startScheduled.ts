@@ -7,7 +7,7 @@ import { tryEnqueue } from "./queues.ts";
 
 const scheduleActorId = "schedule";
 
-/** Repeated starts are harmless: these operations do only what is still to do. Returns IDs in order. */
+/** Repeated starts are harmless: these operations skip what is already done. Returns IDs in order. */
 export const startScheduled = async (kinds: readonly OperationKind[]): Promise<readonly string[]> => {
   const at = now();
   const makeId = (): string => newId(at);

@@ -26,17 +26,17 @@ const messageFindings = (data: StoredData): readonly Finding[] => {
     ...findingsWhere(
       data.outbox,
       ({ queue, id }) => queue === "messages" && !pending.has(id),
-      "The message of this outbox row does not exist, or is no longer waiting.",
+      "This outbox row's message does not exist or is not pending.",
     ),
     ...findingsWhere(
       data.outbox,
       ({ queue, shard, id }) => outboxKey(queue, id).shard !== shard,
-      "It is not in the outbox partition that its ID determines.",
+      "This outbox row is in the wrong partition for its ID.",
     ),
     ...findingsWhere(
       data.messageLog,
       ({ status, errorMessage }) => status === "failed" && errorMessage === undefined,
-      "This message failed without a reason.",
+      "This failed message has no error message.",
     ),
   ];
 };
@@ -52,15 +52,15 @@ const dailyFindings = ({ dailyCounts }: StoredData): readonly Finding[] => {
 
 export const outboxInvariants: readonly Invariant[] = [
   {
-    statement: "Each running operation has its row in the outbox, and no operation that has ended has one.",
+    statement: "Each running operation has an outbox row; ended operations have none.",
     findings: operationFindings,
   },
   {
-    statement: "Each message in the outbox waits to be sent, and each message that failed has a reason.",
+    statement: "Each message in the outbox is pending, and each failed message has an error message.",
     findings: messageFindings,
   },
   {
-    statement: "Each daily count is of a kind that has a limit, and does not exceed it.",
+    statement: "Each daily count belongs to a kind with a limit and does not exceed it.",
     findings: dailyFindings,
   },
 ];

@@ -1,4 +1,4 @@
-/** Says what to do; printed without a stack trace. */
+/** An error whose message says what to do. It is printed without a stack trace. */
 export class CommandFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

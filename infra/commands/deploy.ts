@@ -10,7 +10,7 @@ import { projectRoot } from "../projectRoot.ts";
 import { settings } from "../settings.ts";
 import { request } from "./request.ts";
 
-// The AWS CLI writes responses there, before anything is built.
+// The AWS CLI writes responses here before a build creates the folder.
 mkdirSync(join(projectRoot, ".build"), { recursive: true });
 
 try {

@@ -22,7 +22,7 @@ interface FileKind<Preview> {
   readonly exportFile: (call: CallPulse) => Promise<string>;
   readonly check: (call: CallPulse, yaml: string) => Promise<CheckedFile<Preview>>;
   readonly previewLines: (preview: Preview) => readonly string[];
-  /** Imports the file as previewed, and resolves when the import has ended. */
+  /** Imports the file if the previewed `version` is still current. Resolves when the import has ended. */
   readonly importFile: (call: CallPulse, yaml: string, version: number) => Promise<void>;
 }
 
@@ -30,12 +30,12 @@ const usage = ({ script, contentLabel }: Pick<FileKind<never>, "script" | "conte
   const lines = [
     ["export FILE", `writes ${contentLabel} to a file`],
     ["check FILE", "lists the problems in a file, or what importing it would change"],
-    ["import FILE --yes", "imports it; without --yes it only lists what it would change"],
+    ["import FILE --yes", "imports it; without --yes, only lists what would change"],
   ].map(([args = "", effect]) => `npm run ${script} -- ${args.padEnd(20)} ${effect}`);
   return `${lines.join("\n")}
 
-Uses the Pulse at PULSE_URL (by default the one on this machine) as the admin whose ID token is in PULSE_TOKEN (by default
-the demo admin).`;
+Connects to Pulse at PULSE_URL (default: this machine) as the admin whose ID token is in PULSE_TOKEN (default: the demo
+admin).`;
 };
 
 export type FileCommand = (args: readonly string[], io: CommandIo) => Promise<0 | 1 | 2>;
@@ -79,7 +79,7 @@ export const fileCommand =
       return 0;
     }
     if (!isConfirmed) {
-      print(`Nothing was written yet. To import it: npm run ${kind.script} -- import ${file} --yes`);
+      print(`Nothing was imported yet. To import it: npm run ${kind.script} -- import ${file} --yes`);
       return 1;
     }
     await kind.importFile(call, yaml, preview.version);

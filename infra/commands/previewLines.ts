@@ -20,7 +20,7 @@ const changeText = ({ before, after }: FieldChange): string => {
   return `: ${before} → ${after ?? "nothing"}`;
 };
 
-/** By part, without unchanged ones. Signs: + added, ~ changed, - removed. */
+/** Grouped by part; skips unchanged parts. Signs: + added, ~ changed, - removed. */
 export const previewLines = <Part extends string>(
   headings: Readonly<Record<Part, string>>,
   changes: readonly PreviewedChange<Part>[],

@@ -15,7 +15,7 @@ const signInResponse = z.object({ AuthenticationResult: z.object({ IdToken: z.st
 const problem = z.object({ detail: z.string(), requestId: z.string().optional() });
 
 const unreachableFailure = (url: string, cause: unknown) =>
-  new CommandFailure(`There is no Pulse at ${url}. Start it with npm start, or set PULSE_URL to another one.`, {
+  new CommandFailure(`Pulse isn't running at ${url}. Start it with npm start, or set PULSE_URL to its address.`, {
     cause,
   });
 
@@ -90,6 +90,6 @@ const callWith =
     );
   };
 
-/** With an admin's ID token, or as the demo admin. Throws CommandFailure without a Pulse at `url` or demo accounts. */
+/** Without `token`, an admin's ID token, signs in as the demo admin. Throws CommandFailure if that fails. */
 export const openPulse = async (url: string, token: string | undefined): Promise<CallPulse> =>
   callWith(url, token ?? (await demoToken(url, await readConfig(url))));

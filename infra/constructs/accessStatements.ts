@@ -68,7 +68,7 @@ const declaredStatements = (
   ),
 ];
 
-/** Exactly the declared access to table, key, indexes, queues and secrets. */
+/** Grants exactly the declared access, apart from the user pool. */
 export const accessStatements = (access: Access, resources: Resources): readonly PolicyStatement[] => [
   ...keyStatements(access, resources),
   ...declaredStatements(access, resources),

@@ -37,7 +37,7 @@ export const alarmTopic = (scope: Construct, config: StageConfig): Topic => {
   return topic;
 };
 
-/** The description says what happened and what to do. */
+/** `alarmDescription` must say what happened and what to do. */
 export const alarm = (scope: Construct, id: string, topic: Topic, props: AlarmProps): Alarm => {
   const created = new Alarm(scope, id, props);
   created.addAlarmAction(new SnsAction(topic));
@@ -113,7 +113,7 @@ export const alarmWhenUnreceived = (scope: Construct, topic: Topic, queue: IQueu
     evaluationPeriods: unreceivedPeriods,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
-    alarmDescription: `For 15 minutes, messages of the queue ${name} have waited and nothing received them. Enable the trigger of the function that receives them (Lambda console, Configuration, Triggers); if it is enabled, look for throttling of the account's functions.`,
+    alarmDescription: `Messages in the queue ${name} have waited for 15 minutes without being received. Enable the trigger of the function that receives them (Lambda console, Configuration, Triggers); if it is enabled, look for throttling of the account's functions.`,
   });
 
 export const alarmOnMessageAge = (
@@ -126,7 +126,7 @@ export const alarmOnMessageAge = (
   alarmWhenReached(scope, "OldMessageAlarm", topic, {
     metric: queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),
     threshold: seconds,
-    description: `A message has been in the queue ${name} for more than ${Math.round(seconds / 60)} minutes. Read the log of the function that receives it: it keeps failing, or it cannot keep up.`,
+    description: `A message has been in the queue ${name} for more than ${Math.round(seconds / 60)} minutes. Read the log of the function that receives it: the function keeps failing, or cannot keep up.`,
   });
 
 /** At most ten, the limit of a metric expression. */
@@ -157,7 +157,7 @@ export const alarmOnTableErrors = (scope: Construct, topic: Topic, table: ITable
     metric: throttled,
     threshold: noticeableFailures,
     description:
-      "DynamoDB throttles requests of the table. Look at the graph of consumed capacity: the table adapts to a sudden load within half an hour; if throttling continues, look for one partition key that everything reads or writes, and request a higher limit for on-demand tables.",
+      "DynamoDB throttles requests of the table. Check the graph of consumed capacity: the table adapts to a sudden load within half an hour; if throttling continues, look for a hot partition key, and request a higher limit for on-demand tables.",
   });
   alarmWhenReached(scope, "TableFailedAlarm", topic, {
     metric: failed,

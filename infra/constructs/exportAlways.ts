@@ -1,8 +1,8 @@
 import type { Stack } from "aws-cdk-lib";
 
 /**
- * Keeps exports that no stack imports. Otherwise, removing the last import would remove its export. CloudFormation
- * rejects that until the importing stack, which deploys later, no longer uses it.
+ * Exports values even if no stack imports them. Otherwise, removing the last import would remove the export, which
+ * CloudFormation rejects while the deployed importing stack still uses it.
  */
 export const exportAlways = (stack: Stack, values: readonly string[]): void => {
   for (const value of values) {

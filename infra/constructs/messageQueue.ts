@@ -36,7 +36,7 @@ export const messageQueue = (
     "DeadLettersAlarm",
     alarms,
     deadLetters,
-    `Messages of the queue ${id} failed ${attempts} times. Read the log of the function that receives them, fix the cause, then start the redrive of the dead-letter queue.`,
+    `Messages in the queue ${id} failed ${attempts} times. Read the log of the function that receives them, fix the cause, then redrive the dead-letter queue.`,
   );
   const queue = new Queue(parent, "Queue", {
     encryption: QueueEncryption.SQS_MANAGED,

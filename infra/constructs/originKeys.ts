@@ -7,7 +7,7 @@ import { acknowledgeFindings } from "./acknowledgeFindings.ts";
 const nameOf = ({ stage }: StageConfig, number: number): string => `pulse/${stage}/origin-key-${number}`;
 
 /**
- * CloudFront sends the first one. Templates reference secrets by name instead of importing them, so a key can be
+ * CloudFront sends the first key. Templates reference secrets by name instead of importing them, so a key can be
  * removed while functions of the previous version still accept it.
  */
 export const originKeyValues = (config: StageConfig): readonly string[] =>

@@ -76,7 +76,7 @@ export const scheduledJob = (
     evaluationPeriods,
     comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
     treatMissingData: TreatMissingData.MISSING,
-    alarmDescription: `${name} did not run when it was due (${expression}). Check that its schedule is enabled and what the dead-letter queue of the schedules contains, then run the function once manually.`,
+    alarmDescription: `${name} did not run when it was due (${expression}). Check that its schedule is enabled, inspect the schedules' dead-letter queue, then run the function once manually.`,
   });
   // The metric has data only when the job runs, so a missed run means insufficient data. Alarms start in that state and
   // notify only on a change, so there is no notification before the first run.

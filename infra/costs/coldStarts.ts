@@ -1,13 +1,12 @@
 import { warmRoutes, warmUps } from "../warmUps.ts";
 
 /**
- * A model of how many requests meet a cold function. Each visit opens a first screen, whose functions everyone with the
+ * A model of how many requests hit a cold function. Each visit opens a first screen, whose functions everyone with the
  * same role calls. It then opens pages, whose calls are spread evenly over the other functions. Visits are independent
  * of each other and happen within working hours.
  */
 const visits = {
   perDay: 2,
-  /** Minutes of a workday. */
   workdayMinutes: 9 * 60,
   firstScreenShare: 1 / 3,
   furtherRequests: 4,
@@ -27,11 +26,11 @@ const memberCountOf = (role: Role, people: number): number => Math.max(1, people
 const coldProbability = (callsPerDay: number): number =>
   Math.exp((-callsPerDay * idleLifetimeMinutes) / visits.workdayMinutes);
 
-/** Only people with the role call the functions of its first screen, so it is cold if none of them visited recently. */
+/** Only people with the role call its first screen's functions, so these are cold if none of them visited recently. */
 const coldScreenProbabilityOf = (role: Role, people: number): number =>
   coldProbability(memberCountOf(role, people) * visits.perDay);
 
-/** Share of all requests that meet a cold function. First screens count as warm. */
+/** Share of all requests that hit a cold function. First screens count as warm. */
 export const coldShareOf = (people: number): number =>
   (1 - visits.firstScreenShare) *
   coldProbability((people * visits.perDay * visits.furtherRequests) / visits.furtherFunctions);
@@ -42,7 +41,7 @@ const workdays = 21;
 export const warmUpCount =
   (warmRoutes.length * (warmUps.untilHour - warmUps.fromHour) * 60 * workdays) / warmUps.everyMinutes;
 
-/** Share of first screens in working hours that meet a cold function, with or without warm-up calls. */
+/** Share of first screens in working hours that hit a cold function, with or without warm-up calls. */
 export const coldFirstScreenShareOf = (people: number, isKeptWarm: boolean): number => {
   if (isKeptWarm && warmUps.everyMinutes < idleLifetimeMinutes) {
     return 0;

@@ -4,7 +4,10 @@ import { coldFirstScreenShareOf, coldShareOf, warmUpCount } from "./coldStarts.t
 /** MB: one full vCPU, as in the example settings. */
 export const functionMemory = 1769;
 
-/** Per person and month: two visits per workday, of three pages with two requests each, and one change with its warm-up. */
+/**
+ * Per person and month. A workday has two visits of three pages with two requests each, including one change, plus the
+ * warm-up request for the change.
+ */
 const usage = {
   workdays: 21,
   requestsPerDay: 13,
@@ -56,7 +59,7 @@ const polling = {
 /** Each person writes two drafts per round, for half an hour without a pause (docs/evaluations.md#saving). */
 const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
 
-/** A promotion case for one person in five a year: the manager's texts, the employee's words and the outcome. */
+/** A promotion case for one person in five a year: the manager's texts, the employee's text and the outcome. */
 const promotionCases = { perPersonAndYear: 0.2, drafts: 3 } as const;
 
 /**
@@ -88,7 +91,7 @@ export const reviewRow = {
 } as const;
 
 export const fixedUsage = {
-  /** Google's client secret, the Slack token and the key of the origin. */
+  /** Google's client secret, the Slack token and the origin key. */
   secrets: 3,
   /** AWS bills an alarm by the metrics that it watches. */
   alarmMetrics: 50,
@@ -202,7 +205,7 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   const infrequentRuns = requests + messages + fixedUsage.scheduledRuns;
   const coldShare = coldShareOf(people);
   const runs = infrequentRuns + frequentRequests + warmUpCount;
-  // Requests every few seconds meet warm functions.
+  // Requests sent every few seconds hit warm functions.
   const gigabyteSeconds =
     infrequentRuns * coldShare * gigabyteSecondsOf("cold", functionMemory) +
     (infrequentRuns * (1 - coldShare) + frequentRequests + warmUpCount) * gigabyteSecondsOf("warm", functionMemory);

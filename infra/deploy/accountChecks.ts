@@ -3,7 +3,7 @@ import { tableShape } from "#functions/table/schema.ts";
 import { edgeRegion, regionsOf, type StageConfig } from "../config.ts";
 import { commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
 
-/** With a lower concurrency limit, people notice waiting requests. New accounts have 10. */
+/** Below this concurrency limit, people notice delays. New accounts start with 10. */
 const minConcurrentExecutions = 100;
 
 export interface Findings {
@@ -45,7 +45,7 @@ const credentialsCheck = ({ account, region }: StageConfig): AccountCheck => ({
     const found = identity.safeParse(json(result.output));
     if (result.code !== 0 || !found.success) {
       return problem(
-        `AWS accepts no credentials here: ${reasonOf(result)} Sign in, for example with aws sso login, and set AWS_PROFILE.`,
+        `AWS found no valid credentials: ${reasonOf(result)} Sign in, for example with aws sso login, and set AWS_PROFILE.`,
       );
     }
     return found.data.Account === account
@@ -130,7 +130,7 @@ const certificateChecks = ({ domain }: StageConfig): readonly AccountCheck[] => 
         const names = [...new Set([DomainName, ...SubjectAlternativeNames])];
         return names.some((name) => covers(name, domain.name))
           ? fine
-          : problem(`The certificate is for ${names.join(", ")}, and not for ${domain.name}.`);
+          : problem(`The certificate is for ${names.join(", ")}, not for ${domain.name}.`);
       },
     },
   ];
@@ -321,16 +321,16 @@ const stacksShape = z.array(z.object({ name: z.string(), status: z.string() }));
 /** How to recover from stack states that a deployment can't start from (docs/deploying.md#when-a-deployment-fails). */
 const recoveryAdvice = (name: string, status: string, region: string): string | null => {
   if (status.endsWith("_IN_PROGRESS") && status !== "REVIEW_IN_PROGRESS") {
-    return `${name} is changing (${status}). Wait until it has ended.`;
+    return `${name} is changing (${status}). Wait until the change has ended.`;
   }
   if (status === "DELETE_FAILED") {
-    return `${name} could not be deleted (${status}) and may still hold data. Correct the cause that its events name, then delete it or keep it: aws cloudformation delete-stack --stack-name ${name} --region ${region}`;
+    return `${name} could not be deleted (${status}) and may still contain data. Fix the cause shown in its events, then delete it or keep it: aws cloudformation delete-stack --stack-name ${name} --region ${region}`;
   }
   if (status === "ROLLBACK_COMPLETE" || status === "ROLLBACK_FAILED") {
     return `${name} could not be created (${status}). Delete it, then deploy again; it has no data yet: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} --region ${region} && aws cloudformation delete-stack --stack-name ${name} --region ${region}`;
   }
   if (status === "UPDATE_ROLLBACK_FAILED") {
-    return `${name} could neither be changed nor changed back (${status}). Correct the cause that its events name, then: aws cloudformation continue-update-rollback --stack-name ${name} --region ${region}`;
+    return `${name} could neither be updated nor rolled back (${status}). Fix the cause shown in its events, then: aws cloudformation continue-update-rollback --stack-name ${name} --region ${region}`;
   }
   return null;
 };
@@ -430,7 +430,7 @@ export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   ...regionsOf(config).map((region) => stacksCheck(config, region)),
 ];
 
-/** All findings. Stops at wrong credentials, since the rest would be about another account. */
+/** Stops after wrong credentials, because the other checks would be about another account. */
 export const checkAccount = async (config: StageConfig, run: RunTool): Promise<Findings> => {
   const found: Findings[] = [];
   for (const [index, { call, judge }] of accountChecks(config).entries()) {

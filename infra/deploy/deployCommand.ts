@@ -17,7 +17,7 @@ export interface DeployIo {
   /** Requests go to `via` if the site's own address doesn't resolve yet. */
   readonly smoke: (siteUrl: string, via: string) => Promise<readonly SmokeCheck[]>;
   readonly resolvesHost: (host: string) => Promise<boolean>;
-  /** False if no one can be asked. */
+  /** Resolves to false without an interactive terminal. */
   readonly confirm: (question: string) => Promise<boolean>;
   readonly print: (line: string) => void;
 }
@@ -34,7 +34,7 @@ const outputsFile = (stage: string): string => `.build/outputs-${stage}.json`;
 
 const bootstrapCall = ({ stage, account }: StageConfig, region: string): ToolCall => ({
   tool: "cdk",
-  // Without the stage, the CDK would synthesize the local one, which no one deploys.
+  // Without a stage, the CDK would synthesize the local one, which is never deployed.
   args: ["bootstrap", `aws://${account}/${region}`, "-c", `stage=${stage}`],
 });
 
@@ -113,7 +113,7 @@ const invoke = async <Answer>(
   const parsed = shape.safeParse(response);
   if (!parsed.success) {
     const reason = failureShape.safeParse(response).data?.errorMessage ?? "It returned nothing.";
-    return `${reason} The log of ${functionName} says more. (${commandLine(call)})`;
+    return `${reason} See the log of ${functionName}. (${commandLine(call)})`;
   }
   receive(parsed.data);
   return null;
@@ -128,7 +128,7 @@ const migrationsShape = z.object({
   started: namesShape,
 });
 
-/** Returns what is wrong; null if nothing is. */
+/** Returns the problem, or null. */
 const invokeStartMigrations = (
   config: StageConfig,
   outputs: Readonly<Record<string, string>>,
@@ -137,7 +137,7 @@ const invokeStartMigrations = (
   invoke(config, { name: "startMigrations", shape: migrationsShape }, outputs, io, ({ ended, running, started }) =>
     io.print(
       running.length + started.length === 0
-        ? `The stored data has the format of this version (migrations that have ended: ${ended.length}).`
+        ? `The stored data is up to date (completed migrations: ${ended.length}).`
         : `The stored data is being migrated: ${[...running, ...started].join(", ")}. Pulse stays usable. Run this command again to see whether it has ended.`,
     ),
   );
@@ -182,12 +182,12 @@ const readFormatRisks = async (config: StageConfig, io: DeployIo): Promise<reado
   const problem = await invoke(config, invocation, outputs, io, (deployed) => {
     risks = formatRisks(ownFormats(), deployed);
   });
-  return problem === null ? risks : [`The deployed version didn't say which data it reads: ${problem}`];
+  return problem === null ? risks : [`The deployed version didn't report which data formats it reads: ${problem}`];
 };
 
 const seededShape = z.object({ isSampleNew: z.boolean(), accounts: z.number() });
 
-/** Returns what is wrong; null if nothing is. */
+/** Returns the problem, or null. */
 const seedDemo = (
   config: StageConfig,
   outputs: Readonly<Record<string, string>>,
@@ -196,7 +196,7 @@ const seedDemo = (
   io.print("Creating the demo accounts and their organization if they do not exist yet.");
   return invoke(config, { name: "seedDemo", shape: seededShape }, outputs, io, ({ isSampleNew, accounts }) =>
     io.print(
-      `${isSampleNew ? "The sample organization was written, and" : "The sample organization existed already, and"} ${accounts} demo accounts can sign in.`,
+      `${isSampleNew ? "The sample organization was written, and" : "The sample organization already existed, and"} ${accounts} demo accounts can sign in.`,
     ),
   );
 };
@@ -216,7 +216,7 @@ const printPlan = (config: StageConfig, rollsBackOnFailure: boolean, print: (lin
   print("Compare the formats of stored data with those of the deployed version, if there is one:");
   print(`    ${commandLine(jobsOutputsCall(config))}`);
   print(`    ${commandLine(invokeCall(config, "startMigrations", "START_MIGRATIONS_FUNCTION", nextFormats()))}`);
-  print("Prepare the account for the CDK, unless this finds its stack:");
+  print("Prepare the account for the CDK, unless its stack already exists:");
   for (const region of regionsOf(config)) {
     print(`    ${commandLine(describeBootstrapCall(region))}`);
     print(`    ${commandLine(bootstrapCall(config, region))}`);
@@ -257,7 +257,7 @@ const manualSteps = (
   ...(demo === null || demo.publicPassword !== null
     ? []
     : [
-        `Read the password of the demo accounts, which the page does not show: aws secretsmanager get-secret-value --secret-id ${outputs["DemoPasswordSecret"] ?? "the output DemoPasswordSecret of the stack demo"} --query SecretString --output text --region ${region}`,
+        `Read the demo accounts' password, which the sign-in page does not show: aws secretsmanager get-secret-value --secret-id ${outputs["DemoPasswordSecret"] ?? "the output DemoPasswordSecret of the stack demo"} --query SecretString --output text --region ${region}`,
       ]),
   ...(alarmEmail === null ? [] : [`Confirm the subscription that AWS mailed to ${alarmEmail}, if you have not yet.`]),
 ];

@@ -1,6 +1,6 @@
 import type { VersionFormats } from "#functions/migrations/formats.ts";
 
-/** What replacing the deployed version with this one risks (docs/operations.md#going-back). */
+/** The risks of replacing the deployed version with this one (docs/operations.md#going-back). */
 export const formatRisks = (own: VersionFormats, deployed: VersionFormats): readonly string[] => {
   const risks = [
     {

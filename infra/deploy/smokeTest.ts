@@ -13,7 +13,7 @@ export type SendRequest = (url: string) => Promise<SmokeResponse>;
 
 export interface SmokeCheck {
   readonly title: string;
-  /** What is wrong and what to do; null if nothing is. */
+  /** What is wrong and how to fix it; null if the check passed. */
   readonly problem: string | null;
 }
 

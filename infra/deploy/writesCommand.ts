@@ -15,7 +15,7 @@ npm run writes -- STAGE start   starts them again`;
 
 const parallelCalls = 8;
 
-/** Lambda stops reading a queue some seconds after the call. */
+/** Lambda stops reading a queue only a few seconds after the call. */
 const disabling = { pauseSeconds: 5, checks: 24 } as const;
 
 const functionsShape = z.array(z.string());
@@ -95,7 +95,7 @@ export const writesCommand = async (
   const areDisabled = async (): Promise<boolean> => (await readMappings()).every(([, state]) => state === "Disabled");
   if (action === "stop") {
     await runAll(mappingCalls);
-    // Messages that meet a stopped function would use up their attempts.
+    // Polls until deliveries stop, because each delivery to a stopped function would use up an attempt.
     for (let check = 0; failures === 0 && !(await areDisabled()); check += 1) {
       if (check === disabling.checks) {
         print("Queues are still delivering. Check their dead-letter queues afterwards.");

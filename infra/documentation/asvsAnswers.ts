@@ -179,7 +179,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
   {
     ids: "4.1.1",
     verdict: "met",
-    how: "Responses state their type, texts their charset. JSON is always UTF-8.",
+    how: "Responses declare their content type, texts their charset. JSON is always UTF-8.",
     tests: [
       ["tests/infra/stacks/stacks.test.ts", "gives every text its charset, and leaves no file of the build out"],
       ["tests/e2e/app/session.spec.ts", "the site sends its security headers and runs under its own content policy"],
@@ -554,7 +554,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
   {
     ids: "1.1.2, 1.3.3, 1.3.5",
     verdict: "met",
-    how: "Text is escaped at the end, and little markup is allowed.",
+    how: "Text is escaped on output, and only little markup is allowed.",
     tests: [
       ["tests/web/ui/text/richText.test.tsx", "drops %s"],
       ["tests/functions/positions/ladderFile/ladderText.test.ts", "are empty for unsafe rich text, which is cleaned"],
@@ -733,7 +733,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
   {
     ids: "7.1.1, 7.1.2, 7.1.3, 7.6.1",
     verdict: "met",
-    how: "The end of sessions is documented (docs/security.md#sessions).",
+    how: "When sessions end is documented (docs/security.md#sessions).",
     tests: [
       [
         "tests/infra/stacks/stacks.test.ts",
@@ -804,7 +804,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
   {
     ids: "8.1.2, 8.2.3",
     verdict: "met",
-    how: "Each field has readers and writers (docs/reviews.md#who-sees-what).",
+    how: "Read and write access is documented and enforced per field (docs/reviews.md#who-sees-what).",
     tests: [
       [
         "tests/functions/reviews/asOthersSeeMe.test.ts",
@@ -909,7 +909,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
   {
     ids: "13.3.1, 13.3.2",
     verdict: "met",
-    how: "Secrets are in a vault, for those who need them (docs/deploying.md#keys-and-secrets).",
+    how: "Secrets are in a vault, and only functions that need one can read it (docs/deploying.md#keys-and-secrets).",
     tests: [["tests/infra/stacks/stacks.test.ts", "are those that were recorded and declared for each route"]],
   },
   {
@@ -1119,7 +1119,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     how: "Pulse signs nothing, stores no password and issues no certificate; AWS and Node.js do.",
     tests: [],
   },
-  { ids: "15.3.4", verdict: "not applicable", how: "No decision of our code depends on a network address.", tests: [] },
+  { ids: "15.3.4", verdict: "not applicable", how: "Our code bases no decision on a network address.", tests: [] },
   {
     ids: "16.4.2, 16.4.3",
     verdict: "not applicable",

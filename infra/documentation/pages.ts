@@ -25,7 +25,7 @@ import { entityTexts } from "./entityText.ts";
 import { code, joinWithOr, page, table } from "./markdown.ts";
 import { tablePage } from "./tablePage.ts";
 
-/** Only a role and the approver flag; other properties throw, since the page can't describe them. */
+/** Has only a role and the approver flag. Others throw, because the page can't describe guards that read them. */
 const actorWith = (known: Pick<Actor, "role" | "isApprover">): Actor =>
   new Proxy(known as Actor, {
     get: (actor, property) => {
@@ -165,7 +165,7 @@ const dependenciesPage = (): string =>
 const invariantsPage = (): string =>
   page([
     "# Invariants of the stored data",
-    "What is true of the table between any two writes. `npm run verify-data` checks all of it.",
+    "These statements are true between any two writes. `npm run verify-data` checks them all.",
     [itemShapeStatement, ...invariants.map(({ statement }) => statement)]
       .map((statement) => `- ${statement}`)
       .join("\n"),

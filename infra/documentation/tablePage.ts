@@ -24,7 +24,7 @@ const matchesTemplate = (template: string, key: string): boolean => {
 
 const keyProblem = ({ key }: AccessPattern, index: EntityIndex): string | null => {
   const [partition = "", sort = ""] = key.split(" / ");
-  // Text in parentheses names items of other entities.
+  // Text in parentheses refers to items of other entities.
   const documented = { partition: spansOf(partition), sort: spansOf(sort.replace(/\(.*\)/, "")) };
   const agree =
     documented.partition.length > 0 &&
@@ -48,7 +48,7 @@ export const keyProblems = (patterns: readonly AccessPattern[], indexes: readonl
     }
     return keyProblem(pattern, index) ?? [];
   });
-  // Writes need the table's own key; an index only serves queries.
+  // Every write uses the table's own key, but an index without a query is useless.
   const unused = indexes.filter(
     ({ index }) => index !== "table" && !patterns.some((pattern) => pattern.index === index),
   );
@@ -61,7 +61,7 @@ const attribute = z.object({
   get properties() {
     return z.record(z.string(), attribute).optional();
   },
-  /** A set names only the type of its items. */
+  /** A set declares only the type of its items. */
   get items() {
     return z.union([z.string().transform((type) => ({ type, required: false })), attribute]).optional();
   },

@@ -55,7 +55,7 @@ export const organizationData = ({
     ) {
       return;
     }
-    // Loads the store, which starts without migrations don't need.
+    // Loaded on demand, because most starts have nothing to migrate.
     const { migrateTable } = await import("#functions/migrations/migrateTable.ts");
     await migrateTable(documents, table.name, clock.now());
   };

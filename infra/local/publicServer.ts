@@ -7,7 +7,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 
 /** Listens on loopback: 127.0.0.1 and, if available, ::1. */
 export interface PublicServer {
-  /** The server that emits the protocol upgrades of both addresses. */
+  /** Listeners for `upgrade` events, added to this server, serve both addresses. */
   readonly main: Server;
   /** Until this is called, every request gets a 503. */
   serve(handler: RequestHandler): void;
@@ -78,7 +78,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
     } else if (!lastResponse || lastResponse.writableFinished) {
       endWithProblem(connection, "MALFORMED_BODY");
     } else if (lastResponse.req.complete) {
-      // The request before it still gets its response.
+      // The previous request still gets its response.
       lastResponse.once("finish", () => onClientError(error, connection));
     } else {
       lastResponse.once("finish", () => connection.end(() => connection.destroy()));
@@ -99,7 +99,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
   });
   for (const server of [main, ipv6Server]) {
     server.on("clientError", onClientError);
-    // Longer than clients keep an idle connection, so no request meets one that is closing.
+    // Longer than clients keep an idle connection, so no request is sent on a connection that is closing.
     server.keepAliveTimeout = 300_000;
   }
   const close = (): void => {
@@ -125,7 +125,9 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
       );
     }
     if (code === "EACCES") {
-      throw new StartFailure(`You may not use port ${port}; choose one above 1023 with PORT.`, { cause });
+      throw new StartFailure(`Pulse has no permission to use port ${port}; choose one above 1023 with PORT.`, {
+        cause,
+      });
     }
     throw cause;
   }

@@ -18,7 +18,7 @@ const reset = async (): Promise<string> => {
     removeData(file);
   }
   if (tableEndpoint !== null) {
-    // The table is in another engine. This marks it as not filled completely, so the next start recreates it.
+    // The table is in another engine. This file makes the next start recreate it.
     writeFileSync(files.unfinished, "");
   }
   lock.release();

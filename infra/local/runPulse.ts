@@ -20,7 +20,7 @@ export const runPulse = async (read: () => LocalConfiguration): Promise<void> =>
   process.once("SIGTERM", () => void stop(0));
   process.once("SIGHUP", () => void stop(0));
 
-  // When npm is killed, it does not stop its script, so the script stops itself when its parent process is gone.
+  // A killed npm does not stop its script, so the script stops itself when its parent process is gone.
   if (process.env["npm_lifecycle_event"] !== undefined) {
     const parent = process.ppid;
     setInterval(() => {

@@ -159,7 +159,7 @@ const startConsumers = (
   for (const { queueArn, functionArn, ...consumer } of deployment.consumers) {
     const localQueue = queues.find(({ arn }) => arn === queueArn);
     if (!localQueue) {
-      throw new StartFailure(`A function takes messages from ${queueArn}, which is not in the templates.`);
+      throw new StartFailure(`A function receives messages from ${queueArn}, which is not in the templates.`);
     }
     const queueConsumer = startQueueConsumer({
       ...consumer,
@@ -180,7 +180,7 @@ const dispatch =
       return handlers.console(request, response);
     }
     if (/^\/_pool(\/|$|\?)/.test(path)) {
-      // Two slashes at the beginning would name a host.
+      // Two leading slashes would be parsed as a host.
       request.url = path.slice("/_pool".length).replace(/^[/\\]*/, "/");
       return handlers.userPool(request, response);
     }

@@ -50,6 +50,6 @@ export const verifyCommand = async (args: readonly string[], { verify, print }: 
     print(line);
   }
   const countText = violations.length === 1 ? "1 violation." : `${violations.length} violations.`;
-  print(violations.length === 0 ? "Nothing is wrong." : countText);
+  print(violations.length === 0 ? "No violations." : countText);
   return violations.length === 0 ? 0 : 1;
 };

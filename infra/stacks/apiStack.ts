@@ -13,7 +13,7 @@ export interface Api {
   readonly authorizerId: string;
 }
 
-/** Everything that belongs to no single feature: the authorizer and the alarms. */
+/** What all features share: the authorizer and the alarms. */
 export const apiStack = (
   app: App,
   config: StageConfig,
@@ -36,7 +36,7 @@ export const apiStack = (
     metric: httpApi.metricServerError({ statistic: "Sum", period: Duration.minutes(5) }),
     threshold: 1,
     description:
-      "The API returned a server error. Search the routes' logs for the level error and the request id in the error message.",
+      "The API returned a server error. Search the routes' logs for level error and the request ID from the error message.",
   });
   alarm(stack, "SlowAlarm", alarms, {
     metric: httpApi.metricLatency({ statistic: "p95", period: Duration.minutes(5) }),
@@ -57,7 +57,7 @@ export const apiStack = (
     }),
     threshold: 1,
     description:
-      "Lambda throttled functions of this account, because too many run concurrently. Compare the dashboard's concurrent executions with the account's limit, and request a higher one in Service Quotas (Lambda, concurrent executions); new accounts begin with 10.",
+      "Lambda throttled functions of this account, because too many run concurrently. Compare the dashboard's concurrent executions with the account's limit, and request a higher one in Service Quotas (Lambda, concurrent executions); new accounts start with 10.",
   });
 
   exportAlways(stack, [authorizerId]);

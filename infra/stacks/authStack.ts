@@ -71,7 +71,8 @@ export const authStack = (app: App, context: FunctionContext): Auth => {
   acknowledgeFindings(userPool, {
     "AwsSolutions-COG1":
       "Only stages other than production have passwords; these need a minimum length, not kinds of characters (NIST SP 800-63B).",
-    "AwsSolutions-COG2": "On production people sign in only with Google, where the company configures a second factor.",
+    "AwsSolutions-COG2":
+      "In production, people sign in only with Google, where the company configures a second factor.",
     "AwsSolutions-COG3": "Threat protection guards passwords; production has none, because people sign in with Google.",
     "AwsSolutions-COG8": "The Plus plan protects passwords; production has none, because people sign in with Google.",
   });

@@ -32,11 +32,11 @@ export const demoStack = (
     ...(publicPassword === null
       ? { generateSecretString: { passwordLength: 24, excludePunctuation: true } }
       : { secretStringValue: SecretValue.unsafePlainText(publicPassword) }),
-    // Each deployment sets the accounts' password to this value, so a new value works as well.
+    // The secret may be lost, because each deployment sets the accounts' password to its current value.
     removalPolicy: RemovalPolicy.DESTROY,
   });
   acknowledgeFindings(password, {
-    "AwsSolutions-SMG4": "The password opens nothing but a sample; a new value is set by the next deployment.",
+    "AwsSolutions-SMG4": "The password protects only sample data; the next deployment applies a new value.",
   });
   const sample = new LayerVersion(stack, "Sample", {
     description: "The files of the sample organization",

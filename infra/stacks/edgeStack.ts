@@ -69,7 +69,7 @@ const privateBucket = (scope: Construct, id: string, props: BucketProps = {}): I
   }) as IBucket;
 
 /**
- * A line of the API's access log as JSON. It has the request ids of the API and of the function's log, and why an
+ * A line of the API's access log as JSON. It has the request IDs of the API and of the function's log, and why an
  * authorizer or a function failed, but nothing that identifies a person.
  */
 const accessLogFormat = AccessLogFormat.custom(
@@ -174,7 +174,7 @@ export const edgeStack = (app: App, config: StageConfig, firewallStack: Stack | 
       responseHeadersPolicy: headers,
       functionAssociations: [{ function: singlePageFallback(stack), eventType: FunctionEventType.VIEWER_REQUEST }],
     },
-    // The first pattern that matches decides.
+    // The first matching pattern applies.
     additionalBehaviors: {
       [openApiPath]: {
         origin: siteOrigin,

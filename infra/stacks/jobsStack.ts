@@ -29,13 +29,13 @@ const queueConcurrency = 2;
 
 const metricAlarms: Readonly<Record<JobMetric, string>> = {
   OperationFailed:
-    'An operation ended as failed. Search the logs of runOperation for "An operation cannot continue." and of sweepOutbox for "An operation has made no progress for too long."; correct the data or fix the cause, then start the operation again.',
+    'An operation failed. Search the logs of runOperation for "An operation cannot continue." and of sweepOutbox for "An operation has made no progress for too long."; correct the data or fix the cause, then start the operation again.',
   MessageFailed:
-    "Pulse gave up on a message. Its row in the log has the reason; correct the cause and tell the recipient: the message is not sent again.",
+    "Pulse gave up on a message. Its row in the message log has the reason. Fix the cause and tell the recipient, because the message is not sent again.",
   SlackTokenRefused:
     "Slack rejects the bot token, so messages wait, or go by email if the stage sends it. Store a valid token in the secret pulse/<stage>/slack-token within three days: waiting messages are then sent, and Pulse gives up on older ones.",
   OutboxSwept:
-    "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
+    "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts. What was queued again needs no action.",
 };
 
 /** Only for deployed stages; local data folders migrate when Pulse starts. */
@@ -79,7 +79,7 @@ export const jobsStack = (app: App, context: FunctionContext, { httpApi }: Edge,
       folder: `job-${name}`,
       summary,
       timeoutSeconds,
-      // The chain ends: an operation's after its last batch or without progress, a message's after three days.
+      // Each chain ends: an operation's after the last batch or without progress, a message's after three days.
       startsItself: trigger.kind === "queue" && (access.queues ?? []).some((name) => name === trigger.queue),
       ...(access.userPool !== undefined && {
         environment: { USER_POOL_ID: userPool.userPoolId } satisfies Record<UserPoolAccessVariable, string>,
@@ -112,7 +112,7 @@ export const jobsStack = (app: App, context: FunctionContext, { httpApi }: Edge,
     alarmWhenReached(stack, `${name}FailedAlarm`, alarms, {
       metric: job.metricErrors({ period: Duration.minutes(5) }),
       threshold: 1,
-      description: `${name} failed (${summary}). Search its log for the level error. It is retried automatically, and running it twice does no harm.`,
+      description: `${name} failed (${summary}). Search its log for level error. It is retried automatically, and running it twice does no harm.`,
     });
   }
   if (config.stage !== "local") {

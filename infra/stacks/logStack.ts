@@ -41,6 +41,6 @@ export const logStack = (app: App, config: StageConfig, { distribution }: Edge):
     deliveryDestinationArn: destination.attrArn,
     recordFields: loggedFields,
   });
-  // It references the source only by name, which creates no dependency.
+  // The delivery references the source only by name, which creates no dependency.
   delivery.addDependency(source);
 };

@@ -1,7 +1,6 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
-/** Data science. */
 export const dataPeople = ({ at }: SampleClock): Sample["people"] => [
   {
     email: "mei-ling.chen@acme.com",

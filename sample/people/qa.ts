@@ -1,7 +1,6 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
-/** Quality assurance. */
 export const qaPeople = ({ at }: SampleClock): Sample["people"] => [
   {
     email: "beatriz.carvalho@acme.com",

@@ -1,7 +1,7 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
-/** Software engineering. Days are relative to the day of loading. */
+/** Days are relative to the day of loading. */
 export const softwarePeople = ({ at, day, monday }: SampleClock): Sample["people"] => [
   {
     email: "priya.raghunathan@acme.com",

@@ -57,7 +57,7 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
           what: "Plan the retry project and say each week what moved.",
           until: day(-3),
           state: "under_way",
-          followUp: "The plan stands and is read. I missed two of the weekly notes while the release was on.",
+          followUp: "The plan holds, and people read it. I missed two of the weekly notes while the release was on.",
         },
       ],
     },

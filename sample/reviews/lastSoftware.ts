@@ -729,7 +729,7 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
         "The move was well prepared. In reviews you are sometimes sharper than the matter needs; two colleagues told me so.",
       answers: {
         "Code Craft": 3,
-        "System Design": { level: 3, comment: "Thoughtful migration plan with a tested way back." },
+        "System Design": { level: 3, comment: "Thoughtful migration plan with a tested rollback." },
         "Delivery and Planning": 3,
         "Test Automation": 4,
         "Reliability and Operations": 4,
@@ -758,7 +758,7 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
         "The two-year direction for our data platform is agreed with all five areas. I had no time left for code, and miss it.",
       answers: {
         "Code Craft": 4,
-        "System Design": { level: 5, comment: "The direction names what we stop doing, with dates." },
+        "System Design": { level: 5, comment: "The direction lists what we stop doing, with dates." },
         "Delivery and Planning": 4,
         "Test Automation": 5,
         "Reliability and Operations": 4,

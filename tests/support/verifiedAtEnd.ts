@@ -7,7 +7,7 @@ const ofRoundsNeverStarted: readonly string[] = [
   "At most one round is active, and it is the one that is stored as the active round.",
   "No two rounds have the same name.",
   "The snapshot of the ladder of each review is complete, unless an operation is deleting the round.",
-  "The levels of each shared review are kept, and those of the latest round are the person's.",
+  "The levels of each shared review are stored, and the person has those of the latest round.",
 ];
 
 /** Declares the last test of a file: what the tests before it stored breaks no invariant. */

@@ -11,7 +11,7 @@ const anyActiveGuard = { kind: "active", isAllowed: anyActive } as const;
 const writerGuard = {
   kind: "active",
   isAllowed: mayKeepJournal,
-  message: "Only people with reviews keep a journal.",
+  message: "Only people with reviews can keep a journal.",
 } as const;
 
 const entryParams = z.object({ day, entryId: id });

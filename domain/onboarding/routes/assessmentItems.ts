@@ -12,7 +12,7 @@ const itemParams = z.object({ itemId: id });
 export const listAssessmentItems = route("listAssessmentItems", {
   method: "GET",
   path: "/api/onboarding/assessment-items",
-  summary: "The items that weekly reports are scored on, in their order",
+  summary: "The items that weekly reports are scored on, in order",
   guard: adminGuard,
   response: z.object({ items: z.array(assessmentItem) }),
   status: 200,

@@ -23,7 +23,7 @@ const goalParams = z.object({ sectionId: id, goalId: id });
 export const getOnboardingContent = route("getOnboardingContent", {
   method: "GET",
   path: "/api/onboarding/content",
-  summary: "All sections with their goals in their order, and the links",
+  summary: "All sections and goals in order, and the links",
   guard: adminGuard,
   response: onboardingContent,
   status: 200,
@@ -116,7 +116,7 @@ export const updateGoal = route("updateGoal", {
 export const deleteGoal = route("deleteGoal", {
   method: "DELETE",
   path: "/api/onboarding/sections/{sectionId}/goals/{goalId}",
-  summary: "Remove a goal; where it was completed, it stays readable",
+  summary: "Remove a goal; it stays readable in onboardings that completed it",
   guard: adminGuard,
   params: goalParams,
   query: z.object({ version: versionInQuery }),

@@ -59,7 +59,7 @@ export const getOnboarding = route("getOnboarding", {
 export const markGoal = route("markGoal", {
   method: "PUT",
   path: "/api/onboarding/goals/{goalId}/mark",
-  summary: "Mark your onboarding goal as done, so your manager or lead can confirm it, or undo that",
+  summary: "Mark your onboarding goal as done, for your manager or lead to confirm, or undo that",
   guard: { kind: "active", isAllowed: anyActive },
   params: z.object({ goalId: id }),
   body: z.object({ marked: z.boolean("Use true or false.") }),

@@ -18,7 +18,7 @@ const route = routesOf("onboarding");
 export const listOverdueReports = route("listOverdueReports", {
   method: "GET",
   path: "/api/onboarding/overdue-reports",
-  summary: "New hires of the viewer with overdue weekly reports, by week, or goals to confirm",
+  summary: "The viewer's new hires with overdue weekly reports or goals to confirm",
   guard: { kind: "active", isAllowed: isAskedToReopenReports },
   response: onboardingTasks,
   status: 200,
@@ -54,7 +54,7 @@ export const getWeeklyReport = route("getWeeklyReport", {
 export const createWeeklyReport = route("createWeeklyReport", {
   method: "PUT",
   path: "/api/onboardings/{userId}/reports/{weekStarting}",
-  summary: "Create a new hire's report of the current week; an existing one is returned unchanged",
+  summary: "Create a new hire's report for the current week; returns an existing one unchanged",
   guard: reportWriterGuard,
   params: reportParams,
   response: weeklyReport,
@@ -66,7 +66,7 @@ export const createWeeklyReport = route("createWeeklyReport", {
 export const saveReflection = route("saveReflection", {
   method: "PUT",
   path: "/api/onboardings/{userId}/reports/{weekStarting}/reflection/{field}",
-  summary: "Save a text of a weekly report if it is unchanged since it was read",
+  summary: "Save one text of a weekly report; fails if someone changed it in the meantime",
   guard: reportWriterGuard,
   params: reportParams.extend({ field: z.enum(reflectionFields) }),
   body: z.object({ text: comment, version }),

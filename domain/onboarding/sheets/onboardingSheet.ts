@@ -78,7 +78,7 @@ const helperIn = (cell: string): GoalHelper | null =>
 const isSameTitle = (one: string, other: string): boolean =>
   titleKey(withoutInvisible(one)) === titleKey(withoutInvisible(other));
 
-/** The stored value if the cell is empty, nothing for "n/a", and an error for what can't be read. */
+/** The stored value if the cell is empty, undefined for "n/a", and an Error if the cell can't be read. */
 const valueIn = <Value>(cell: string, stored: Value | undefined, read: (cell: string) => Value | null) =>
   cell === "" ? stored : isNotApplicable(cell) ? undefined : (read(cell) ?? new Error(cell.slice(0, 60)));
 
@@ -94,7 +94,7 @@ const columnAtPath = (path: readonly PropertyKey[]): OnboardingColumn =>
 
 const hasGroups = (goal: GoalEntry, groups: readonly FileGroup[]): boolean => groupsOf(goal).join() === groups.join();
 
-/** Reads one sheet into the onboarding. Parts that the sheet lacks stay. */
+/** Merges one sheet into the onboarding. Parts missing from the sheet are kept. */
 export const readOnboardingSheet = (
   rows: SheetRows,
   before: OnboardingFile,
@@ -190,7 +190,7 @@ export const readOnboardingSheet = (
         return text;
       }
       const label = columnLabels[column].toLowerCase();
-      addRemark(at, columnIndex(column), `"${sectionTitle}" has another ${label} in a row above, which is used.`);
+      addRemark(at, columnIndex(column), `"${sectionTitle}" has another ${label} in a row above. That one is used.`);
       return own;
     };
     const timeframe = sectionText("timeframe", existingSection?.timeframe);

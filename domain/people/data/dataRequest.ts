@@ -29,7 +29,7 @@ export const exportStatusLabel = ({
   return { recorded: "To be released", released, done: "Downloaded" }[status];
 };
 
-/** The deadline for answering a request. */
+/** The deadline for fulfilling a request. */
 export const oneMonthAfter = (day: Day): Day => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -54,8 +54,8 @@ export const isAvailableExport = ({ kind, status, availableUntil: until }: Reque
   kind === "export" && status !== "recorded" && until !== null && until !== undefined && !hasPassed(until, today);
 
 /**
- * Null if there is nothing to do. For an encrypted file, the recorder gets the password and the
- * releaser the file, so no one has both. Anyone else can release it again to deliver it.
+ * Null if the actor has nothing to do. For an encrypted file, the recorder gets the password and the releaser the file,
+ * so no one has both. Anyone else can release the request again to get the file instead.
  */
 export const exportStep = (
   request: RequestState & Pick<DataRequest, "recordedBy" | "releasedBy" | "hasLeft" | "isEncrypted">,
@@ -91,7 +91,8 @@ export const dataRequestStep = (request: DataRequest, actorId: string, today: Da
 };
 
 /**
- * Errors: STATE_CONFLICT if the data is (being) erased or the account is pending, so no one could receive the export.
+ * Errors: STATE_CONFLICT if the data was or is being erased, or the account is pending, so no one could receive the
+ * export.
  */
 export const assertExportable = (person: Person): void => {
   if (person.erasureStartedAt !== null) {

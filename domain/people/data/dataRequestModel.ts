@@ -9,7 +9,7 @@ export const dataRequest = z.object({
   person: personName,
   kind: z.enum(dataRequestKinds),
   status: z.enum(dataRequestStatuses),
-  /** Null if they are no longer in Pulse. */
+  /** Null if the recorder is no longer in Pulse. */
   recordedBy: personName.nullable(),
   recordedAt: instant,
   releasedBy: personName.nullable(),
@@ -29,8 +29,8 @@ export type DataRequest = z.infer<typeof dataRequest>;
 export const dataRequestsPage = pageOf(dataRequest);
 
 /**
- * Excludes counts of journals, private notes, growth plans and talking points: readers of the preview must not learn of
- * them.
+ * Excludes counts of journals, private notes, growth plans and talking points: readers of the preview must not learn
+ * that any exist.
  */
 export const erasurePreview = z.object({
   erased: z.array(z.object({ title: z.string(), count: z.int().min(1) })),
@@ -42,7 +42,7 @@ export type ErasurePreview = z.infer<typeof erasurePreview>;
 
 export const newDataRequest = z.object({ kind: z.enum(dataRequestKinds) });
 
-/** A new password is returned once, to the recorder; otherwise null. */
+/** `password` is returned only once, to the recorder; otherwise null. */
 export const releasedExport = z.object({ request: dataRequest, password: z.string().nullable() });
 
 /** One encrypted page for a person who left; only its password opens it (docs/privacy.md#files-with-a-password). */

@@ -14,22 +14,22 @@ import {
 import type { OwnDataEntry } from "./ownDataModel.ts";
 import { ownDataKinds } from "./ownDataTerms.ts";
 
-/** Only characters that no one confuses when writing them down. */
+/** Without characters that are easily confused, such as l and 1. */
 export const passwordAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** PBKDF2 iterations: OWASP's number for SHA-256 (Password Storage Cheat Sheet). */
+/** PBKDF2 iterations that OWASP recommends for SHA-256 (Password Storage Cheat Sheet). */
 export const passwordIterations = 600_000;
 
 export const normalizedPassword = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** `from` is null for the first page, `next` after the last. */
+/** `from` is null on the first page, `next` on the last. */
 interface PageOfExport {
   readonly from: string | null;
   readonly next: string | null;
   readonly entries: readonly OwnDataEntry[];
 }
 
-/** Each entry twice: for programs and for people. The page states its position, so a missing page is noticed. */
+/** Contains each entry twice: for programs and for people. `from` and `next` reveal a missing page. */
 export const pageContent = ({ from, next, entries }: PageOfExport): string =>
   JSON.stringify({
     from,

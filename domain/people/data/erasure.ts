@@ -4,7 +4,7 @@ import type { PersonName } from "../nameModel.ts";
 
 export const formerColleague = "A former colleague";
 
-/** From now on no one edits, finds or reactivates the profile. */
+/** From now on, no one can edit, find or reactivate the profile. */
 export const withErasureStarted = (user: User, now: Instant): User => ({
   ...user,
   position: null,
@@ -18,7 +18,7 @@ export const withErasureStarted = (user: User, now: Instant): User => ({
 /** An address that no one can have: `.invalid` is reserved (RFC 2606). */
 const erasedEmail = (id: string): string => `${id.toLowerCase()}@erased.invalid`;
 
-/** What an erasure leaves in identifying fields, wherever they are stored. */
+/** Values of identifying fields after an erasure, wherever they are stored. */
 const erasedFields = (id: string) => ({
   firstName: formerColleague,
   lastName: "",
@@ -27,7 +27,7 @@ const erasedFields = (id: string) => ({
   avatarUrl: null,
 });
 
-/** Stands for someone whose profile is removed, so what they wrote stays readable. */
+/** A placeholder for someone whose profile is removed, so what they wrote stays readable. */
 export const formerColleagueName = (id: string): PersonName => {
   const { firstName, lastName, email } = erasedFields(id);
   return { id, firstName, lastName, email };

@@ -7,7 +7,7 @@ interface OwnDataFileOptions {
   readonly name: string;
   readonly email: string;
   readonly today: string;
-  /** Whether the file answers a request, so it includes private notes about the person. */
+  /** Whether the file fulfills a data request, so it includes private notes about the person. */
   readonly isRequested?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface ShownRow {
   readonly isAbsent: boolean;
 }
 
-/** List items with headings; null where one row says everything. */
+/** `items` are a list field's items; `heading` is null if an item fits in one row. */
 export interface ShownField extends ShownRow {
   readonly items: readonly { readonly heading: string | null; readonly rows: readonly ShownRow[] }[];
 }
@@ -150,7 +150,7 @@ const groupLinks = (name: PersonalRecordName, entries: readonly OwnDataEntry[]):
   return links.length === 0 ? "" : `<ul>${links.join("")}</ul>`;
 };
 
-/** An encrypted file passes no entries: it counts them after it is opened. */
+/** For an encrypted file, `entries` is empty: its script counts them after decryption. */
 export const contentsHtml = (entries: readonly OwnDataEntry[], isRequested: boolean): string => {
   const line = (name: PersonalRecordName): string => {
     const own = entries.filter(({ record }) => record === name);
@@ -188,7 +188,7 @@ export const aboutFileHtml = (isRequested: boolean): string =>
           "Private notes",
           isRequested
             ? "Managers can keep private notes about the people who report to them. This is the copy that you requested, so it includes the private notes about you."
-            : "Managers can keep private notes about their reports. In Pulse, only the author reads them. They are never in this file, which does not say whether any exist. If you ask an admin or HR for a copy of your data, it includes any notes about you. Only you see that copy, and it is due within a month.",
+            : "Managers can keep private notes about their reports. In Pulse, only the author can read them. They are never in this file, which does not say whether any exist. If you ask an admin or HR for a copy of your data, it includes any notes about you. Only you see that copy, and it is due within a month.",
         ],
         [
           "How to read it",
@@ -268,7 +268,7 @@ export const plainEntry = ({ record, kind, group, title, fields }: OwnDataEntry)
   fields: valuesByKey(fields),
 });
 
-/** Increment it when a key or a kind is removed or changes its meaning. */
+/** Increment this when a key or a kind is removed or changes its meaning. */
 export const ownDataVersion = 3;
 
 /** Records that the JSON file omits, with the reason. */

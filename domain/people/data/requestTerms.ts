@@ -1,7 +1,7 @@
 export const dataRequestKinds = ["export", "erasure"] as const;
 export type DataRequestKind = (typeof dataRequestKinds)[number];
 
-/** Someone records a request, someone else releases it, and then it is done. */
+/** One person records a request, another releases it, and then it is fulfilled. */
 export const dataRequestStatuses = ["recorded", "released", "done"] as const;
 export type DataRequestStatus = (typeof dataRequestStatuses)[number];
 

@@ -1,7 +1,7 @@
 import { type Day, dayOf, type Instant } from "../../shared/time.ts";
 import type { User } from "../model.ts";
 
-/** The allowed months, and the one suggested by the setup. */
+/** The allowed range and the setup's suggestion, in months. */
 export const retentionMonths = { fewest: 6, most: 120, suggested: 24 } as const;
 
 /** People who left on or before this day are due. */
@@ -21,7 +21,7 @@ export const isRetentionOver = (person: DepartedPerson, months: number, today: D
   person.erasureStartedAt === null &&
   dayOf(leftAt(person), timeZone) <= retentionCutoff(today, months);
 
-/** What keeps the data longer; null if it can be erased. */
+/** Why the data must be kept longer; null if it can be erased. */
 export const retentionHold = (
   reviews: readonly { readonly isInOpenRound: boolean; readonly isAppealOpen: boolean }[],
   isRequestOpen: boolean,

@@ -11,7 +11,7 @@ const months = z
 export const retention = z.object({ months: months.nullable(), version });
 export type Retention = z.infer<typeof retention>;
 
-/** `erased` is the number of people whose data the first night erases, from the preview. */
+/** `erased` is the number from the preview: people whose data the first night erases. */
 export const retentionChange = z.object({
   months: months.nullable(),
   erased: z.int().min(0),
@@ -26,7 +26,7 @@ export const retentionQuery = z.object({
   ),
 });
 
-/** Numbers of people: who left, whose data is due now, and whose is due in the next twelve months. */
+/** Numbers of people: departed, due for erasure now, and due within twelve months. */
 export const retentionPreview = z.object({
   departed: z.int().min(0),
   erased: z.int().min(0),

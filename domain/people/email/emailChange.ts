@@ -14,8 +14,9 @@ export const assertObtainable = (email: string, owner: User | null, companyDomai
   assertFreeEmail(email, owner !== null && wasNeverApproved(owner) ? null : owner, companyDomain);
 
 /**
- * `owner` has the address now (docs/people.md#changing-an-email). Errors: FORBIDDEN for your own; STATE_CONFLICT if the
- * person can't get another email or has an open proposal; INVALID_INPUT for a taken address.
+ * `owner` is the person who has the address now (docs/people.md#changing-an-email). Errors: FORBIDDEN for your own
+ * email; STATE_CONFLICT if the person can't get another email or has an open proposal; INVALID_INPUT for a taken
+ * address.
  */
 export const withEmailProposed = (
   user: User,

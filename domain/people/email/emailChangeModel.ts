@@ -7,18 +7,18 @@ import { proposal } from "../power/proposalModel.ts";
  */
 export const emailChange = proposal.extend({
   email,
-  /** The person or admin who allowed it; null while only proposed. */
+  /** The person or admin who confirmed or released the email; null while it is only proposed. */
   releasedBy: id.nullable(),
   releasedAt: instant.nullable(),
-  /** A never approved account with this address, to merge at sign-in. */
+  /** An account with this address that was never approved, to merge at sign-in. */
   accountId: id.nullable(),
 });
 export type EmailChange = z.infer<typeof emailChange>;
 
-/** `email` is the address that the admin has read; also used to release a proposal. */
+/** `email` is the address to propose or release. */
 export const emailProposal = z.object({ email, version });
 
-/** `email` is the address that the person has read. */
+/** `email` is the proposed address that the person saw. */
 export const emailAnswer = z.object({ email });
 
 export const ownEmailChange = z.object({
@@ -26,6 +26,6 @@ export const ownEmailChange = z.object({
   /** The admin's name; null if they were removed. */
   proposedBy: z.string().nullable(),
   proposedAt: instant,
-  /** Null while it is only proposed. */
+  /** Null while the email is only proposed. */
   usableFrom: instant.nullable(),
 });

@@ -4,7 +4,7 @@ import { fullName } from "../terms.ts";
 
 type PersonWithEmailChange = Pick<User, "id" | "role" | "isApprover" | "emailChange">;
 
-/** The CTO releases the email of HR and approvers, admins all others. */
+/** The CTO releases new emails of HR and approvers; admins release all others. */
 export const releaserRole = ({ role, isApprover }: Pick<User, "role" | "isApprover">): "admin" | "cto" =>
   role === "hr" || isApprover ? "cto" : "admin";
 
@@ -23,8 +23,9 @@ export const proposalRefusal = (
 };
 
 /**
- * Null if possible. People confirm their own email on their profile instead. `isLinkedToProposer`: whether the actor
- * got their account or role from the proposer, or the reverse. Only the server knows this.
+ * Null if the actor can release the email. People confirm their own email on their profile instead.
+ * `isLinkedToProposer`: whether the actor got their account or role from the proposer, or the reverse. Only the server
+ * knows this.
  */
 export const releaseRefusal = (
   person: PersonWithEmailChange,

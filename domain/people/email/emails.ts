@@ -9,7 +9,7 @@ import { fullName } from "../terms.ts";
 export const releasedEmail = ({ emailChange }: Pick<User, "emailChange">): string | null =>
   emailChange === null || emailChange.releasedAt === null ? null : emailChange.email;
 
-/** Milliseconds in which the person can decline before the first sign-in. */
+/** How long the person can decline the email before anyone can sign in with it. */
 const declinePeriodMilliseconds = 72 * 60 * 60 * 1000;
 
 /** Immediately if the person confirmed the address; null if it was not released. */
@@ -22,7 +22,7 @@ export const usableFrom = ({ id, emailChange }: Pick<User, "id" | "emailChange">
 };
 
 /**
- * For sign-in with an address that is allowed for someone but not theirs yet; they can decline it
+ * For a sign-in with an address that is released for someone but isn't theirs yet; they can still decline it
  * (docs/people.md#changing-an-email).
  */
 export const emailReservedError = (
@@ -40,7 +40,7 @@ export const emailReservedError = (
   return new DomainError("EMAIL_RESERVED", when);
 };
 
-/** Never approved, so nothing but the profile belongs to it: its email may go to someone else. */
+/** A never approved account has no data but its profile, so its email may go to someone else. */
 export const wasNeverApproved = ({ status, rejectedAt }: Pick<User, "status" | "rejectedAt">): boolean =>
   status === "pending_review" || (status === "inactive" && rejectedAt !== null);
 
@@ -50,9 +50,6 @@ export const claimedEmails = (user: Pick<User, "email" | "emailChange">): readon
   return unusedEmail === null || user.emailChange?.accountId ? [user.email] : [user.email, unusedEmail];
 };
 
-/**
- * Whether it is a former email, whose account no longer opens the profile
- * (docs/sign-in.md#replaced-emails).
- */
+/** Whether this is a former email, whose account no longer opens the profile (docs/sign-in.md#replaced-emails). */
 export const isReplacedEmail = (user: Pick<User, "formerEmails" | "emailChange">, email: string): boolean =>
   user.formerEmails.includes(email) && releasedEmail(user) !== email;

@@ -27,10 +27,10 @@ export const departureColumn = (heading: string, column: ImportColumn | null): R
       ? departureHeading(heading)
       : null;
 
-/** As some systems export a day that isn't set. */
+/** How some systems export an unset day, such as 0000-00-00. */
 const noDay = /^0+(?:[-/.]0+)*$/u;
 
-/** False if a cell is empty or clearly says that the person is still there. Otherwise the import asks. */
+/** False if a cell is empty or clearly means that the person hasn't left. Otherwise the import asks. */
 const mayHaveLeft = (cell: string, { kind, order, asksByValue }: ReadColumn, today: Day): boolean => {
   if (cell.trim() === "" || isEmptyMark(cell)) {
     return false;
@@ -49,11 +49,11 @@ interface DepartureRow {
 
 export interface ReadDepartures {
   readonly questions: readonly DepartureQuestion[];
-  /** By line, for people who left, from the columns whose question is answered. */
+  /** By line, for people who left, from columns whose question has an answer. */
   readonly meanings: ReadonlyMap<number, DepartureMeaning>;
 }
 
-/** Strongest first: it wins if several columns show that the same person has left. */
+/** Strongest first. If several columns show that the same person has left, the strongest meaning wins. */
 const meaningsByStrength: readonly DepartureMeaning[] = ["leftOut", "inactive", "active"];
 
 /** Asks once per column what it means for people who have left or are disabled. */

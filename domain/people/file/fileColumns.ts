@@ -146,8 +146,8 @@ const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
 };
 
 /**
- * A yes or a day in these columns means that someone left or can't sign in. The import asks about
- * them and otherwise ignores them.
+ * A yes or a day in these columns means that someone left or can't sign in. The import asks about these columns and
+ * otherwise ignores them.
  */
 const departureFlags: readonly string[] = [
   ...[
@@ -165,7 +165,7 @@ const departureFlags: readonly string[] = [
   ...["Is deactivated", "Archived", "Is archived", "Blocked", "Locked", "Deleted", "Inactive", "Is inactive"],
 ];
 
-/** In characters. No known heading is longer, and each is compared with all of them. */
+/** In characters. Longer than any known heading; keeps comparisons cheap. */
 const maxHeading = 200;
 
 const headingKey = (heading: string): string =>
@@ -198,12 +198,15 @@ export const isKnownHeading = (heading: string): boolean => {
 /** `columns` has null for an ignored column. */
 export interface ReadHeader {
   readonly columns: readonly (ImportColumn | null)[];
-  /** Whether the file has no roles, so they derive from who names whom (docs/import-export.md#columns). */
+  /**
+   * True without a role column: roles then derive from who is listed as manager or lead
+   * (docs/import-export.md#columns).
+   */
   readonly derivesRoles: boolean;
   readonly problems: readonly LineProblem[];
 }
 
-/** The admin's choice; null if ignored. */
+/** The admin's choice for a column; null ignores it. */
 export interface ColumnChoice {
   readonly heading: string;
   readonly column: ImportColumn | null;
@@ -242,14 +245,14 @@ const guessColumns = (
     const isFree = !isLeftOut && other !== null && !guessed.includes(other) && !own.some((column) => column === other);
     guessed.push(own[index] ?? (isFree ? other : null));
   }
-  // The whole name only repeats its parts.
+  // A full name only repeats the first and last name.
   return guessed.map((column) => (column === "name" && guessed.includes("firstName") ? null : column));
 };
 
 const missingColumns = (found: readonly (ImportColumn | null)[]): readonly string[] => [
   ...(found.includes("email") ? [] : ["the email"]),
   ...(found.includes("firstName") || found.includes("name") ? [] : ["the name"]),
-  // With roles, everyone may be HR or CTO, who have neither.
+  // With a role column, everyone may be HR or CTO, who need neither.
   ...(found.includes("engineerType") || found.includes("positionCode") || found.includes("role")
     ? []
     : ["the position or the engineer type"]),
@@ -271,8 +274,8 @@ const isAddress = (cell: string): boolean => cell.includes("@") && email.safePar
 export const holdsAddress = (cells: readonly string[]): boolean => cells.some(isAddress);
 
 /**
- * Columns are as assigned on the page, or else by heading; unknown ones are ignored. A first line
- * with an email isn't a header (`isHeader`), so only addresses identify columns.
+ * Columns are as assigned on the page, or else by heading; unknown headings are ignored. A first line with an email
+ * isn't a header (`isHeader`), so only addresses identify columns.
  */
 export const readHeader = (
   headings: readonly string[],
@@ -288,7 +291,7 @@ export const readHeader = (
   });
   if (headings.length > maxImportColumns) {
     return headerWithProblem(
-      `This file has ${headings.length} columns. An import takes at most ${maxImportColumns}. Remove the others.`,
+      `This file has ${headings.length} columns. An import can have at most ${maxImportColumns}. Remove the others.`,
       [],
     );
   }
@@ -352,7 +355,7 @@ const namesIn = (whole: string): readonly [string, string] => {
     : [words.slice(0, lastNameStart).join(" "), words.slice(lastNameStart).join(" ")];
 };
 
-/** The cells of a record by column, without invisible characters. A whole name is split. */
+/** The cells of a record by column, without invisible characters. A full name is split. */
 export const cellsOf = (
   cells: readonly string[],
   columnsByIndex: readonly (ImportColumn | null)[],

@@ -3,7 +3,7 @@ import type { Day } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 import type { DayColumn } from "../terms.ts";
 
-/** For month names. A word that means different months in two of them is ignored. */
+/** For month names. A word that means different months in two languages is ignored. */
 const languages = [
   "en",
   "de",
@@ -30,7 +30,7 @@ const languages = [
 
 const monthKey = (word: string): string => fold(word).replace(/\./gu, "");
 
-/** Built on first use: it takes as long as the rest of a short request. Null for an ambiguous word. */
+/** Built on first use, which takes as long as the rest of a short request. Null for an ambiguous word. */
 let monthsOnce: ReadonlyMap<string, number | null> | undefined;
 
 const monthsByName = (): ReadonlyMap<string, number | null> => {
@@ -40,7 +40,7 @@ const monthsByName = (): ReadonlyMap<string, number | null> => {
   const found = new Map<string, number | null>([["sept", 9]]);
   for (const language of languages) {
     for (const style of ["long", "short"] as const) {
-      // With the day, many languages use another form of the name.
+      // Next to a day, many languages use another form of the month name.
       for (const day of [undefined, "numeric"] as const) {
         const format = new Intl.DateTimeFormat(language, { month: style, day, timeZone: "UTC" });
         for (let month = 1; month <= 12; month += 1) {

@@ -47,7 +47,7 @@ const roleOfTitle = (title: string): Role | null =>
 interface MappedLines {
   readonly lines: readonly FileLine[];
   readonly usedMappings: readonly FileMapping[];
-  /** Lines whose title is mapped to nothing; new people on them are skipped. */
+  /** Lines whose job title is mapped to nothing; new people on these lines are skipped. */
   readonly leftOutLines: ReadonlySet<number>;
 }
 

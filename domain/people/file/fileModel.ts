@@ -20,7 +20,7 @@ export const peopleFile = z.object({
 export const lineProblem = z.object({ line: z.int().min(1), message: z.string() });
 export type LineProblem = z.infer<typeof lineProblem>;
 
-/** Skipped or reinterpreted content: the first notes by line, and their number. */
+/** Notes on skipped or reinterpreted content: the first ones by line, and the total. */
 export const fileNotes = z.object({ notes: z.array(lineProblem), noteCount: z.int().min(0) });
 
 export const maxNotes = 200;
@@ -50,19 +50,19 @@ export type FileColumn = z.infer<typeof fileColumn>;
 
 export const importCheck = fileNotes.extend({
   total: z.int().min(0),
-  /** How many of them are pending accounts, which the import would approve. */
+  /** How many of `total` are pending accounts, which the import would approve. */
   pendingAccounts: z.int().min(0),
   /** How many people of the file are already in Pulse and stay unchanged. */
   existing: z.int().min(0),
   columns: z.array(fileColumn),
   questions: fileQuestions,
-  /** Without roles in the file, they derive from who is a manager or lead. */
+  /** True without a role column: roles then derive from who is listed as manager or lead. */
   derivesRoles: z.boolean(),
   problems: z.array(lineProblem),
   problemCount: z.int().min(0),
   /** The first 20 people; empty if there are errors. */
   people: z.array(importedPerson),
-  /** Values that Pulse does not know. Each can be mapped once for the whole file. */
+  /** Unknown values. Each can be mapped once for the whole file. */
   unknown: z.array(unknownValue),
   roles: z.record(role, z.int().min(0)),
 });

@@ -105,8 +105,8 @@ const onlyElement = <Value>(values: readonly Value[]): Value | undefined =>
   values.length === 1 ? values[0] : undefined;
 
 /**
- * By code, or by a title that only one position of the type has, with short forms. `type` is null if the file doesn't
- * state it.
+ * By code, or by a title (short forms allowed) that only one position of the type has. `type` is null if the file
+ * doesn't state it.
  */
 export const positionIn = (
   text: string,
@@ -174,7 +174,7 @@ export const similarPerson = <
 /** A lone hyphen or dash, or "n/a", empties the field. */
 export const isEmptyMark = (cell: string): boolean => /^(?:[-–—]|n\/a)$/iu.test(cell.trim());
 
-/** Finds a manager or lead by name: "Ana O’Brien" and "O'Brien, Ana" are the same. */
+/** A key to find people by name: "Ana O’Brien" and "O'Brien, Ana" have the same key. */
 export const nameKey = (name: string): string => {
   const [last, first] = splitAtComma(name);
   return normalized(first ? `${first} ${last}` : name).replace(/['’‘ʼ`´]/gu, "");
@@ -183,13 +183,11 @@ export const nameKey = (name: string): string => {
 /** "Ana Berg (JAW0005)", "Ana Berg (On leave)" or "Ana Berg <ana@acme.com>". */
 const nameWithRemark = /^(?<name>.*\S)\s*[([<](?<remark>[^()[\]<>]+)[)\]>]$/u;
 
-/**
- * Returns IDs or emails: one if the match is clear, several if it isn't, none if no one matches.
- */
+/** Returns IDs or emails: one if the match is clear, several if it is ambiguous, none if no one matches. */
 export type FindPeople = (text: string) => readonly string[];
 
 /**
- * By a key such as an email or employee number, or else by name. Brackets after a name may hold the key or a remark.
+ * By a key such as an email or employee number, or else by name. Brackets after a name may contain the key or a remark.
  */
 export const personLookup =
   (byKey: (text: string) => string | undefined, byName: (key: string) => readonly string[]): FindPeople =>

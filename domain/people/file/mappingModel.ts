@@ -26,10 +26,10 @@ export const fileCorrection = z.object({
 });
 export type FileCorrection = z.infer<typeof fileCorrection>;
 
-/** Limit of mapped values, and of corrected cells. */
+/** Maximum mapped values, and maximum corrected cells. */
 export const maxMappings = 500;
 
-/** With the number of lines, and a suggestion (`to` of a mapping). */
+/** `lines` is the number of lines with this value; `suggestion` is a suggested `to`. */
 export const unknownValue = z.object({
   column: z.enum(mappedColumns),
   text: z.string(),

@@ -45,13 +45,13 @@ export interface ImportReferenceData {
   /** Null if any domain may sign in. */
   readonly companyDomain: string | null;
   readonly today: Day;
-  /** Employee numbers of the file that are taken: the person's ID by the number's key. */
+  /** Employee numbers in the file that are already taken, as number keys mapped to person IDs. */
   readonly numbers: ReadonlyMap<string, string>;
   /** Loaded only if the file refers to someone by name or number. */
   readonly colleagues: readonly Pick<User, "firstName" | "lastName" | "email" | "employeeNumber">[];
 }
 
-/** A placeholder, such as "-", is an empty cell. */
+/** A placeholder such as "-" counts as an empty cell. */
 export const withoutPlaceholders = (cells: FileLine["cells"]): FileLine["cells"] =>
   Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => [column, isEmptyMark(cell) ? "" : cell]),
@@ -294,7 +294,7 @@ export const readLine = (
   return { person, problems };
 };
 
-/** The number must be unique. `seen` holds the lines of earlier numbers. */
+/** Employee numbers must be unique. `seen` maps earlier numbers to their lines. */
 const numberProblems = (
   { line }: FileLine,
   person: ImportedPerson | null,
@@ -317,7 +317,7 @@ const numberProblems = (
 
 export interface CheckedPeople {
   readonly people: readonly PersonLine[];
-  /** Already in Pulse: unchanged, and their lines aren't checked. */
+  /** People already in Pulse: they stay unchanged, and their lines aren't checked. */
   readonly existingCount: number;
   readonly problems: readonly LineProblem[];
   readonly notes: readonly LineProblem[];
@@ -329,9 +329,8 @@ export interface CheckOptions {
 }
 
 /**
- * Managers and leads must be active, with a suitable role; those of inactive people aren't checked. With
- * `derivesRoles`, the
- * file has no roles.
+ * Managers and leads must be active, with a suitable role; those of inactive people aren't checked. `derivesRoles`
+ * means that the file has no roles.
  */
 export const checkPeople = (
   allLines: readonly FileLine[],

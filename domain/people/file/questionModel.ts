@@ -19,15 +19,15 @@ export type DepartureAnswer = z.infer<typeof departureAnswer>;
 export const dayOrderAnswer = z.object({ columnIndex, order: z.enum(dayOrders) });
 export type DayOrderAnswer = z.infer<typeof dayOrderAnswer>;
 
-/** Limit of different values that a question about a column lists. */
+/** Maximum distinct values listed in a question about a column. */
 export const maxDepartureValues = 10;
 
 export const departureQuestion = z.object({
   columnIndex,
   heading: z.string(),
-  /** The values that say that someone left, or that aren't clear. */
+  /** Values that mean that someone left, or that are unclear. */
   values: z.array(z.string()).max(maxDepartureValues),
-  /** Whether some have a day in the past. */
+  /** Whether some cells contain a past day. */
   hasPastDays: z.boolean(),
   lines: z.int().min(1),
   answer: z.enum(departureMeanings).nullable(),
@@ -41,6 +41,6 @@ const dayOrderQuestion = z.object({
   answer: z.enum(dayOrders).nullable(),
 });
 
-/** Nothing is written before each has an answer. */
+/** Nothing is imported until every question has an answer. */
 export const fileQuestions = z.object({ days: z.array(dayOrderQuestion), departures: z.array(departureQuestion) });
 export type FileQuestions = z.infer<typeof fileQuestions>;

@@ -7,6 +7,6 @@ export const areAnswered = ({ days, departures }: FileQuestions): boolean =>
 /** Errors: INVALID_INPUT. */
 export const assertAnswered = (questions: FileQuestions): void => {
   if (!areAnswered(questions)) {
-    throw new DomainError("INVALID_INPUT", "First say what the columns mean.");
+    throw new DomainError("INVALID_INPUT", "Answer the questions about the columns first.");
   }
 };

@@ -5,7 +5,7 @@ import { powerfulRoles, type Role } from "../terms.ts";
 /** Null for someone who is not in Pulse. */
 type Holder = Pick<User, "role" | "status"> | null;
 
-/** Null without power over others (docs/people.md#power). */
+/** Null if the person has no powerful role (docs/people.md#power). */
 export const powerfulRoleOf = (person: Holder): Role | null =>
   person?.status === "active" && powerfulRoles.includes(person.role) ? person.role : null;
 
@@ -19,15 +19,15 @@ export const lastRoleRaiserId = (
   return power !== null && power !== powerfulRoleOf(before) ? actorId : (before?.roleRaisedBy ?? null);
 };
 
-/** True also for changes of status, and for adding or removing a person. */
+/** Also true for changes of status, and for adding or removing a person. */
 export const changesCto = (before: Holder, after: Holder): boolean =>
   (powerfulRoleOf(before) === "cto") !== (powerfulRoleOf(after) === "cto");
 
-/** Null if they may. `ctoCount` includes only active CTOs. */
+/** Null if the actor may grant or remove the role. `ctoCount` includes only active CTOs. */
 export const ctoRefusal = (actorRole: Role, ctoCount: number): string | null =>
   actorRole === "cto" || ctoCount === 0 ? null : "Only the CTO can grant or remove the CTO role.";
 
-/** Null if they may correct it. The owner of the address gets the approver's rights. */
+/** Null if the actor may correct the email. Restricted because the owner of the address gets the approver's rights. */
 export const approverEmailRefusal = (actorRole: Role, ctoCount: number): string | null =>
   actorRole === "cto" || ctoCount === 0 ? null : "Only the CTO can correct an approver's email.";
 

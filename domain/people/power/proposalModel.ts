@@ -9,5 +9,5 @@ export type Proposal = z.infer<typeof proposal>;
 /** A proposed manager or sign-in email that someone else must confirm. */
 export const openProposal = z.object({ person: personName, proposer: personName, proposedAt: instant });
 
-/** `proposedBy` is the proposer who was shown to the answering person. */
+/** `proposedBy` is the proposer that the confirming admin saw. */
 export const managerAnswer = z.object({ proposedBy: id, version });

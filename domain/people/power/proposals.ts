@@ -11,6 +11,6 @@ export const lapsesAt = ({ proposedAt }: Pick<Proposal, "proposedAt">): Date =>
 export const openProposalToManage = ({ managerProposal }: Pick<User, "managerProposal">, now: Date): Proposal | null =>
   managerProposal !== null && lapsesAt(managerProposal) > now ? managerProposal : null;
 
-/** No one confirms or releases their own proposal. Null if it is not theirs. */
+/** People can't confirm or release their own proposals. Null if someone else proposed it. */
 export const ownProposalRefusal = ({ proposedBy }: Proposal, actor: Pick<Actor, "id">): string | null =>
   proposedBy === actor.id ? "You proposed this, so someone else must confirm it." : null;

@@ -21,7 +21,7 @@ export const canMoveReviews = (before: User, after: User): boolean =>
 export const reviewGainMessage =
   "This change would let you read or approve reviews that you can't now. Ask another admin or the CTO.";
 
-/** Error for a change that would show the actor reviews, at the changed field. */
+/** The error for a change that would give the actor access to more reviews, at the changed field. */
 export const reviewGainError = (before: User, after: User): DomainError => {
   const field = (["managerId", "role", "status"] as const).find((one) => before[one] !== after[one]);
   return new DomainError(

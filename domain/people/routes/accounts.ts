@@ -22,7 +22,7 @@ export const getSetup = route("getSetup", {
 export const listPendingAccounts = route("listPendingAccounts", {
   method: "GET",
   path: "/api/people/pending",
-  summary: "Accounts waiting for approval, newest first, and proposals of others to become a manager",
+  summary: "Accounts waiting for approval, newest first, and proposals that the admin may confirm or release",
   guard: adminGuard,
   query: pageQuery,
   response: pendingPage,

@@ -49,7 +49,7 @@ export const updatePerson = route("updatePerson", {
 export const changePeople = route("changePeople", {
   method: "POST",
   path: "/api/people/changes",
-  summary: "Give up to 100 people the same manager, lead or position, as a background operation",
+  summary: "Set the manager, lead or position of up to 100 people, as a background operation",
   guard: adminGuard,
   body: z.object({
     userIds: z
@@ -93,7 +93,7 @@ export const correctPositionDay = route("correctPositionDay", {
 export const removePerson = route("removePerson", {
   method: "DELETE",
   path: "/api/people/{userId}",
-  summary: "Remove a person who never signed in and has no records besides the profile",
+  summary: "Remove a person who never signed in and has no records other than the profile",
   guard: adminGuard,
   params: personParams,
   query: z.object({ version: versionInQuery }),
@@ -128,7 +128,7 @@ export const retryEmail = route("retryEmail", {
 export const invitePerson = route("invitePerson", {
   method: "POST",
   path: "/api/people/{userId}/invitation",
-  summary: "Invite an active person who never signed in; says so if no message reaches them",
+  summary: "Invite an active person who never signed in; `success` is false if no message reaches them",
   guard: adminGuard,
   params: personParams,
   response: z.object({ success: z.boolean(), reason: z.string().nullable() }),

@@ -83,8 +83,7 @@ export const saveApprover = route("saveApprover", {
 export const getApproverEffects = route("getApproverEffects", {
   method: "GET",
   path: "/api/people/{userId}/approver",
-  summary:
-    "How many reviews of the active round would move, between which approvers, if a person became or stopped being one",
+  summary: "How many reviews of the active round would move between approvers if a person became or stopped being one",
   guard: ctoGuard,
   params: personParams,
   response: approverEffects,

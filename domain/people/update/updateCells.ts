@@ -47,7 +47,7 @@ export interface CellReferenceData {
   readonly columnDayOrders: ColumnDayOrders;
   readonly timeZone: string;
   readonly today: Day;
-  /** Whether the file has first and last names in one column. Their split is a guess. */
+  /** True if first and last names share one column, so their split is a guess. */
   readonly hasWholeNames: boolean;
   readonly personIn: (text: string) => { readonly id: string } | NoPerson;
 }
@@ -85,7 +85,6 @@ export const wantedOf = (
     problems.push({ column, message });
     return undefined;
   };
-  /** For fields that may be empty. */
   const readOptional = <Value>(column: Column, kept: Value | null, parse: (cell: string) => Value | undefined) =>
     isEmptyMark(cells[column]) && !isAsExported(column) ? null : read<Value | null>(column, kept, parse);
   const parserFor =
@@ -164,7 +163,7 @@ export const wantedOf = (
     current.positionSince,
     requiredParser("positionSince", dayIn("positionSince")),
   );
-  // An older export states the day of an earlier position. Ignoring that day lets its import undo the change.
+  // An older export contains the start day of an earlier position. Ignoring that day lets its import undo the change.
   const isOfEarlier =
     sinceInFile !== null && positionId !== current.positionId && sinceInFile < (current.positionSince ?? "");
   const positionSince = isOfEarlier ? current.positionSince : sinceInFile;

@@ -16,7 +16,7 @@ export const problemDraft = (message: string, column: Column | null = null): Pro
   repair: null,
 });
 
-/** The person is null for a new one. */
+/** `user` is null for a new person. */
 export interface MatchedLine {
   readonly line: FileLine;
   readonly user: User | null;
@@ -105,7 +105,7 @@ export const personFinder = (
   };
 };
 
-/** If the file has no roles, new people get them from the lines that reference them. */
+/** If the file has no roles, new people's roles derive from the lines that list them as manager or lead. */
 export const derivedRoles = (
   matched: readonly MatchedLine[],
   personIn: CellReferenceData["personIn"],

@@ -19,7 +19,7 @@ export const problemRow = z.object({
   line: z.int().min(1),
   name: z.string(),
   message: z.string(),
-  /** Null if the file or Pulse has to be changed instead. */
+  /** The cell to correct; null if the file or Pulse has to be changed instead. */
   column: z.enum(correctableColumns).nullable(),
   repair: fileCorrection.extend({ label: z.string() }).nullable(),
 });
@@ -42,7 +42,6 @@ export const updateCheck = fileNotes.extend({
       email: z.string(),
       changes: z.array(fieldChange),
       becomesInactive: z.boolean(),
-      /** The consequences for reviews, onboardings and rights; `grantsRights` marks the last kind. */
       consequences: z.array(z.object({ text: z.string(), grantsRights: z.boolean() })),
       digest,
     }),
@@ -59,7 +58,7 @@ export const updateCheck = fileNotes.extend({
 });
 export type UpdateCheck = z.infer<typeof updateCheck>;
 
-/** Lines by number with the shown digest, and the people to deactivate. */
+/** The lines to apply, each with the digest that was shown, and the people to deactivate. */
 export const peopleUpdate = peopleFile.extend({
   chosen: z.array(z.object({ line: z.int().min(1), digest })).max(10_000),
   toDeactivate: z.array(id).max(10_000).default([]),

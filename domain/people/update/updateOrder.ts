@@ -39,8 +39,8 @@ const depths = (managerOf: ReadonlyMap<string, string | null>): ((id: string) =>
 };
 
 /**
- * Top down in the new reporting line, so swapped managers never form a cycle and managers get their
- * role first. Leads from further down and deactivations come last.
+ * Top down in the new reporting line, so swapped managers never form a cycle and managers get their role first.
+ * Assignments of leads who get their role later, and deactivations, come last.
  */
 export const updateOrder = (
   updated: readonly UpdatedPerson[],
@@ -71,7 +71,7 @@ export const updateOrder = (
       deactivations.push({ userId, isNew: false, fields: ["status"], isCounted: isEmpty });
     }
     if (isEmpty && !isLeaving) {
-      // Only the lead changes, later.
+      // Only the lead changes, in a later step.
       laterSteps.pop();
       laterSteps.push({ userId, isNew: false, fields: ["leadId"], isCounted: true });
     }

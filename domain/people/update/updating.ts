@@ -61,7 +61,7 @@ export interface ChangedPerson {
   readonly fields: readonly UpdateField[];
 }
 
-/** Manager and lead are IDs of people, or `newPersonId` of other added lines. */
+/** Manager and lead are IDs of people, or `placeholderPersonId` of other added lines. */
 export interface AddedPerson {
   readonly line: number;
   readonly person: ImportedPerson;
@@ -90,7 +90,7 @@ const guardedMessage = (before: Role | null, after: Role): string =>
 
 type PersonAfterUpdate = Pick<User, "id" | "role" | "status" | "managerId">;
 
-/** Applies the rules of editing to the state after the file. Returns the change or a problem. */
+/** Applies the editing rules to the state after the update. Returns the change or a problem. */
 const changeOf = (
   matched: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine },
   finals: ReadonlyMap<string, PersonAfterUpdate>,
@@ -153,7 +153,7 @@ const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, PersonAfte
     : null;
 };
 
-/** If the manager or lead has another role in the file, the repair changes it. */
+/** Adds a repair that changes the role of the manager or lead in the file. */
 const withRoleRepair = (
   problem: ProblemDraft,
   responsibleId: string | null,
@@ -227,7 +227,7 @@ export interface FileChoices {
 
 /**
  * See docs/import-export.md#updating-people. Lines with forbidden changes are skipped, and so are lines that depend on
- * them. Finds cycles that only the whole file creates.
+ * them. Finds cycles that only several lines together create.
  */
 export const compareWithFile = (
   allLines: readonly FileLine[],
@@ -383,7 +383,7 @@ export const compareWithFile = (
     }
   }
   const matchedIds = new Set(matched.map(({ user }) => user?.id));
-  // A line with a problem still mentions its person.
+  // People on lines with problems aren't missing.
   const mentionedKeys = new Set(
     lines.flatMap(({ cells }) => [cells.email.toLowerCase(), employeeNumberKey(cells.employeeNumber)]),
   );

@@ -10,7 +10,7 @@ import { termKey } from "../structureNames.ts";
 import { type LadderColumn, type LadderLayout, ladderSheetFormat, notRequiredInSheet } from "./sheetTerms.ts";
 
 export interface LadderSheetChoices extends SheetChoices<LadderLayout, LadderColumn> {
-  /** For new positions and skillsets, if the sheet has none. */
+  /** Defaults for new positions and skillsets, if the sheet has no type or path. */
   readonly engineerType?: string | undefined;
   readonly careerPath?: string | undefined;
 }
@@ -153,7 +153,7 @@ const freeTermId = (label: string, isTaken: (id: string) => boolean): string => 
   }
 };
 
-/** Reads one sheet into a ladder. Parts that the sheet lacks stay. */
+/** Merges one sheet into a ladder. Parts missing from the sheet are kept. */
 export const readLadderSheet = (
   rows: SheetRows,
   before: LadderFile,
@@ -182,13 +182,13 @@ export const readLadderSheet = (
     const known = [...structure[kind].filter(({ state }) => state !== "removed"), ...(file[kind] ?? [])];
     return known.find(({ id, label }) => termKey(label) === termKey(text) || termKey(id) === termKey(text))?.id;
   };
-  /** The term with this ID or label; a new one is added. */
+  /** Returns the ID of the term with this ID or label, adding a new term if there is none. */
   const termOf = (kind: "engineerTypes" | "careerPaths", text: string): string => {
     const own = knownTerm(kind, text);
     if (own !== undefined) {
       return own;
     }
-    // A removed entry keeps its ID if it returns with its label.
+    // A removed entry that is added again with its label keeps its ID.
     const id = freeTermId(text, (free) =>
       [...structure[kind], ...(file[kind] ?? [])].some(
         (entry) => entry.id === free && termKey(entry.label) !== termKey(text),
@@ -321,7 +321,7 @@ export const readLadderSheet = (
       addRemark(
         at,
         columnIndex("skillset"),
-        `Read as "${known.name}", which Pulse has. The names differ only in case or spaces.`,
+        `Read as the existing "${known.name}". The names differ only in case or spaces.`,
       );
     }
     const base = known ?? newSkillset(key, typesOfColumns.length > 0 ? typesOfColumns : [defaultType]);

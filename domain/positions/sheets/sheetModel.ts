@@ -3,7 +3,7 @@ import { termId } from "../../shared/text.ts";
 import { ladderSheetFormat } from "./sheetTerms.ts";
 
 export const ladderSheets = sheetsForm(ladderSheetFormat).extend({
-  /** For new positions and skillsets, if the sheets have none. */
+  /** Defaults for new positions and skillsets, if the sheets have no type or path. */
   engineerType: termId.optional(),
   careerPath: termId.optional(),
 });

@@ -13,7 +13,7 @@ export const findPromotionMembers = route("findPromotionMembers", {
   path: "/api/promotions/people/{userId}/cases/{caseId}/members",
   summary:
     "Up to 20 possible committee members; searches word prefixes of names and emails. Without a search, those nearest to the position",
-  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider names the committee." },
+  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider can choose the committee." },
   params: caseParams,
   query: z.object({ name: searchText.optional() }),
   response: z.object({ items: z.array(personSummary), hasEnough: z.boolean() }),
@@ -24,8 +24,8 @@ export const findPromotionMembers = route("findPromotionMembers", {
 export const namePromotionCommittee = route("namePromotionCommittee", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/committee",
-  summary: "Name three to five people who vote on a case, and the last day to vote",
-  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider names the committee." },
+  summary: "Choose the three to five people who vote on a case, and the last day to vote",
+  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider can choose the committee." },
   params: caseParams,
   body: committeeForm,
   response: caseView,
@@ -36,8 +36,8 @@ export const namePromotionCommittee = route("namePromotionCommittee", {
 export const voteOnPromotion = route("voteOnPromotion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/vote",
-  summary: "Vote on a case, or change the vote until all are in or the day is over",
-  guard: { ...subjectGuard, isAllowedFor: isCaseMember, message: "Only the committee votes." },
+  summary: "Vote on a case; votes can be changed until all are in or the last day is over",
+  guard: { ...subjectGuard, isAllowedFor: isCaseMember, message: "Only committee members can vote." },
   params: caseParams,
   body: voteForm,
   response: caseView,
@@ -48,8 +48,8 @@ export const voteOnPromotion = route("voteOnPromotion", {
 export const decidePromotion = route("decidePromotion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/decision",
-  summary: "Promote from a day, say not yet, or take a promotion back before its day",
-  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider decides." },
+  summary: 'Promote from a given day, decide "not yet", or take a promotion back before it takes effect',
+  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider can do this." },
   params: caseParams,
   body: decisionForm,
   response: caseView,
@@ -64,7 +64,7 @@ export const savePromotionOutcome = route("savePromotionOutcome", {
   guard: {
     ...subjectGuard,
     isAllowedFor: mayWriteOutcome,
-    message: "Only the manager and the decider write the outcome.",
+    message: "Only the manager and the decider can write the outcome.",
   },
   params: caseParams,
   body: outcomeForm,

@@ -12,7 +12,7 @@ export const getPromotions = route("getPromotions", {
   guard: {
     ...subjectGuard,
     isAllowedFor: mayReadPromotions,
-    message: "Only the person, their manager and their approver see this.",
+    message: "Only the person, their manager and their approver can see this.",
   },
   params: personParams,
   response: personPromotions,
@@ -36,7 +36,7 @@ export const answerPromotionQuestion = route("answerPromotionQuestion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/answer",
   summary: 'Answer a question about a promotion with "not yet" and a reason, which the person reads',
-  guard: { ...subjectGuard, isAllowedFor: mayAnswer, message: "Only the manager or the approver answers." },
+  guard: { ...subjectGuard, isAllowedFor: mayAnswer, message: "Only the manager or the approver can answer." },
   params: personParams,
   body: answerForm,
   response: personPromotions,

@@ -16,7 +16,7 @@ const listedApproval = z.object({
   manager: value.nullable(),
   levels: z.object({ total: count, differing: count }),
   checks: z.array(check),
-  /** The outcome of a calibration session; null if none had the review. */
+  /** The outcome of a calibration session; null if the review was in none. */
   calibration: z
     .object({ outcome: z.enum(calibrationOutcomes), values: z.array(suggestedValue).max(maxSuggestedValues) })
     .nullable(),
@@ -44,7 +44,7 @@ export const areaProgress = z.object({
     })
     .nullable(),
   total: count,
-  /** How many reviews are pending approval, and since when the first of them has been. */
+  /** How many reviews are pending approval, and since when the oldest has been. */
   waiting: count,
   waitingSince: instant.nullable(),
   approved: count,

@@ -9,7 +9,7 @@ import { listedReviewFor } from "../tasks.ts";
 import type { ApprovalSort } from "../terms.ts";
 import type { Approvals, ListedApproval } from "./approvalModel.ts";
 
-/** Limit of the list; others follow as soon as some are approved. */
+/** Maximum reviews listed; more appear once some are approved. */
 const maxListedApprovals = 100;
 
 export interface ApprovalFilters {
@@ -68,7 +68,7 @@ const skillsetIdsIn = (checks: readonly Check[]): readonly string[] =>
 
 const heldUntil = ({ review }: ReportLine<Review>): Day | null => review.calibration?.openUntil ?? null;
 
-/** Null while a session holds the review: approvers who aren't members learn its outcome afterwards. */
+/** Null while the review is in an open session: approvers who aren't members learn the outcome afterwards. */
 const calibrationOf = ({ review, position }: ReportLine<Review>): ListedApproval["calibration"] =>
   review.calibration?.outcome === undefined || review.calibration.openUntil !== undefined
     ? null
@@ -78,8 +78,8 @@ const calibrationOf = ({ review, position }: ReportLine<Review>): ListedApproval
       };
 
 /**
- * Longest waiting first (docs/evaluations.md#review-lists), even among equally unusual reviews. Reviews held by
- * calibration come last.
+ * Longest waiting first (docs/evaluations.md#review-lists), even among equally unusual reviews. Reviews in an open
+ * calibration session come last.
  */
 export const approvalsOf = (
   viewer: Viewer,

@@ -10,14 +10,16 @@ const workingDaysToChange = 3;
 /** The manager can change the evaluation until the end of `sentBack.until` (docs/reviews.md#sending-back). */
 export const isSentBack = ({ sentBack }: Pick<ReviewProgress, "sentBack">): boolean => sentBack?.isOpen === true;
 
-/** Others still read the copy from before it was sent back. */
+/** Whether others still read the version from before the evaluation was sent back. */
 export const showsEarlierVersion = ({
   sentBack,
   ctoApprovalCompletedAt,
 }: Pick<ReviewProgress, "sentBack" | "ctoApprovalCompletedAt">): boolean =>
   sentBack !== undefined && ctoApprovalCompletedAt === null;
 
-/** For people who know that it was sent back. Stored states stay, because everyone else reads them. */
+/**
+ * The review for people who know that it was sent back. Stored states stay unchanged, because everyone else reads them.
+ */
 export const reviewAsSentBack = <One extends ReviewProgress>(review: One): One => {
   const { sentBack, managerEvaluationCompletedAt: completedAt } = review;
   return sentBack?.isOpen !== true || completedAt === null

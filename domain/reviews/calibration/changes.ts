@@ -15,7 +15,7 @@ const withoutComments = ({ rating, levels }: EvaluationSummary): EvaluationSumma
   levels: levels.map(({ value }) => ({ value, isCommented: false })),
 });
 
-/** Only values: whether they are commented doesn't matter later. */
+/** Packs only values; whether they have comments doesn't matter later. */
 export const packValues = (summary: EvaluationSummary): string => packSummary(withoutComments(summary));
 
 /** Differences between two packed summaries, the rating first. */
@@ -93,7 +93,7 @@ export const withSuggested = (answers: EvaluationAnswers, values: readonly Sugge
   };
 };
 
-/** Remembers who changed a calibrated review's rating or a level. */
+/** Records who changed a calibrated review's rating or a level. */
 export const withChanger = (before: Review, after: Review, actorId: string): Review => {
   const { calibration, summaries } = after;
   const isIncomparable = before.summaries?.manager === undefined || summaries?.manager === undefined;
@@ -104,7 +104,7 @@ export const withChanger = (before: Review, after: Review, actorId: string): Rev
     : { ...after, calibration: { ...calibration, changedBy: actorId } };
 };
 
-/** In the version that others read; empty without calibration. */
+/** Compares the version that others read; empty without calibration. */
 export const changesSinceOpening = (
   { calibration, summaries }: Pick<Review, "calibration" | "summaries">,
   skillsets: Skillsets,
@@ -113,7 +113,7 @@ export const changesSinceOpening = (
     ? []
     : changesBetween(calibration.opening, summaries.manager, skillsets);
 
-/** Whether a final value returns to the one before calibration, after its change was approved. */
+/** Whether the final evaluation reverts an approved calibration change. */
 export const isUndone = (
   opening: string,
   { summaries: approved = {} }: Pick<Review, "summaries">,
@@ -125,7 +125,7 @@ export const isUndone = (
   return from?.some((value, place) => value !== to?.[place] && value === last?.[place]) ?? false;
 };
 
-/** Null if no open session keeps the review from being approved. */
+/** Null if no open session blocks the approval. */
 export const calibrationApprovalRefusal = ({ calibration }: Pick<Review, "calibration">): string | null =>
   calibration?.openUntil === undefined
     ? null

@@ -41,7 +41,7 @@ export type ValueChange = z.infer<typeof valueChange>;
 const areUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
 export const newSession = z.object({
-  /** Chosen by the page: repeating the request opens nothing twice. */
+  /** Client-generated, so a retry opens nothing twice. */
   id,
   name,
   day,
@@ -65,7 +65,7 @@ export const markForm = z.object({
 });
 
 export const meetingNoteForm = z.object({
-  /** Chosen by the page: repeating the request adds nothing twice. */
+  /** Client-generated, so a retry adds nothing twice. */
   id,
   text: requiredShortText("Write a note.").refine(
     ({ length }) => length <= maxMarkNote,
@@ -98,10 +98,10 @@ const sessionHead = z.object({
   id,
   name: storedName,
   day,
-  /** The last day, after which it closes automatically. */
+  /** The last day, after which the session closes automatically. */
   until: day,
   state: z.enum(calibrationStates),
-  /** When the leader closed it; null if it is open or closed automatically. */
+  /** When the leader closed the session; null if it is open or closed automatically. */
   closedOn: day.nullable(),
   leader: personName.nullable(),
 });
@@ -114,7 +114,7 @@ const summary = z.object({ rating: value.nullable(), levels: z.array(value.nulla
 export type ShownSummary = z.infer<typeof summary>;
 
 export const shownMark = z.object({
-  /** Null if Pulse no longer knows the person. */
+  /** Null if the person is no longer in Pulse. */
   by: personName.nullable(),
   verdict: z.enum(calibrationVerdicts),
   note: z.string(),
@@ -124,7 +124,7 @@ export type ShownMark = z.infer<typeof shownMark>;
 
 export const shownNote = z.object({
   id,
-  /** Null if Pulse no longer knows the person. */
+  /** Null if the person is no longer in Pulse. */
   by: personName.nullable(),
   text: z.string(),
   at: instant,
@@ -135,7 +135,7 @@ export type ShownNote = z.infer<typeof shownNote>;
 export const shownDecision = z.object({
   outcome: z.enum(calibrationOutcomes),
   values: z.array(suggestedValue).max(maxSuggestedValues),
-  /** Null for a confirmed review, and once it is deleted. */
+  /** Null for a confirmed review, and once the reason is deleted. */
   reason: z.string().nullable(),
   /** Why the manager declined. */
   answer: z.string().nullable(),
@@ -191,7 +191,7 @@ export type CalibrationBoard = z.infer<typeof board>;
 export const sessionChoices = z.object({
   today: day,
   lastDay: day,
-  /** How many more wait for approval, but are in an open session. */
+  /** How many more reviews are pending approval, but in an open session. */
   inSession: z.int().min(0),
   reviews: z.array(
     z.object({
@@ -206,9 +206,9 @@ export const sessionChoices = z.object({
     personName.extend({
       /** Null without an acting manager. */
       managerId: id.nullable(),
-      /** From their manager up. */
+      /** IDs from their manager up. */
       above: z.array(id),
-      /** HR can lead, but isn't a member. */
+      /** HR can lead, but can't be a member. */
       mayBeMember: z.boolean(),
     }),
   ),
@@ -223,9 +223,9 @@ export const shownCalibration = z.object({
   notes: z.array(shownNote).max(maxNotesPerReview),
   /** Rating and levels that differ from those at opening. */
   changes: z.array(valueChange).max(maxRequiredSkillsets + 1),
-  /** Why they changed, for the employee; null before the approval. */
+  /** Why the values changed, for the employee; null before the approval. */
   reason: z.string().nullable(),
-  /** Null if no one did, or Pulse no longer knows them. */
+  /** Who last changed a value; null if no one did, or they are no longer in Pulse. */
   changedBy: personName.nullable(),
 });
 export type ShownCalibration = z.infer<typeof shownCalibration>;

@@ -20,7 +20,7 @@ const workingDaysAfterMeeting = 3;
 /** A session closes automatically at the end of this day. */
 export const lastSessionDay = (meetingDay: Day): Day => workingDaysLater(meetingDay, workingDaysAfterMeeting);
 
-/** What isn't stored: whether the session is open and not over, and whether it holds the review. */
+/** Fields that aren't stored: whether the session is still open, and whether it includes the review. */
 export const openSessionFields = (
   review: Pick<Review, "approverId">,
   { sessionId, dropOut }: Pick<ReviewCalibration, "sessionId" | "dropOut">,
@@ -78,7 +78,7 @@ export const calibrationRefusal = (review: Review, round: Pick<Round, "status">)
   if (openUntil !== undefined) {
     return `The review of ${firstName} ${lastName} is in another open session.`;
   }
-  // Its manager and approver need the suggestion and its answer.
+  // The review's manager and approver still need the suggestion and its answer.
   return outcome === undefined || outcome === "confirmed"
     ? null
     : `A session already suggested a change to the review of ${firstName} ${lastName}.`;
@@ -105,7 +105,7 @@ type Employee = Pick<Review["employee"], "id" | "managerId">;
 export const isTooClose = ({ id, managerId, above }: ManagerLine, employee: Employee): boolean =>
   employee.id === id || above.includes(employee.id) || (managerId !== null && employee.managerId === managerId);
 
-/** Managers of the reviews, people above those, and the CTO. */
+/** Managers of the reviews, people above them, and the CTO. */
 export const mayBeMember = (
   person: { readonly id: string; readonly role: Role },
   managers: readonly ManagerLine[],
@@ -134,7 +134,7 @@ export const managersProblem = (reviews: readonly { readonly employee: Employee 
     ? "Choose reviews by at least two managers."
     : null;
 
-/** The stored session, as far as rights depend on it. */
+/** The parts of a stored session that rights depend on. */
 export interface SessionParticipants {
   readonly openedBy: string;
   readonly leaderId: string;
@@ -146,14 +146,14 @@ type Person = Viewer & { readonly isApprover: boolean };
 const isActingMember = (actor: Viewer, { memberIds }: SessionParticipants): boolean =>
   memberIds.includes(actor.id) && actsAsManager(actor.role);
 
-/** Whether a person whom the session names can still lead it. */
+/** Whether the person is the session's chosen leader and can still lead it. */
 export const canStillLead = (person: Person, session: SessionParticipants): boolean =>
   person.id === session.leaderId &&
   (person.role === "hr" ||
     isActingMember(person, session) ||
     (person.id === session.openedBy && mayOpenSessions(person)));
 
-/** `leader` is the named leader if active. If they can't lead, the CTO does. */
+/** `leader` is the chosen leader, or null if inactive. If the leader can't lead, the CTO does. */
 export const leadsSession = (actor: Person, session: SessionParticipants, leader: Person | null): boolean =>
   leader !== null && canStillLead(leader, session) ? actor.id === leader.id : actor.role === "cto";
 
@@ -170,7 +170,7 @@ export const mayReadSession = (actor: Person, session: SessionParticipants, stat
 export const maySeeSessionInLists = (actor: Person, session: SessionParticipants, state: CalibrationState): boolean =>
   mayReadSession(actor, session, state) || isActingMember(actor, session) || canStillLead(actor, session);
 
-/** `managerLine` is the reader's. */
+/** `managerLine` is the actor's. */
 export const mayReadCalibratedReview = (
   actor: Person,
   managerLine: ManagerLine,
@@ -188,7 +188,7 @@ export const mayReadCalibratedReview = (
   return isMember ? !isTooClose(managerLine, review.employee) : isApproverOf(actor, review);
 };
 
-/** Members mark what they did not write, before the meeting, and once. */
+/** Members mark reviews once, before the meeting, unless they wrote in them or manage the employee. */
 export const mayMarkReview = (
   actor: Viewer,
   session: SessionParticipants,
@@ -200,7 +200,7 @@ export const mayMarkReview = (
   !isEvaluator(review, actor.id) &&
   !isReviewManager(actor, review);
 
-/** Members and the leader. `leader` is the named one if active. */
+/** Members and the leader. `leader` is the chosen leader, or null if inactive. */
 export const mayAddNote = (
   actor: Person,
   session: SessionParticipants,

@@ -1,17 +1,17 @@
 import type { Day } from "../../shared/time.ts";
 
-/** Members mark before the meeting; in it the leader records decisions (docs/rounds.md#calibration). */
+/** Members mark reviews before the meeting; during it, the leader records decisions (docs/rounds.md#calibration). */
 export const calibrationStates = ["reading", "meeting", "closed"] as const;
 export type CalibrationState = (typeof calibrationStates)[number];
 
 export const calibrationVerdicts = ["agree", "question"] as const;
 export type CalibrationVerdict = (typeof calibrationVerdicts)[number];
 
-/** Stored, because a review that dropped out doesn't come back. */
+/** Why a review dropped out of its session. Stored, because it doesn't come back. */
 export const calibrationDropOuts = ["reopened", "sentBack", "exempted", "left"] as const;
 export type CalibrationDropOut = (typeof calibrationDropOuts)[number];
 
-/** What the leader recorded and, for a suggested change, what became of it. */
+/** What the leader recorded and, for a suggested change, the manager's answer. */
 export const calibrationOutcomes = ["confirmed", "suggested", "accepted", "declined"] as const;
 export type CalibrationOutcome = (typeof calibrationOutcomes)[number];
 
@@ -27,7 +27,7 @@ export const maxMarkNote = 1_000;
 export const maxNotesPerReview = 50;
 export const changeReasonLength = { min: 20, max: 1_000 } as const;
 
-/** `openedBy` is the approver whose area it covers; absent for the CTO. */
+/** `openedBy` is the approver whose area the session covers; absent for the CTO. */
 export interface OpenSession {
   readonly id: string;
   readonly roundId: string;
@@ -42,11 +42,11 @@ export interface ReviewCalibration {
   readonly opening: string;
   readonly dropOut?: CalibrationDropOut | undefined;
   readonly outcome?: CalibrationOutcome | undefined;
-  /** Suggested rating and levels, `-` for those that stay. */
+  /** Suggested rating and levels, `-` for those that stay unchanged. */
   readonly suggested?: string | undefined;
   /** Who last changed the rating or a level after the opening. */
   readonly changedBy?: string | undefined;
-  /** The session's last day while it holds the review. Not stored. */
+  /** The session's last day while the review is in it. Not stored. */
   readonly openUntil?: Day;
   /** Set even for a review that dropped out of the session. Not stored. */
   readonly isSessionOpen?: boolean;

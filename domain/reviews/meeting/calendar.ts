@@ -18,7 +18,7 @@ export interface CalendarMeeting {
   readonly reviewId: string;
   /** Each manager's meeting is a separate calendar entry. Null if the CTO acts as the manager. */
   readonly managerId: string | null;
-  /** Higher after each change, so calendars ignore an older one that arrives late. */
+  /** Increases with each change, so calendars ignore an older update that arrives late. */
   readonly sequence: number;
   readonly day: Day;
   /** Null for an all-day entry, which doesn't mark the day as busy. */
@@ -139,7 +139,7 @@ export const meetingCalendar = (meeting: CalendarMeeting, purpose: CalendarPurpo
   const calendar = ical({
     prodId: { company, product: "Pulse", language: "EN" },
     method: methods[purpose.method],
-    // Without a name: with one, the library would also write the file's timestamp in that zone.
+    // `name` is null because the library would otherwise also write the file's timestamp in that zone.
     ...(vtimezone !== null && { timezone: { name: null, generator: () => vtimezone } }),
   });
   calendar.createEvent({

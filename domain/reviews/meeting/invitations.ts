@@ -6,7 +6,7 @@ export interface AddressedInvitation {
   readonly invitation: MeetingInvitation;
 }
 
-/** A changed review with the invitations that follow. */
+/** A changed review with the resulting invitations. */
 export interface ReviewWithInvitations {
   readonly review: Review;
   readonly invitations: readonly AddressedInvitation[];
@@ -41,8 +41,8 @@ const hasPendingMeeting = ({
 }: InvitedMeeting): boolean => meetingScheduledAt !== null && finalizedAt === null;
 
 /**
- * Who has the invitation besides the employee; null for no one. Without an acting manager that is the CTO who
- * scheduled the meeting.
+ * Who is invited other than the employee: the acting manager or, without one, the CTO who scheduled the meeting. Null
+ * if no one.
  */
 const invitedIdAfter = (before: InvitedMeeting, after: InvitedMeeting, scheduledBy: string | null): string | null => {
   const { managerId, formerManagerId } = after.employee;
@@ -59,7 +59,7 @@ const invitedIdAfter = (before: InvitedMeeting, after: InvitedMeeting, scheduled
 
 /**
  * Invitations after a change, and the review that records them (docs/reviews.md#performance-meeting). `scheduledBy` is
- * null unless the meeting changes. None go to an employee who left. Callers omit past days.
+ * null unless the meeting changes. Employees who left get none. Callers omit past days.
  */
 export const withInvitations = <One extends InvitedMeeting>(
   before: InvitedMeeting,

@@ -51,7 +51,7 @@ const rightTo = (
   return isDelegate ? "delegate" : null;
 };
 
-/** One change to a person. `hasReports` says whether anyone names them as their manager. */
+/** One change to a person. `hasReports` is true if they are anyone's manager. */
 export interface LineChange {
   readonly before: LineMember;
   readonly after: LineMember;
@@ -59,9 +59,8 @@ export interface LineChange {
 }
 
 /**
- * Whether the change gives the actor a new right to read or approve reviews (docs/people.md#power).
- * `people` has the lines above the changed person, before and after, and above the actor.
- * `delegations` aren't over.
+ * Whether the change gives the actor a new right to read or approve reviews (docs/people.md#power). `people` contains
+ * everyone above the changed person, before and after, and above the actor. `delegations` excludes past ones.
  */
 export const gainsReviewRights = (
   { before, after, hasReports }: LineChange,

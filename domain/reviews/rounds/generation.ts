@@ -48,7 +48,7 @@ export const noStageActors: StageActors = {
   finalManagerEvaluationCompletedBy: null,
 };
 
-/** Distinguishes a profile's manager who acts as one from one who no longer does. */
+/** The profile's manager: as `managerId` if they still act as one, or else as `formerManagerId`. */
 export const managerOf = (
   managerId: string | null,
   formerManagerIds: ReadonlySet<string>,

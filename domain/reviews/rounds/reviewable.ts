@@ -10,7 +10,7 @@ export type Reviewable = User & { readonly engineerType: EngineerType; readonly 
 export const isReviewable = (person: User): person is Reviewable =>
   person.status === "active" && person.engineerType !== null && person.position !== null;
 
-/** People who started later get no review; null if it doesn't matter (docs/rounds.md#recent-hires). */
+/** People who start after this day get no review; null without a limit (docs/rounds.md#recent-hires). */
 const latestFirstDay = ({ endDate, minDaysEmployed }: Pick<Round, "endDate" | "minDaysEmployed">): Day | null =>
   minDaysEmployed === null ? null : addDays(endDate, -minDaysEmployed);
 

@@ -9,7 +9,7 @@ const wholeDaysMessage = "Enter a whole number of days from 1 to 365, or leave t
 
 const minDaysEmployed = z.int(wholeDaysMessage).min(1, wholeDaysMessage).max(365, wholeDaysMessage).nullable();
 
-/** In percent, rounded to 10 %. */
+/** In percent, in steps of 10. */
 const bandShare = z.int().min(0).max(100).multipleOf(10);
 
 /** The shares below, at and above "Meets Expectations" (docs/rounds.md#rating-distribution). */
@@ -23,7 +23,7 @@ export const round = z.object({
   endDate: day,
   selfEvaluationDeadline: day,
   managerEvaluationDeadline: day,
-  /** Days employed at the round's end; null if it doesn't matter. */
+  /** Days someone must be employed by the round's end to get a review; null without a minimum. */
   minDaysEmployed,
   /** Present if the round has calibration sessions (docs/rounds.md#calibration). Chosen before it starts. */
   hasCalibration: z.boolean().exactOptional(),
@@ -34,7 +34,7 @@ export const round = z.object({
   reviewsGenerated: z.boolean(),
   /** The operation that last generated reviews; null before the first. */
   generationId: id.nullable(),
-  /** The round that went back to draft for this one; null if none. */
+  /** The active round that returned to draft when this one started; null if none. */
   replacedId: id.nullable(),
   /** The operation that deletes the round and its reviews; null unless it is being deleted. */
   deletionId: id.nullable(),
@@ -48,18 +48,18 @@ export type Round = z.infer<typeof round>;
 
 const requiredDate = (field: RoundDate) => dayOr(`${roundDateLabels[field]} is required`);
 
-/** Name, four ordered dates, and who is too new (docs/rounds.md#dates-and-deadlines, docs/rounds.md#recent-hires). */
+/** The order of the dates is checked separately (docs/rounds.md#dates-and-deadlines). */
 export const roundSettings = z.object({
   name: requiredName("Name is required"),
   startDate: requiredDate("startDate"),
   selfEvaluationDeadline: requiredDate("selfEvaluationDeadline"),
   managerEvaluationDeadline: requiredDate("managerEvaluationDeadline"),
   endDate: requiredDate("endDate"),
-  // Open tabs from before a field existed don't send it, and the stored value stays.
+  // Tabs opened before a field existed don't send it; the stored value stays.
   minDaysEmployed: minDaysEmployed.optional(),
   hasCalibration: z.boolean().optional(),
   asksPromotions: z.boolean().optional(),
-  /** Null for a round that doesn't ask for it. */
+  /** Null if the round doesn't ask for feedback. */
   feedback: feedbackSettings.nullable().optional(),
 });
 export type RoundSettings = z.infer<typeof roundSettings>;
@@ -69,11 +69,11 @@ export const maxAwayNamed = 50;
 export const generationPreview = z.object({
   people: reviewableCounts,
   positionCount: z.int().min(0),
-  /** Positions without skillsets: reviews of their holders have none. */
+  /** Positions that require no skillsets, so their holders' reviews would be empty. */
   positionsWithoutRequirements: z.array(heldPosition),
   /**
-   * Away for the whole self-evaluation of the given round: the first ones, and how many there are. Without a day to
-   * extend to, they can be exempted; without an adjustment, the start offers neither.
+   * People away for the round's whole self-evaluation: how many, and the first `maxAwayNamed`. If `extendedTo` is null,
+   * the start can exempt but not extend them; if `adjustment` is null, it can do neither.
    */
   away: z.object({
     count: z.int().min(0),

@@ -66,7 +66,7 @@ export const putBackRefusal = (round: Pick<Round, "status">, hasText: boolean): 
 const writtenRefusal = (hasText: boolean, done: string): string | null =>
   hasText ? `People have written in this round, so it can't be ${done}.` : null;
 
-/** The round that becomes active again when another round's start is undone; null if none. */
+/** The round that becomes active again when this round's start is undone; null if none. */
 export const formerRound = <One extends Pick<Round, "id" | "status" | "deletionId">>(
   { replacedId }: Pick<Round, "replacedId">,
   rounds: readonly One[],

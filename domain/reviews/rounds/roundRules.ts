@@ -44,8 +44,8 @@ import type { Round } from "./roundModel.ts";
 import type { MovedDate, RoundDates, RoundPractice, RoundRule, RuleCell } from "./roundRulesModel.ts";
 
 /*
- * The rules are derived: the functions that decide for a review run at each stage for each reader.
- * So the page can't contradict them (docs/rounds.md#rules-of-a-round).
+ * Derives the rules by running the permission functions of reviews at each stage for each reader, so the page can't
+ * contradict them (docs/rounds.md#rules-of-a-round).
  */
 
 const day: Day = "2000-01-03";
@@ -74,7 +74,7 @@ const reviewChanges: Readonly<Record<RuleMoment, Partial<RuleReview>>> = {
 const momentsUpTo = (moment: RuleMoment): readonly RuleMoment[] =>
   ruleMoments.slice(0, ruleMoments.indexOf(moment) + 1);
 
-/** Without approvers, only the CTO approves (docs/reviews.md#approvers). */
+/** Without an approver, the CTO approves (docs/reviews.md#approvers). */
 const reviewAt = (moment: RuleMoment, approverId?: string): RuleReview => ({
   ...noProgress,
   ...(Object.assign({}, ...momentsUpTo(moment).map((step) => reviewChanges[step])) as Partial<RuleReview>),
@@ -311,7 +311,7 @@ const endsOf = (subject: RuleSubject): readonly WritingEnd[] => {
     return [];
   }
   return writingEnds.filter((end) => {
-    // Before an appeal, "appealing" already ends it, so "resolving" would be a repetition.
+    // Without an appeal, "appealing" already ends the writing, so "resolving" would be redundant.
     if (end === "resolving" && open.appeal === undefined) {
       return false;
     }

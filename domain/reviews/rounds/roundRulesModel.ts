@@ -6,7 +6,7 @@ import { feedbackDates, roundDates, ruleMoments, ruleReaders, ruleSubjects, writ
 import { round } from "./roundModel.ts";
 
 const ruleCell = z.object({
-  /** Null if they never read it. */
+  /** When the reader can first read the subject; null if never. */
   from: z.enum(ruleMoments).nullable(),
   writes: z.boolean(),
   /** Whether they must step in before reading and writing it (docs/evaluations.md#stepping-in). */
@@ -26,7 +26,7 @@ export type RoundRule = z.infer<typeof roundRule>;
 
 export const roundPractice = z.object({
   checks: z.array(z.enum(checkKinds)),
-  /** How many months a record of who opened a text is kept after its last opening. */
+  /** How many months Pulse keeps a reader's record after they last opened a text. */
   readerRowMonths: z.int().positive(),
   /** How long a manager's private notes are kept after the review is shared, in days. */
   noteDays: z.int().positive(),

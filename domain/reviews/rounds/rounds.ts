@@ -95,7 +95,7 @@ export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGener
   assertNoRefusal(deletionRefusal(round, hasText));
 
 /**
- * Errors: STATE_CONFLICT if it can't be undone, or a round other than the confirmed one would become active
+ * Errors: STATE_CONFLICT if the start can't be undone, or would reactivate a round other than the confirmed one
  * (docs/rounds.md#deleting-or-putting-back-a-round).
  */
 export const assertRoundCanBePutBack = (
@@ -146,7 +146,7 @@ export const assertRoundStartable = (
   throw conflict(
     active
       ? `${active.name} is now the active round. Starting this round would return that one to draft. Check the rounds first.`
-      : "The round that was active no longer is. Check the rounds again before you start this one.",
+      : "No round is active now. Check the rounds again before you start this one.",
   );
 };
 

@@ -52,7 +52,7 @@ export const fileAppeal = route("fileAppeal", {
 export const shareAppeal = route("shareAppeal", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/appeal/manager",
-  summary: "Let your manager read your reason and the resolution after the appeal is resolved, or take that back",
+  summary: "Let your manager read your reason and the resolution after the appeal is resolved, or revoke that",
   guard: ownAppealGuard,
   params: reviewParams,
   body: z.object({ sharesWithManager: z.boolean() }),

@@ -60,7 +60,7 @@ export const sendBackEvaluation = route("sendBackEvaluation", {
   method: "POST",
   path: "/api/reviews/{reviewId}/sending-back",
   summary:
-    "Send a completed manager evaluation back with a note, until a day; others read the earlier version until it is completed again",
+    "Send a completed manager evaluation back with a note and a last day; others see the earlier version until it is completed again",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
@@ -83,7 +83,7 @@ export const sendBackEvaluation = route("sendBackEvaluation", {
 export const moveReturnDay = route("moveReturnDay", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/sending-back",
-  summary: "Change the last day of a sent-back evaluation, even after it passed; only its sender can",
+  summary: "Change the last day of a sent-back evaluation, even after it passed; only the person who sent it back can",
   guard: {
     kind: "subject",
     isAllowed: anyActive,

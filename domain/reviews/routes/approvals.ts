@@ -13,7 +13,7 @@ export const listApprovals = route("listApprovals", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/approvals",
   summary:
-    "Up to 100 reviews of a round to approve, with ratings and checks, longest waiting or most unusual first. `total` and `found` count all",
+    "Up to 100 reviews of a round to approve, with ratings and checks, longest waiting or most unusual first. `total` counts all reviews to approve, `found` those that match the filters",
   guard: { kind: "active", isAllowed: mayHaveApprovals },
   params: roundParams,
   query: z.object({

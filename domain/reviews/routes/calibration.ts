@@ -34,13 +34,13 @@ const sessionReviewParams = sessionParams.extend({ reviewId: id });
 export const listCalibrationSessions = route("listCalibrationSessions", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/calibration",
-  summary: "The calibration sessions of a round that the caller may know of, latest day first",
+  summary: "The calibration sessions of a round that the caller may see, latest day first",
   guard: readerGuard,
   params: roundParams,
   response: z.object({
     today: day,
-    /** Whether the round has sessions, and whether the caller may open one now. */
     hasCalibration: z.boolean(),
+    /** Whether the caller may open a session now. */
     mayOpen: z.boolean(),
     items: z.array(listedSession).max(maxSessionsPerRound),
   }),
@@ -110,7 +110,7 @@ export const markCalibratedReview = route("markCalibratedReview", {
 export const startCalibrationMeeting = route("startCalibrationMeeting", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/meeting",
-  summary: "Start the meeting of a calibration session, from its day on; then all marks show",
+  summary: "Start the meeting of a calibration session, on or after its day; this reveals all marks",
   guard: readerGuard,
   params: sessionParams,
   response: z.null(),
@@ -148,7 +148,7 @@ export const decideCalibratedReview = route("decideCalibratedReview", {
 export const closeCalibrationSession = route("closeCalibrationSession", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/closing",
-  summary: "Close a calibration session: members no longer read its reviews, and these can be approved",
+  summary: "Close a calibration session: members lose access to its reviews, which can then be approved",
   guard: readerGuard,
   params: sessionParams,
   response: z.null(),

@@ -34,7 +34,7 @@ const ownDeadlineForm = z.object({
 export const exemptReview = route("exemptReview", {
   method: "POST",
   path: "/api/reviews/{reviewId}/exemption",
-  summary: "Exempt an unapproved review from its round: no one has to act, and no total counts it",
+  summary: "Exempt an unapproved review from its round: no one has to act on it, and totals leave it out",
   guard: exemptionGuard,
   params: reviewParams,
   body: z.object({ reason: exceptionReason, version: reviewVersion }),
@@ -58,7 +58,8 @@ export const revokeExemption = route("revokeExemption", {
 export const extendReview = route("extendReview", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/deadline",
-  summary: "Set a review's own deadline for an evaluation, up to the round's end; managers can for the self-evaluation",
+  summary:
+    "Set a review's own deadline for an evaluation, up to the round's end; managers can only do so for the self-evaluation",
   guard: exceptionGuard,
   params: reviewParams,
   body: ownDeadlineForm,
@@ -71,7 +72,7 @@ export const reopenEvaluation = route("reopenEvaluation", {
   method: "POST",
   path: "/api/reviews/{reviewId}/reopening",
   summary:
-    "Reopen a completed evaluation until a day; others read the earlier version until then. Managers can for the self-evaluation",
+    "Reopen a completed evaluation until a day; others read the earlier version until then. Managers can only do so for the self-evaluation",
   guard: exceptionGuard,
   params: reviewParams,
   body: ownDeadlineForm,

@@ -13,7 +13,7 @@ const managerQuery = z.object({ managerId: id.optional() });
 
 const managedReviewsQuery = pageQuery.extend({
   ...managerQuery.shape,
-  /** The approver's area, for them, the CTO and HR. Not together with `managerId`. */
+  /** Limits the list to this approver's area; for the approver, the CTO and HR. Not with `managerId`. */
   approverId: id.optional(),
   /** Required with a cursor. */
   roundId: id.optional(),
@@ -32,10 +32,10 @@ export const listOwnReviews = route("listOwnReviews", {
   method: "GET",
   path: "/api/reviews/own",
   summary:
-    "The signed-in person's reviews of the latest rounds, or of ten rounds before one, newest first, with shared final ratings and the manager's name",
+    "The signed-in person's reviews of the latest rounds, or of ten rounds before a given one, newest first, with shared final ratings and the manager's name",
   guard: { kind: "active", isAllowed: anyActive },
   query: z.object({
-    /** Only rounds created before this one; the latest ones without it. */
+    /** Only rounds created before this one; the latest rounds if omitted. */
     before: id.optional(),
   }),
   response: ownReviews,

@@ -9,9 +9,7 @@ import { managerEvaluationVersion, reviewParams, reviewVersion } from "./fields.
 
 const route = routesOf("reviews");
 
-/**
- * Only the direct manager schedules, finalizes and shares (docs/reviews.md#acting-manager).
- */
+/** Only the direct manager schedules, finalizes and shares (docs/reviews.md#acting-manager). */
 const meetingGuard = {
   kind: "subject",
   isAllowed: anyActive,

@@ -6,7 +6,7 @@ const route = routesOf("reviews");
 export const getOverview = route("getOverview", {
   method: "GET",
   path: "/api/reviews/overview",
-  summary: "The profile and the counts of the navigation, which every page reads first",
+  summary: "The profile and the navigation's counts, which every page reads first",
   guard: { kind: "active", isAllowed: anyActive },
   response: overview,
   status: 200,

@@ -10,7 +10,7 @@ import { team } from "../views/teamModel.ts";
 const route = routesOf("reviews");
 
 const reviewsQuery = z.object({
-  /** Only reviews of rounds created before this one; the latest ones without it. */
+  /** Only reviews of rounds created before this one; the latest reviews if omitted. */
   before: id.optional(),
 });
 

@@ -40,7 +40,7 @@ export const exportRoundProgress = route("exportRoundProgress", {
 export const listPendingAssignees = route("listPendingAssignees", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/pending-assignees",
-  summary: "A page of the people whom a reminder would reach, with who was reminded today",
+  summary: "A page of the people who would get a reminder, and whether each was reminded today",
   guard: peopleReaderGuard,
   params: roundParams,
   query: pageQuery.extend({ assignee: z.enum(assignees) }),

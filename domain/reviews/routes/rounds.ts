@@ -23,7 +23,7 @@ export const listRounds = route("listRounds", {
   query: z.object({
     from: id
       .optional()
-      .describe("Returns all rounds since this one was created, and a page before it. Pass `earlierFrom` or an ID"),
+      .describe("Returns the rounds created since this one, and a page before it. Pass `earlierFrom` or a round's ID"),
   }),
   response: z.object({
     today: day,
@@ -61,7 +61,7 @@ export const getRoundRules = route("getRoundRules", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/rules",
   summary:
-    "Who reads and writes what in a round's reviews and when, as of its start, with dates moved since. Drafts only for those who see them",
+    "Who reads and writes what in a round's reviews and when, as of its start, with dates moved since. Drafts only for people who can see them",
   guard: { kind: "active", isAllowed: anyActive },
   params: roundParams,
   response: roundRulesView,

@@ -50,7 +50,7 @@ export const ownReview = z.object({
   /** The final rating; null until the employee has opened the shared result. */
   rating: z.enum(expectationsRatings).nullable(),
   exceptions: z.array(reviewException),
-  /** Null if the viewer can't acknowledge, or has. */
+  /** Null if the viewer can't acknowledge, or already has. */
   acknowledgeUntil: day.nullable(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
@@ -80,10 +80,10 @@ export const managedReviews = z.object({
     }),
   ),
   roundId: id.nullable(),
-  /** How many rounds precede the first of these; 0 on further pages. */
+  /** How many more rounds there are before the ones listed. 0 on further pages of a round's reviews. */
   earlierRounds: z.int().min(0),
   items: z.array(listedReview),
-  /** Those on a page of overdue reviews who were reminded, for viewers who may send reminders; absent otherwise. */
+  /** People on a page of overdue reviews who were reminded today; absent unless the viewer may send reminders. */
   remindedToday: z.array(id).exactOptional(),
   cursor: z.string().nullable(),
 });
@@ -125,7 +125,7 @@ export type ReviewTaskList = z.infer<typeof reviewTaskList>;
 export const actionCounts = z.object({
   selfEvaluationDue: z.boolean(),
   actionsNeeded: z.int().min(0).max(countedUpTo),
-  /** How many of them can be done early (docs/evaluations.md#early-actions). */
+  /** How many of the needed actions can be done early (docs/evaluations.md#early-actions). */
   early: z.int().min(0).max(countedUpTo),
   rounds: z.array(
     z.object({

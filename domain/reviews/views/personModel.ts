@@ -55,7 +55,7 @@ export const personView = z.object({
   delegateId: id.nullable(),
   /** Newest round first. */
   reviews: z.array(visibleReview).nullable(),
-  /** More reviews precede this round; null if none or hidden. */
+  /** The round before which there are more reviews; null if none or hidden. */
   earlierBefore: id.nullable(),
   /** Also null if there was never an onboarding. */
   onboarding: z

@@ -38,7 +38,7 @@ const ratedReview = checkedReview.pick({ reviewId: true, employee: true, positio
 });
 export type RatedReview = z.infer<typeof ratedReview>;
 
-/** Reviews that reach the required level, of those with a level. */
+/** `total` counts reviews with a level, `reached` those at or above the required one. */
 const reachedCounts = z.object({ total: count, reached: count });
 
 export const roundReport = z.object({
@@ -61,10 +61,10 @@ export const roundReport = z.object({
     engineerTypes: z.array(termId),
     positions: z.array(z.object({ id, code: z.string(), title: z.string() })),
   }),
-  /** The number of reviews without excluded ones, and which evaluation their effective rating comes from. */
+  /** `total` leaves out excluded reviews. `final`, `manager` and `none`: where the effective rating comes from. */
   coverage: z.object({ total: count, final: count, manager: count, none: count, excluded: count }),
   ratings: z.object({ self: ratingCounts, manager: ratingCounts, final: ratingCounts }),
-  /** For people with a self rating and an effective one. */
+  /** Whether self ratings are higher than, the same as or lower than the effective ones, for people with both. */
   selfCompared: z.object({ higher: count, same: count, lower: count }),
   /** Effective ratings by position level (null if unknown), position and engineer type. */
   groups: z.object({

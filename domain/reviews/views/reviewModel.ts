@@ -36,11 +36,11 @@ const appealView = z.object({
 
 /** Who can resolve an appeal (docs/reviews.md#appeals). */
 export const appealOffer = z.object({
-  /** CTOs without a part in the review or, if there are none, all others. */
+  /** CTOs who neither wrote in the review nor approved it or, if there are none, all CTOs but the employee. */
   ctos: z.array(personName),
   /** Whether these CTOs wrote in the review or approved it. */
   areInvolved: z.boolean(),
-  /** Whether an approver or a manager could be named instead. */
+  /** Whether an approver or a manager could be assigned instead. */
   hasOthers: z.boolean(),
 });
 export type AppealOffer = z.infer<typeof appealOffer>;
@@ -67,15 +67,15 @@ export const reviewView = z.object({
    */
   managerEvaluation: evaluation.nullable(),
   /**
-   * Who else wrote answers of an unfinished manager evaluation, by their keys; absent for everyone who can't write it.
-   * `person` is null if Pulse no longer knows them.
+   * Other people who wrote answers of an unfinished manager evaluation, with the answers' keys; absent for viewers who
+   * can't write it. `person` is null if Pulse no longer knows them.
    */
   answerWriters: z.array(z.object({ person: personName.nullable(), answers: z.array(z.string()) })).exactOptional(),
   /** Null if none or hidden. Before approval, only the CTO sees those of a withdrawn approval. */
   ctoApprovalComments: z.string().nullable(),
-  /** For the manager and those who may withdraw the approval. */
+  /** False unless the viewer is the manager or may withdraw the approval. */
   isFinalEvaluationStarted: z.boolean(),
-  /** For viewers who get the current one (docs/reviews.md#approval); null before approval. */
+  /** The approved version, for viewers who get the current one (docs/reviews.md#approval); null before approval. */
   approvedEvaluation: evaluationAnswers.nullable(),
   /** The version before reopening, for viewers who get the one being written. */
   earlierManagerEvaluation: evaluation.nullable(),
@@ -88,7 +88,7 @@ export const reviewView = z.object({
   calibration: shownCalibration.nullable(),
   /** Empty for viewers who may not see the reasons. */
   exceptions: z.array(reviewException),
-  /** Absent if the round asks for none or the viewer sees none. */
+  /** Absent if the round asks for no feedback, or if it is hidden from the viewer. */
   feedback: feedbackView.exactOptional(),
   /** Null if none or hidden. */
   reply: z.string().nullable(),

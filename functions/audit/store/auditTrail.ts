@@ -32,7 +32,7 @@ interface IdRange {
   readonly before: string;
 }
 
-/** Rows a page scans at most: about 300 kB, one request. */
+/** The most rows that a page scans: about 300 kB, one request. */
 const maxSearched = 500;
 
 /** Bounds of all ids, which start with ten characters for the time. */

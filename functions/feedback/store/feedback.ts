@@ -93,7 +93,7 @@ export const newRequestWrite = (
   conflictError: staleReadError("This colleague was already asked. Reload the page."),
 });
 
-/** The same counter for all feedback in a review, regardless of the employee's manager. */
+/** All feedback in a review uses the same counter, regardless of the employee's manager. */
 const shardOf = (reviewId: string) =>
   managedShards[(reviewId.codePointAt(reviewId.length - 1) ?? 0) % managedShards.length] ?? "0";
 
@@ -149,7 +149,7 @@ export const requestWrites = (
   ];
 };
 
-/** Only the thanks change. Errors: VERSION_CONFLICT. */
+/** Changes only `thankedAt`. Errors: VERSION_CONFLICT. */
 export const thanksWrite = (before: FeedbackRequest, now: Date): TransactionWrite => ({
   write: ({ feedbackRequest }) =>
     feedbackRequest
@@ -175,7 +175,7 @@ export const readRequestsTo = async (
 export const hasUnasked = (list: Pick<FeedbackList, "colleagueIds">, requests: readonly FeedbackRequest[]): boolean =>
   list.colleagueIds.some((id) => !requests.some(({ colleagueId }) => colleagueId === id));
 
-/** A request that was answered, with its text. Callers must count it (`sentCountWrites`). */
+/** An answered request, with its text. Callers must count it (`sentCountWrites`). */
 export const sentFeedbackWrites = (
   review: Pick<Review, "id" | "roundId" | "employee">,
   colleagueId: string,

@@ -45,7 +45,7 @@ export const roundForFeedbackRequests = async (store: Store, today: Day) => {
 };
 
 /**
- * Sends the requests of lists last changed on an earlier day. Skips colleagues who can't be asked any longer
+ * Sends the requests of lists last changed on an earlier day. Skips colleagues who can no longer be asked
  * (docs/reviews.md#feedback-from-colleagues).
  */
 export const sendFeedbackRequests: OperationRunner = async ({ store, operation, now }) => {

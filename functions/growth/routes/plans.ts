@@ -108,7 +108,7 @@ export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async ({
     plan === null ? [] : [...plan.goals, ...plan.proposals, ...plan.earlier],
   );
   const authorIds = [...allGoals, ...plans.comments].map(({ authorId }) => authorId);
-  // Only the person and their acting manager read a plan, so the manager is the actor or the actor's own.
+  // Only the person and their acting manager read a plan, so the manager is the actor or the actor's own manager.
   const ids = [userId, actor.id, ...(actor.managerId === null ? [] : [actor.managerId]), ...authorIds];
   const keys = [...[...new Set(ids)].map(profileKey), reviewAuthorityKey, personLevelsKey(userId)];
   const Items = await readItems(store, keys, true);

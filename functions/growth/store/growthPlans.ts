@@ -39,11 +39,11 @@ const fromPlan = (userId: string, { ended: _ended, target, ...plan }: GrowthPlan
 export const currentPlansIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, GrowthPlan> =>
   new Map(store.entities.growthPlan.parse({ Items }).data.map((item) => [item.userId, toCurrentPlan(item)]));
 
-/** Comments are earliest first. */
 export interface PersonPlans {
   readonly plan: GrowthPlan | null;
   /** Latest first. */
   readonly ended: readonly GrowthPlan[];
+  /** Earliest first. */
   readonly comments: readonly GrowthComment[];
 }
 

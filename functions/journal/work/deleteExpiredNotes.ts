@@ -7,7 +7,7 @@ import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
 import { type NoteKey, type NoteScope, readNoteKeys } from "../store/journal.ts";
 
-/** Notes per step. A step also takes one query for each person whom its notes are about. */
+/** Notes per step. A step also needs one query per person that its notes are about. */
 const pageSize = 25;
 
 /** The days on which a person's reviews were shared, by round ID. One request. */

@@ -12,7 +12,7 @@ import type { OperationRunner } from "../../work/runner.ts";
 
 const input = z.object({ monday: day });
 
-/** People per step. Each takes a query of their own journal. */
+/** People per step. Each needs a query of their journal. */
 const pageSize = 20;
 
 /**

@@ -24,7 +24,7 @@ export const readLeadReport = async (store: Store, { leadId, reportId }: ReportK
   return data && toReport(data);
 };
 
-/** Read consistently; null for what doesn't exist. One request. */
+/** Consistent, one request. The report and the user are null if missing. */
 export const readLeadReportAndUser = async (
   store: Store,
   { leadId, reportId }: ReportKey,
@@ -43,7 +43,7 @@ export const readLeadReportAndUser = async (
 /** Half a year: how many reports a lead's page loads in one request. */
 const reportsPerPage = 26;
 
-/** Newest first. With `from`, all reports since that week and a page of earlier ones, in two requests. */
+/** Newest first. With `completeSince`, all reports since that week and a page of earlier ones, in two requests. */
 export const listLatestReports = async (
   store: Store,
   leadId: string,
@@ -75,7 +75,7 @@ export const listReportsBefore = async (
     .byLead({ leadId })
     // "0" sorts before every id, and a week before the ids of its reports.
     .between({ id: "0" }, { id: cursor ?? weekStarting })
-    // The cursor's report is read again, and one more to see whether older ones follow.
+    // Includes the cursor's report, and one more to see whether older ones follow.
     .go({ consistent: true, order: "desc", limit: reportsPerPage + (cursor === undefined ? 1 : 2) });
   const reports = data.map(toReport).filter(({ id }) => id !== cursor);
   const items = reports.slice(0, reportsPerPage);

@@ -139,7 +139,7 @@ export const readPointsOfWeeks = async (
 
 const searchPageSize = 50;
 
-/** How many points one page of a search scans: about a year of them. */
+/** How many points a page of a search scans: about a year's worth. */
 const maxSearched = 450;
 
 /**
@@ -173,7 +173,7 @@ export const searchPoints = async (
   return { items: page, cursor: typeof next === "string" ? next.slice("POINT#".length) : null };
 };
 
-/** Errors: INVALID_INPUT if there is no space for another one. */
+/** Errors: INVALID_INPUT if no key fits between the neighbors. */
 export const newOrderKey = (
   category: TalkingPointCategory,
   neighbours: { readonly after: StoredPoint | undefined; readonly before: StoredPoint | undefined },

@@ -84,7 +84,7 @@ export const splitMessage = async (
   return secondId;
 };
 
-/** Releases the claim on a message that was certainly not sent. The log shows the reason until it is sent. */
+/** Releases the claim on a message that was certainly not sent. The log shows the reason until a retry succeeds. */
 export const releaseMessage = async (store: Store, id: string, reason?: string): Promise<void> => {
   const released = store.entities.messageLog.patch({ id }).remove(["claimedAt"]);
   await (reason === undefined ? released : released.set({ errorMessage: reason })).go();

@@ -12,13 +12,13 @@ export interface Undeliverable {
   readonly at: string;
 }
 
-/** Null if none is recorded. The address may be an earlier one of the person. One request. */
+/** Null if none is recorded. May be about an earlier address of the person. One request. */
 export const readUndeliverable = async (store: Store, userId: string): Promise<Undeliverable | null> => {
   const { data } = await store.entities.undeliverable.get({ userId }).go({ consistent: true });
   return data;
 };
 
-/** At most this many are read. A company with more has a general problem with its email. */
+/** Limits the read. A company with more of them has a general problem with its email. */
 const maxUndeliverable = 100;
 
 /** Active people whose current address is undeliverable. At most two requests. */
@@ -34,7 +34,7 @@ const undeliverableTexts: Readonly<Record<UndeliverableReason, string>> = {
   complaint: "The recipient marked the email as spam.",
 };
 
-/** Fails the message if it is still in the log, and marks its recipient if one of the addresses is theirs. */
+/** If the message is still in the log, marks it as failed and flags its recipient if an address is theirs. */
 export const recordUndeliverable = async (
   store: Store,
   {

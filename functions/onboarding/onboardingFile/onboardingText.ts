@@ -3,7 +3,7 @@ import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { yamlText } from "../../files/yamlText.ts";
 
 const heading =
-  " The onboarding of new hires, in the order in which they see it. Sections and goals are known by their title.\n" +
+  " The onboarding of new hires, in the order in which they see it. Sections and goals are identified by their title.\n" +
   " Importing this file removes everything that isn't in it.";
 
 /** The same onboarding always results in the same text. */

@@ -19,7 +19,7 @@ export const toGoals = (
   ...inOrder(goals.map((goal) => ({ ...withNulls(goal, ["helper", "due"]), applicableTo: [...goal.applicableTo] }))),
 ];
 
-/** With their shared version, 0 before the first write. One request. */
+/** Includes the content's shared version, which is 0 before the first write. One request. */
 export const readOnboardingContent = async (store: Store): Promise<OnboardingContent> => {
   const items = await readPartition(store, "ONBOARDING");
   const { onboardingSection, onboardingResources, onboardingState } = store.entities;
@@ -34,7 +34,7 @@ export const readOnboardingContent = async (store: Store): Promise<OnboardingCon
 };
 
 /**
- * Part of every change of the content. If the content changed since the read, the handler runs again, and finally fails
+ * Part of every change to the content. If the content changed since the read, the handler runs again, and finally fails
  * with BUSY.
  */
 export const contentStateWrite = ({ version }: Pick<OnboardingContent, "version">): TransactionWrite => ({

@@ -150,7 +150,7 @@ const dueReportWrites = (
   ];
 };
 
-/** Requires an unchanged onboarding (`null`: none). Also writes the item about its due report. */
+/** Requires an unchanged onboarding, or none if `before` is null. Also writes the item about its due report. */
 export const onboardingWrites = (
   before: Onboarding | null,
   after: Omit<Onboarding, "version">,
@@ -234,7 +234,7 @@ export const completedGoalWrite = (userId: string, goal: CompletedGoal): Transac
   conflictError: onboardingConflictError,
 });
 
-/** Concurrent goals don't conflict. If someone completed this one, the handler runs again. */
+/** Completing other goals concurrently causes no conflict. If someone completed this one, the handler runs again. */
 export const completeGoalWrites = (userId: string, goal: CompletedGoal): readonly TransactionWrite[] => [
   completedGoalWrite(userId, goal),
   {

@@ -141,7 +141,7 @@ export const newReportWrite = (report: WeeklyReport): TransactionWrite => ({
   conflictError: reportConflictError,
 });
 
-/** Fails if the report is no longer a draft; the read is then repeated. */
+/** Fails unless the report is still a draft; the step then runs again. */
 export const overdueReportWrite = (userId: string, weekStarting: Day): TransactionWrite => ({
   write: ({ weeklyReport }) =>
     weeklyReport

@@ -9,7 +9,7 @@ import { primaryIndex } from "../../table/keys.ts";
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which requests are there? | table | `DATAREQUESTS` / `userId` | the page of requests |
- * | is there one about this person? | table | the same, one item | recording, releasing and carrying out a request |
+ * | is there a request about this person? | table | the same, one item | recording, releasing and carrying out a request |
  */
 export const dataRequestEntity = (configuration: EntityConfiguration) =>
   new Entity(

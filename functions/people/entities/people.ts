@@ -151,12 +151,12 @@ export const userEntity = (configuration: EntityConfiguration) =>
         },
         /** Present while someone must confirm or release `emailChange` or `managerProposal`. */
         openProposal: { type: ["change"] },
-        /** Who admitted the person, and who last gave them a powerful role (docs/people.md#changing-an-email). */
+        /** Who added or approved them, and who last gave them a powerful role (docs/people.md#changing-an-email). */
         admittedBy: { type: "string" },
         roleRaisedBy: { type: "string" },
         /** Replaced addresses; absent if none. */
         formerEmails: { type: "list", items: { type: "string" } },
-        /** The person for whom the email of this account was released. The account itself was never approved. */
+        /** The person this account's email was released for. The account itself was never approved. */
         mergesIntoId: { type: "string" },
         /** The folded name, which lists sort by. */
         sortName: { type: "string", required: true },
@@ -261,12 +261,12 @@ export const memberEntity = (configuration: EntityConfiguration) =>
 
 /**
  * A word of a person's name or email, for prefix search: one small item per word, written and removed with the
- * profile. It carries the attributes that a search filters by. People who wait for approval have none.
+ * profile. It includes the attributes that a search filters by. Pending accounts have none.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which people have a word with this prefix? | table | `SEARCH#first character` / `word name #userId` | User Management |
- * | which active people of this role have one? | gsi1 | `SEARCH#role#first character` / `word name #userId` | pickers |
+ * | which active people of this role have such a word? | gsi1 | `SEARCH#role#first character` / `word name #userId` | pickers |
  */
 export const searchWordEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -309,7 +309,7 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | how many people are active, waiting, inactive? | table | `COUNT#people` / `SHARD#n` | User Management |
+ * | how many people are active, pending, inactive? | table | `COUNT#people` / `SHARD#n` | User Management |
  * | how many would get a review, and how many of them have no manager? | table | the same | the set-up, starting a round |
  */
 export const peopleCountEntity = (configuration: EntityConfiguration) =>
@@ -414,11 +414,11 @@ export const mailCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How often a person took an action with a daily limit on a day (docs/security.md#daily-limits).
+ * How many actions with a daily limit a person took on a day (docs/security.md#daily-limits).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | may this person do more of this today? | table | `DAILY#userId` / `yyyy-MM-dd#kind` | routes with a limit |
+ * | may this person do this again today? | table | `DAILY#userId` / `yyyy-MM-dd#kind` | routes with a limit |
  */
 export const dailyCountEntity = (configuration: EntityConfiguration) =>
   new Entity(

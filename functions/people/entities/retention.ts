@@ -6,7 +6,7 @@ import { primaryIndex } from "../../table/keys.ts";
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | how long is it kept? | table | `RETENTION` / `SETTINGS`, one item | the page of requests, the nightly operation, the set-up |
+ * | how long is data of people who left kept? | table | `RETENTION` / `SETTINGS`, one item | the page of requests, the nightly operation, the set-up |
  */
 export const retentionEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -5,7 +5,7 @@ import { decrypt, type EncryptionKey, encrypt } from "./encryption.ts";
 import type { OwnDataContext } from "./exportFields.ts";
 import { readRequestedData } from "./ownDataPages.ts";
 
-/** Pages are padded to a multiple of these bytes, to hide their content's length. */
+/** Pages are padded to a multiple of this size, to hide the length of their content. */
 const pageBytes = 256 * 1024;
 
 /** Longer than every cursor of the data, in characters. */

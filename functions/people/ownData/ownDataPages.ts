@@ -202,16 +202,15 @@ const readParts = async (
 };
 
 /**
- * What Pulse stores about a person that they may read (docs/privacy.md#my-data). The cursor holds
- * the part's index, how many entries of its page were returned, and that page's cursor. Errors:
- * INVALID_INPUT.
+ * The data about a person that they may read (docs/privacy.md#my-data). The cursor contains the part's index, how many
+ * entries of its page were returned, and that page's cursor. Errors: INVALID_INPUT.
  */
 export const readOwnData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
   readParts(ownParts, context, cursor);
 
 /**
  * What the person may read, and private and send-back notes about them (docs/privacy.md#copies). People who left
- * count as active. Errors: as `readOwnData`.
+ * count as active. Same errors as `readOwnData`.
  */
 export const readRequestedData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
   readParts(requestedParts, { ...context, actor: { ...context.actor, status: "active" } }, cursor);

@@ -18,7 +18,7 @@ const questionEntry = (question: NonNullable<PromotionState["question"]>): OwnDa
 
 const withheldReason = "not shown to you yet";
 
-/** Omits what the page of the case withholds from the employee, unless this is a requested copy. */
+/** Unless this is a requested copy, omits what the case's page hides from the employee. */
 const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDataEntry => {
   const isShown = isRequested || promotion.shownOn !== undefined;
   const isDecisionShown = isRequested || isDecisionReleased(promotion.ending, promotion.releasedOn);

@@ -133,7 +133,7 @@ const goalFields = ({ followUps = [], nextSteps = [] }: Evaluation, isResult: bo
     : []),
 ];
 
-/** Next steps are agreed on in the meeting, so a self evaluation has none. */
+/** Next steps are agreed on in the meeting, so a self-evaluation has none. */
 const evaluationEntry = (
   kind: "selfEvaluation" | "managerEvaluation" | "earlierResult",
   title: string,
@@ -168,7 +168,7 @@ export const hasTexts = (viewer: Viewer, whole: WholeReview): boolean =>
   (visibleParts(viewer, whole.review).managerEvaluation === "current" && isWritten(whole.managerEvaluation));
 
 /**
- * What the person may read of their review, by the policies of its page (docs/reviews.md#who-sees-what). Before
+ * What the person may read of their review, by the same policies as its page (docs/reviews.md#who-sees-what). Before
  * sharing, this is their own part and the stages.
  */
 export const ownReviewEntries = (
@@ -322,7 +322,7 @@ export const calibratedEntries = ({ calibratedReviews, round, skillsets }: Whole
     );
   });
 
-/** Only in a requested copy. Names no one, because the person's pages don't show who sends back. */
+/** Only in a requested copy. Names no one, because the person's pages don't show who sent the evaluation back. */
 export const sendBackNoteEntries = ({ sendBackNote, round }: WholeReview): readonly OwnDataEntry[] =>
   sendBackNote === null
     ? []

@@ -34,8 +34,8 @@ export interface ComparedFile extends ComparedPeople {
 }
 
 /**
- * Whether a change gives the actor more reviews to read or approve, although another admin could make it. If it makes
- * the actor someone's manager, Pulse proposes that instead.
+ * The check is true if a change gives the actor more reviews to read or approve and another admin could make it. It is
+ * false if the change makes the actor someone's manager, because Pulse then proposes the change.
  */
 const createReviewGainCheck = (
   people: readonly User[],
@@ -66,14 +66,14 @@ const gainProblem = ({ line, user }: ChangedPerson): ComparedPeople["problems"][
   repair: null,
 });
 
-/** One request per thousand people, which is what a page of the index holds. */
+/** One request per page of the index, about a thousand people. */
 export const compareFile = async (
   store: Store,
   file: ChosenFile,
   actorId: string,
   { now, today }: { readonly now: Date; readonly today: Day },
 ): Promise<ComparedFile> => {
-  // The parser is not loaded when the function starts.
+  // The parser is loaded on demand, to keep cold starts short.
   const [{ readLines }, remembered, people, positions, approvalRights] = await Promise.all([
     import("./readLines.ts"),
     readImportMappings(store),
@@ -126,7 +126,7 @@ export const compareFile = async (
 const digestOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-/** The page sends it back to apply a change. It differs if the person or the line has changed since then. */
+/** The page returns it to apply a change. It differs if the person or the line changed after the comparison. */
 export const changeDigest = ({ user, before, after, fields }: ChangedPerson): string =>
   digestOf([user.id, fields.map((field) => [field, before[field], after[field]])]);
 

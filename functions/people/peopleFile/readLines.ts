@@ -31,7 +31,7 @@ export interface ParsedCsv {
 export interface ReadOptions extends HeaderOptions {
   readonly dayOrders?: readonly DayOrderAnswer[];
   readonly departures?: readonly DepartureAnswer[];
-  /** Earlier days count as past. */
+  /** A departure before this day counts as past. */
   readonly today?: Day;
 }
 
@@ -54,7 +54,7 @@ const fileColumns = (
     column,
   }));
 
-/** Above all people, the first line with the required headings, or else with more than one cell. */
+/** The first line above all people with the required headings, or else with more than one filled cell. */
 const headerAmong = (records: readonly CsvRecord[], options: HeaderOptions): CsvRecord | undefined => {
   const firstPersonIndex = records.findIndex(({ cells }) => holdsAddress(cells));
   const firstRecords = records.slice(
@@ -101,7 +101,7 @@ const skippedNote = ({ line, cells }: CsvRecord, how: string): LineProblem => {
   return { line, message: `This line ${how} and was skipped: "${text.slice(0, maxExampleLength)}".` };
 };
 
-/** Between the header and the last person. */
+/** Numbers of empty lines between the header and the last person. */
 const emptyLines = (records: readonly CsvRecord[], problems: readonly LineProblem[], begin: number, end: number) => {
   const broken = new Set(problems.map(({ line }) => line));
   let next = begin + 1;

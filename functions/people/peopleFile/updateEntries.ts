@@ -27,7 +27,7 @@ const changedValues = z.object({
 });
 export type ChangedValues = z.infer<typeof changedValues>;
 
-/** The stored form for the operation: new people in full, others with their changed fields only. */
+/** The stored form for the operation: new people in full, existing people with only their changed fields. */
 export const updateEntry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("add"), person: personToImport }),
   z.object({
@@ -51,7 +51,7 @@ interface ChosenUpdate {
   readonly missing: ComparedFile["missing"];
 }
 
-/** In the order of application. New people get their IDs here. */
+/** In the order in which they apply. New people get their IDs here. */
 export const updateEntries = (
   { changed, added, missing }: ChosenUpdate,
   { referenceData }: Pick<ComparedFile, "referenceData">,

@@ -38,7 +38,7 @@ import {
 import { readNumberClaims } from "../store/personClaims.ts";
 import { privateNoteRemovalWrites, readRemovalState, removalWrites } from "../store/personRemoval.ts";
 
-/** Someone signed up with the address, or was added or approved, after it was read. */
+/** Someone signed up with, or was added or approved with, the email or number after it was read. */
 const emailTakenError = staleReadError("Someone with this email or number was added. Try again.");
 
 export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, actor, body, now, newId, commit }) => {

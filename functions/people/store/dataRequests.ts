@@ -67,7 +67,7 @@ export const readDataRequests = async (store: Store, cursor: string | undefined)
   return { items: await toDataRequests(store, found.items), cursor: found.cursor };
 };
 
-/** Each person's latest request, unless it is done. One table request, or also those of `toDataRequests`. */
+/** Each person's latest request, unless it is done. One table request, plus those of `toDataRequests` if any. */
 export const readUnfinishedRequests = async (store: Store): Promise<readonly DataRequest[]> => {
   const { data } = await store.entities.dataRequest.query
     .all({})

@@ -12,8 +12,8 @@ export const readOwnerOf = async (store: Store, email: string): Promise<User | n
 };
 
 /**
- * Reserves the confirmed or released address. If a never approved account has that address, it merges into the person
- * at its next sign-in. Errors: INVALID_INPUT if someone else has it.
+ * Reserves the confirmed or released address. If an account that was never approved has it, that account merges into
+ * the person at its next sign-in. Errors: INVALID_INPUT if someone else has it.
  */
 export const emailReservationWrites = async (
   store: Store,

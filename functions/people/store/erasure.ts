@@ -38,13 +38,13 @@ export const removedItemWrite = (item: RawItem): TransactionWrite => ({
   write: (entities) => entityOf(entities, item).delete(item).commit(),
 });
 
-/** Query results don't name their entity, so it is a parameter. */
+/** Query results don't contain their entity, so it is a parameter. */
 const removedItemWriteOf =
   (entity: keyof Entities) =>
   (item: object): TransactionWrite =>
     removedItemWrite({ ...item, [entityAttribute]: entity });
 
-/** Requires an unchanged version, if any. Undefined removes attributes. */
+/** Requires an unchanged version, if any. An undefined value removes its attribute. */
 export const changedItemWrite = (item: RawItem, change: RawItem): TransactionWrite => ({
   write: (entities) => {
     const { version } = item;
@@ -68,7 +68,7 @@ export const isDeletedAtErasure = (item: RawItem): boolean => {
 const readOwnItems = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
   (await Promise.all(partitionsOf(userId).map((partition) => readPartition(store, partition)))).flat();
 
-/** What the erasure still has to delete in the person's own partitions. Five requests. */
+/** The items in the person's own partitions that the erasure still has to delete. Five requests. */
 export const readItemsToErase = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
   (await readOwnItems(store, userId)).filter((item) => isDeletedAtErasure(item) && subjectOf(item) === userId);
 

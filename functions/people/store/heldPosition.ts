@@ -7,7 +7,7 @@ export interface VersionedPosition {
   readonly version: number;
 }
 
-/** Null if the position isn't of this engineer type, unless `keepsPosition` is set (docs/people.md#profile). */
+/** Null if the position is for another engineer type, unless `keepsPosition` is set (docs/people.md#profile). */
 export const readHeldPosition = async (
   store: Store,
   { engineerType, positionId }: { readonly engineerType: EngineerType | null; readonly positionId: string | null },

@@ -23,7 +23,7 @@ import {
   toSearchWords,
 } from "./personIndexes.ts";
 
-/** Lists convert every row; naming each field is the fastest way. */
+/** Lists convert every row, and copying each field by name is fastest. */
 export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   id: item.id,
   email: item.email,
@@ -178,7 +178,7 @@ export const replaceUserWrites = (
   ...everResponsibleWrites(before, after),
 ];
 
-/** For changes that don't depend on the profile: if the profile changed, the handler runs again. */
+/** For changes that don't depend on other fields: if the profile changed, the handler runs again. */
 export const withRetriedConflicts = (writes: readonly TransactionWrite[]): readonly TransactionWrite[] =>
   writes.map((write) => (write.conflictError ? { ...write, conflictError: profileChangedError } : write));
 

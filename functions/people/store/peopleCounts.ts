@@ -121,7 +121,7 @@ export const countersOf = (user: User): readonly PeopleCounter[] => {
 export const readPeopleCounts = async (store: Store): Promise<PeopleCounts> =>
   peopleCountsOf(store, await readPartition(store, partition));
 
-/** How many people would get a review now, and what the others lack. One request. */
+/** How many people would get a review now, and how many lack a position or a manager. One request. */
 export const readReviewableCounts = async (store: Store): Promise<ReviewableCounts> => {
   const items = await readPartition(store, partition);
   const total = totalsOf(store, items);

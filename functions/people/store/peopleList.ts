@@ -222,7 +222,7 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
   if (query.isApprover !== undefined) {
     return readApprovers(store, query);
   }
-  // The search words don't say what a person lacks, so read profiles.
+  // The search index lacks the fields of gaps, so read profiles.
   if (query.gap !== undefined) {
     return readByStatus(store, query, await readReviewAuthority(store));
   }
@@ -245,7 +245,7 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
 
 const pickerSize = 20;
 
-/** By name. `search` keeps a person if each searched word starts one of their words. One request per role. */
+/** By name. A person matches `search` if each of its words is a prefix of one of theirs. One request per role. */
 export const findPeopleForPicker = async (store: Store, roles: readonly Role[], search: string) => {
   const words = queryWords(search);
   const prefix = lookupWord(words);

@@ -29,7 +29,7 @@ import {
 
 const personChangedError = staleReadError("This person, or something they refer to, was changed. Try again.");
 
-/** In the transaction that changes a manager, each person in the chain uses up one action. */
+/** Each person in the chain uses one action of the transaction that changes a manager. */
 const maxChainLength = 40;
 
 /** The person and the managers above, read consistently; empty if the person doesn't exist. */
@@ -154,7 +154,7 @@ interface PersonChange {
   readonly writes: readonly TransactionWrite[];
   /** Callers write `invitationMessages` with the writes. Empty unless the manager or the status changes. */
   readonly invited: readonly ReviewWithInvitations[];
-  /** The manager whose people's reviews must be reassigned; null if none. */
+  /** The manager below whom reviews must be reassigned; null if none. */
   readonly reassignment: { readonly managerId: string; readonly isWholeLine: boolean } | null;
   /** The ID of the person who approves reviews while this person is away; null for no one. */
   readonly delegateChange: { readonly before: string | null; readonly after: string | null };

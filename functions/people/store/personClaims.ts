@@ -17,7 +17,7 @@ export const readEmailClaims = async (
   return new Map(store.entities.emailClaim.parse({ Items: items }).data.map(({ email, userId }) => [email, userId]));
 };
 
-/** Someone signed up with the address, or got it, after it was read. */
+/** Since the read, someone signed up with the email or was assigned it. */
 const emailTakenError = staleReadError("Someone else got this email. Try again.");
 
 /** A new email must be free, or its previous owner must give it up in the same transaction. */

@@ -47,7 +47,7 @@ export const pickerOf = (role: Role, word: string): string => `${role}#${initial
 
 const isPickedAs = (role: Role): boolean => [...managerRoles.edit, ...leadRoles].some((offered) => offered === role);
 
-/** Empty for people who wait for approval or whose data is erased. */
+/** Empty for accounts pending approval, and once an erasure has started. */
 export const toSearchWords = (user: User) =>
   user.status === "pending_review" || user.erasureStartedAt !== null
     ? []
@@ -106,7 +106,7 @@ export const removalCountDelta = (user: User): PeopleCountDelta => ({
   deltas: Object.fromEntries(countersOf(user).map((counter) => [counter, -1])),
 });
 
-/** If the change alters a role's number of active people, requires that the number is still the one given. */
+/** If the change affects how many active people have a role, requires that this number is still the given one. */
 export const withRequiredRoleCounts = (
   writes: readonly TransactionWrite[],
   requiredRoleCounts: NonNullable<PeopleCountDelta["requiredRoleCounts"]>,

@@ -21,7 +21,7 @@ interface RemovalState {
   readonly openRoundIds: readonly string[];
 }
 
-/** Read consistently; null if not found. Six requests. */
+/** Consistent; null if the person doesn't exist. Six requests. */
 export const readRemovalState = async (store: Store, userId: string): Promise<RemovalState | null> => {
   const [rounds, ...partitions] = await Promise.all([
     readRounds(store),
@@ -56,8 +56,8 @@ export const privateNoteRemovalWrites = async (store: Store, userId: string): Pr
 const addedSinceError = staleReadError("Something was added for this person. Try again.");
 
 /**
- * Requires that the person hasn't signed in and nothing was stored about them since the read. Frees
- * the email, unless someone else gets it.
+ * Requires that the person hasn't signed in and nothing was stored about them since the read. Frees the email, unless
+ * `newEmailOwnerId` gets it.
  */
 export const removalWrites = (
   { user, positionStarts, openRoundIds }: RemovalState,

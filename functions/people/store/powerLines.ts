@@ -21,10 +21,9 @@ const originsOf = (person: User, known: ReadonlyMap<string, User>): ReadonlySet<
 };
 
 /**
- * Tells whether a releaser got their account or role through the proposer, or the proposer through
- * the releaser, so both may be one person (docs/people.md#changing-an-email). Only a CTO may
- * release a proposal by someone who got their account or role through that CTO. Reads are
- * consistent and one per person, as sign-in may read only single items.
+ * Returns a check whether the releaser got their account or role through the proposer, or vice versa, so both accounts
+ * may belong to one person (docs/people.md#changing-an-email). A CTO may release proposals by people they admitted or
+ * promoted. Reads each person consistently in one request, because sign-in may read only single items.
  */
 export const readPowerGrantLines = async (
   store: Store,

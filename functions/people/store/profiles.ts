@@ -22,7 +22,7 @@ import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts
 
 const profileCreationError = staleReadError("Your profile is being created. Try again.", "BUSY");
 
-/** Requires that the account has no identity, or the one of the previous person. */
+/** Requires that the account has no identity yet, or that its identity belongs to `previousUserId`. */
 const identityWrite = (
   sub: string,
   userId: string,
@@ -108,7 +108,7 @@ const bootstrapAuditWrites = async (
   { id, role }: User,
   { now, newId }: Pick<ProfileContext, "now" | "newId">,
 ): Promise<readonly TransactionWrite[]> => {
-  // Loaded for the first admin and the first CTO only.
+  // Loaded only for the first admin and the first CTO.
   const { auditWrite } = await import("../../audit/store/audit.ts");
   return [
     auditWrite({ id: newId(), at: now, actorId: id, action: "account.bootstrapped", subjectId: id, change: { role } }),
@@ -116,9 +116,9 @@ const bootstrapAuditWrites = async (
 };
 
 /**
- * Creates or links a missing profile, once (docs/sign-in.md#accounts). A person gets a released email only at a sign-in
- * with it. Errors: UNAUTHENTICATED if removed or replaced, EMAIL_RESERVED if not
- * usable yet.
+ * Returns the account's profile; creates or links a missing one (docs/sign-in.md#accounts). A released email replaces
+ * the old one at the first sign-in with it. Errors: UNAUTHENTICATED if the person was removed or the email replaced,
+ * EMAIL_RESERVED if the email isn't usable yet.
  */
 export const ensureProfile = async (account: Account, context: ProfileContext): Promise<User> => {
   const { store, now, newId, enqueue } = context;

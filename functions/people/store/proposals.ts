@@ -9,7 +9,7 @@ import { readPowerGrantLines } from "./powerLines.ts";
 
 const maxListed = 20;
 
-/** More than `maxListed`, because the actor can't decide all of them. The rest appear later. */
+/** Higher than `maxListed`, because proposals that the actor can't decide are left out. The rest appear later. */
 const maxRead = 100;
 
 /**

@@ -47,7 +47,7 @@ export const readDepartedPage = async (
   return { people: found.data.map(toUser), cursor: found.cursor };
 };
 
-/** What still keeps a person's data after the retention period; null if nothing. One request. */
+/** Why a person's data must be kept beyond the retention period; null if nothing requires it. One request. */
 export const readRetentionHold = async (
   store: Store,
   userId: string,

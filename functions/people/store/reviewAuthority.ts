@@ -21,9 +21,9 @@ export interface ReviewAuthority {
   readonly approverIds: ReadonlySet<string>;
   readonly delegations: readonly Delegation[];
   readonly delegationsInForce: readonly Delegation[];
-  /** Calibration sessions that are listed as open. A session no longer counts after its last day. */
+  /** Calibration sessions that are listed as open. They stop counting after their last day. */
   readonly openSessions: readonly OpenSession[];
-  /** The day of the read; null if nothing that was read depends on it. */
+  /** The day of the read; null where delegations and sessions don't matter. */
   readonly today: Day | null;
   /** 0 before the first write. */
   readonly version: number;
@@ -48,7 +48,7 @@ export const reviewAuthorityIn = (store: Store, Items: RawItem[]): ReviewAuthori
   return toReviewAuthority(item ?? null, store.today);
 };
 
-/** As of a day; without one, no delegation is in force. */
+/** Without `today`, no delegation is in force. */
 export const toReviewAuthority = (
   item: {
     readonly formerManagerIds: readonly string[];

@@ -24,9 +24,9 @@ export const readSetup = async (store: Store): Promise<Setup> => {
   const [connection] = slackConnection.parse({ Items }).data;
   const [settings] = slackSettings.parse({ Items }).data;
   const [content] = onboardingState.parse({ Items }).data;
-  // A channel is looked up in Slack before it is stored.
+  // Saving a channel looks it up in Slack, so a stored channel means that Slack was connected.
   const slackByChannel = settings?.announcementChannel === undefined ? null : "connected";
-  // The item exists once a round was created, even if only drafts exist or all rounds were deleted.
+  // The item exists after the first round was created, even if there are only drafts or no rounds left.
   const idleRound = active === undefined || active.wasRoundCompleted === false ? "none" : "ended";
   return {
     people: setupCountsOf(store, Items),

@@ -14,7 +14,7 @@ export const readTeamItems = async (store: Store, managerId: string, from: strin
       new QueryCommand({
         TableName: store.tableName,
         IndexName: "gsi2",
-        // Reviews by round, and then people.
+        // Reviews, sorted by round, come before people.
         KeyConditionExpression: "gsi2pk = :pk AND gsi2sk BETWEEN :from AND :to",
         ExpressionAttributeValues: { ":pk": `MGR#${managerId}`, ":from": `REVIEW#${from ?? ""}`, ":to": "USER#~~" },
         ...(start && { ExclusiveStartKey: start }),

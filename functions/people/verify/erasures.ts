@@ -2,9 +2,7 @@ import { partitionsOf } from "../../personal-data/catalog.ts";
 import { entityAttribute, type RawItem } from "../../table/partition.ts";
 import type { Finding } from "../../verify/invariant.ts";
 
-/**
- * Whether a finding is about items that a running erasure has yet to remove. Other invariants hold between its steps.
- */
+/** Whether a finding concerns items that a running erasure hasn't removed yet. Other findings count even then. */
 export const underErasurePredicate = (items: readonly RawItem[]): ((finding: Finding) => boolean) => {
   const ids = new Set(
     items

@@ -51,7 +51,7 @@ const emailChangeFindings = ({ users }: StoredData): readonly Finding[] => [
   ...findingsWhere(
     users,
     ({ email, formerEmails = [] }) => formerEmails.includes(email),
-    "This person's email is among those that were replaced.",
+    "This person's email is also one of their former emails.",
   ),
 ];
 
@@ -199,7 +199,7 @@ const formerResponsibleFindings = (data: StoredData): readonly Finding[] => {
         return [{ key, problem: `${person.id} is listed as former under ${field}, but still acts as such.` }];
       }
       return named.has(person.id) && !acts(person) && !listed.has(person.id)
-        ? [{ key, problem: `${person.id} is named as ${field} without acting as such, but is not listed.` }]
+        ? [{ key, problem: `${person.id} is someone's ${field} without acting as such, but isn't listed as former.` }]
         : [];
     });
   };
@@ -268,12 +268,12 @@ const stateFindings = ({ users }: StoredData): readonly Finding[] => [
 export const peopleInvariants: readonly Invariant[] = [
   {
     statement:
-      "Each person has exactly one claim on their email address, and on one that was released for them, and each claim belongs to such a person.",
+      "Each person has exactly one claim on their email address, and one on an email released for them, if any. There are no other claims.",
     findings: emailFindings,
   },
   {
     statement:
-      "An email is proposed only for active people who have signed in, and a manager only for active people who don't have that manager. No one's email is among their own replaced ones.",
+      "An email is proposed only for active people who have signed in, and a manager only for active people who don't have that manager. No one's email is one of their former emails.",
     findings: emailChangeFindings,
   },
   {
@@ -314,7 +314,7 @@ export const peopleInvariants: readonly Invariant[] = [
     findings: historyFindings,
   },
   {
-    statement: "Everyone who is named as a manager or a lead exists and is marked as someone's.",
+    statement: "Everyone who is named as a manager or a lead exists and is marked as such.",
     findings: responsibleFindings,
   },
   { statement: "No one is among their own managers.", findings: cycleFindings },

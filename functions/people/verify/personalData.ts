@@ -17,7 +17,7 @@ const ownerFindings = ({ items, users }: StoredData): readonly Finding[] => {
       : [
           {
             key: keyOf(String(item["pk"]), String(item["sk"])),
-            problem: "The person whom it is about does not exist.",
+            problem: "The person this item is about doesn't exist.",
           },
         ];
   });
@@ -32,7 +32,7 @@ const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): 
       const subject = subjectOf(item);
       const shouldBeDeleted = isDeletedAtErasure(item) && personalDataRulesOf(item)?.mayReturn !== true;
       return subject !== null && erased.has(subject) && shouldBeDeleted
-        ? [{ key: keyOf(String(item["pk"]), String(item["sk"])), problem: "The person whom it is about was erased." }]
+        ? [{ key: keyOf(String(item["pk"]), String(item["sk"])), problem: "The person this item is about was erased." }]
         : [];
     }),
     ...users.flatMap(({ key, item }) => {
@@ -47,7 +47,7 @@ const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): 
       ({ status, erasureStartedAt, erasedAt }) =>
         (erasureStartedAt !== undefined && status !== "inactive") ||
         (erasedAt !== undefined && erasureStartedAt === undefined),
-      "This person is being erased, or was, without having left, or the erasure has no start.",
+      "This person is being erased without being inactive, or was erased without a recorded start.",
     ),
     ...findingsWhere(
       retention,

@@ -59,8 +59,8 @@ const preparePersonStep = async (
 };
 
 /**
- * One person per step, by the rules of the edit dialog. If a rule rejects a change, the person stays unchanged and gets
- * a remark.
+ * Changes one person per step, by the edit dialog's rules. If a rule rejects a change, the person stays unchanged and
+ * gets a remark.
  */
 export const changePeople: OperationRunner = async (context) => {
   const { store, operation } = context;

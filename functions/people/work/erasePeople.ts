@@ -48,10 +48,10 @@ const removeAccounts = async (attribute: "sub" | "email", value: string): Promis
   }
 };
 
-/** The profiles of these people already record the start (`erasureStartedWrites`). */
+/** These people's profiles already record the start of the erasure (`erasureStartedWrites`). */
 const input = z.union([
   z.object({ userIds: z.array(z.string()).min(1) }),
-  /** More people than fit into the operation: each chunk has some of their ids. */
+  /** For more people than fit into the operation: each chunk holds some of their IDs. */
   z.object({ chunks: z.int().min(1) }),
 ]);
 
@@ -166,7 +166,7 @@ const erasedItemWrite = (item: RawItem, erased: ErasedPeople): TransactionWrite 
   return Object.keys(change).length === 0 ? null : changedItemWrite(item, change);
 };
 
-/** Removes items about the people, and their names elsewhere, in one page. */
+/** Removes items about the people, and their names elsewhere, from one page of the table. */
 const eraseInTable = async (
   { store, operation, now: at, memory }: OperationContext,
   userIds: readonly string[],
@@ -178,7 +178,7 @@ const eraseInTable = async (
   const { Items = [], LastEvaluatedKey } = await store.client.send(
     new ScanCommand({ TableName: store.tableName, ConsistentRead: true, ExclusiveStartKey: from }),
   );
-  // The operation's own item is written with the step.
+  // The step itself writes the operation's item, and a transaction can write an item only once.
   const otherItems = Items.filter((item) => item["id"] !== operation.id);
   const changed = otherItems.flatMap((item) => {
     const found = erasedItemWrite(item, erased);
@@ -226,7 +226,7 @@ const eraseProfile = async (
     ...step(
       [
         ...erasureEndedWrites(user, now),
-        // An earlier request for a copy is deleted too.
+        // An earlier request for a copy of the data is deleted too.
         ...(request?.kind === "export" ? [withdrawnRequestWrite(request)] : []),
         ...(request && isOfRequest
           ? [changedRequestWrite(request, { status: "done", doneAt: now.toISOString() })]

@@ -38,8 +38,8 @@ const judgeOrError = async ({ store, operation, now }: OperationContext, user: U
 };
 
 /**
- * One person per step, with reviews in one transaction, so the person who leaves loses access immediately. Requires
- * unchanged successors up the line, which prevents cycles.
+ * Reassigns one person per step, with their reviews in the same transaction, so the former manager loses access
+ * immediately. Requires that the new manager and everyone above are unchanged, which prevents cycles.
  */
 export const handOver: OperationRunner = async (context) => {
   const { store, operation, now, newId } = context;

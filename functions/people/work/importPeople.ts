@@ -32,10 +32,10 @@ const cursorShape = z.object({
 });
 type ImportCursor = z.infer<typeof cursorShape>;
 
-/** A transaction holds 100 actions. The operation and the counters of people take some. */
+/** Of a transaction's 100 actions, the operation and the people counters take a few. */
 const maxActions = 95;
 
-/** Hardly anyone takes fewer than six actions. */
+/** Most people take at least six actions. */
 const maxPeoplePerStep = Math.floor(maxActions / 6);
 
 const emailConflictError = new DomainError("STATE_CONFLICT", "An email was taken by someone else.");
@@ -88,8 +88,8 @@ const nextCursor = (
 };
 
 /**
- * Owners of a chunk's emails and numbers, read once per run. If someone takes one, the step runs again with an empty
- * memory.
+ * Owners of a chunk's emails and numbers, read once per run. If someone claims one in the meantime, the step's write
+ * fails and the step runs again with an empty memory.
  */
 const readChunkClaims = (
   { store, memory }: OperationContext,
@@ -110,7 +110,7 @@ const readChunkClaims = (
     return { emails, numbers };
   });
 
-/** By ID. The transactions that use them require that they are unchanged. */
+/** By ID. A transaction that uses a position requires that it is unchanged. */
 const readPositionsOnce = ({ store, memory }: OperationContext): Promise<ReadonlyMap<string, Position>> =>
   readOnce(memory, "positions", async () => {
     const { positions } = await readPositions(store);
@@ -288,7 +288,7 @@ const readChunkPeople = (
     return z.array(personToImport).parse(await readChunk(store, operation.id, chunk));
   });
 
-/** Adds each person once, because starting the import assigned their IDs. */
+/** Safe to repeat: people got their IDs when the import started, so each is added once. */
 export const importPeople: OperationRunner = async (context) => {
   const { operation } = context;
   const { chunks } = input.parse(operation.input);

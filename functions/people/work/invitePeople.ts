@@ -9,7 +9,7 @@ import { readItems } from "../../table/readItems.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { toUser } from "../store/people.ts";
 
-/** People read per step. Each invited one takes three actions of its transaction. */
+/** People read per step. Each invitation takes three actions of the step's transaction. */
 const peoplePerStep = 30;
 
 /** Invites everyone who hasn't signed in yet, each at most once a day (docs/people.md#invitations). */

@@ -10,8 +10,8 @@ const cursorShape = z.object({ role: z.int().min(0), cursor: z.string().nullable
 const peoplePerStep = 30;
 
 /**
- * A page of people per step (docs/messages.md#messages). A step records recipients, so a renamed person on two pages
- * gets the message once.
+ * Notifies a page of people per step (docs/messages.md#messages). Records recipients, so someone whom a rename puts on
+ * two pages gets the message once.
  */
 export const notifyRole: OperationRunner = async ({ store, operation, now }) => {
   const { roles, except, content } = roleMessage.parse(operation.input);
@@ -19,7 +19,7 @@ export const notifyRole: OperationRunner = async ({ store, operation, now }) => 
     operation.cursor === null ? { role: 0, cursor: null } : cursorShape.parse(JSON.parse(operation.cursor));
   const role = roles[current.role];
   if (role === undefined) {
-    throw new Error("This message has no such role.");
+    throw new Error("The cursor points past the roles of this message.");
   }
   const { data, cursor } = await store.entities.member.query
     .byRole({ role })

@@ -40,7 +40,7 @@ type Cursor = z.infer<typeof cursorShape>;
 type Change = Extract<UpdateEntry, { kind: "change" }>;
 type Addition = Extract<UpdateEntry, { kind: "add" }>;
 
-/** `remark` says why the entry was skipped. */
+/** `remark` explains why the entry was skipped. */
 type EntryResult = Pick<OperationStepResult, "writes" | "messages" | "operation"> & {
   readonly audit: readonly AuditEntry[];
   readonly remark?: Remark;
@@ -54,9 +54,7 @@ const skippedResult = (text: string, personId: string | null): EntryResult => ({
   remark: { text, personId },
 });
 
-/**
- * Null if nothing is left to change. Errors: INVALID_INPUT, naming a field that someone else changed.
- */
+/** Null if nothing is left to change. Errors: INVALID_INPUT if someone else changed one of the fields. */
 const remainingChange = (user: User, { fields, before, after }: Change): WantedPerson | null => {
   const current = wantedAsIs(user, environment("TIME_ZONE"));
   const openFields = fields.filter((field) => current[field] !== after[field]);
@@ -294,9 +292,9 @@ const nextCursor = (cursor: Cursor, count: number, length: number, chunks: numbe
 };
 
 /**
- * In the planned order. A transaction writes one person with their reviews, or up to `maxPlain` people whose changes
- * are all plain. If a field changed after the file was compared, the person stays unchanged and gets a remark
- * (docs/import-export.md#updating-people).
+ * Applies the entries in the planned order. A transaction writes one person with their reviews, or up to `maxPlain`
+ * people with only plain changes. If a field changed after the file was compared, the person stays unchanged and gets a
+ * remark (docs/import-export.md#updating-people).
  */
 export const updatePeople: OperationRunner = async (context) => {
   const { store, operation } = context;

@@ -7,7 +7,7 @@ import { DomainError, type FieldError } from "#domain/shared/errors.ts";
 import { checkYaml } from "../../files/checkYaml.ts";
 import { readMarkedUpText } from "./markedUpText.ts";
 
-/** Lines count from 0. */
+/** `lineInText` counts from 0. */
 interface TextWarning extends FieldError {
   readonly lineInText: number;
 }
@@ -63,7 +63,7 @@ export const cleanLadder = <Ladder extends LadderFile>(ladder: Ladder): CleanedL
   };
 };
 
-/** Replaces labels by IDs, cleans rich text, and warns about losses. */
+/** Replaces labels with IDs, cleans rich text, and warns about lost formatting. */
 export const checkLadder = (text: string, current: LadderStructure) =>
   checkYaml(text, {
     schema: ladderFile,

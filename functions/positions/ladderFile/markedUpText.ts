@@ -7,7 +7,7 @@ interface FormattingLoss {
   readonly message: string;
 }
 
-/** Such a text is HTML as a whole: Markdown would end the block at an empty line. */
+/** Matches texts to read entirely as HTML, because Markdown would end the block at an empty line. */
 const beginsAsHtml = /^\s*<(p|ul|ol|li|div|h[1-6]|table|blockquote|pre|hr|section|article)\b[^>]*>/i;
 
 const understoodElements: ReadonlySet<string> = new Set(

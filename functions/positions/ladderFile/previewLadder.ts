@@ -27,7 +27,7 @@ const withListedDetails = (changes: readonly LadderChange[]): LadderChange[] => 
   });
 };
 
-/** All errors of the file, or its preview. With `seesLevels`, the reader may read everyone's reviews. */
+/** Returns the file's errors or its preview. `seesLevels`: the actor may read everyone's reviews. */
 export const previewLadder = async (
   store: Store,
   text: string,

@@ -36,7 +36,7 @@ export const readPositions = async (
   return { positions: toPositions(store, Items), structure: structureIn(store, Items) };
 };
 
-/** By position id, without skillsets that were removed or no longer apply. */
+/** By position ID, without skillsets that were removed or no longer apply. */
 const toRequirements = (
   store: Store,
   Items: RawItem[],
@@ -131,9 +131,8 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
 };
 
 /**
- * Part of every change of the ladders. `importId` is the import still running after this write, if any. Fails with
- * `conflictError`
- * (STATE_CONFLICT by default) if the ladders changed; never BUSY.
+ * Part of every change to the ladders. `importId` is the import that is still running after this write, if any. Fails
+ * with `conflictError` (STATE_CONFLICT by default) if the ladders changed; never BUSY.
  */
 export const ladderStateWrite = (
   seen: LadderState,

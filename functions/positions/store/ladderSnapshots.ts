@@ -10,7 +10,7 @@ import type { ItemKey } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { type TransactionWrite, transact } from "../../table/transact.ts";
 
-/** A round's copy of a position's requirements, for a type's skillsets (docs/rounds.md#snapshot-of-the-ladder). */
+/** A round's copy of the ladder for a position and an engineer type (docs/rounds.md#snapshot-of-the-ladder). */
 export interface LadderKey {
   readonly roundId: string;
   readonly engineerType: EngineerType;
@@ -26,13 +26,13 @@ const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
       ({ roundId: _round, engineerType: _type, positionId: _position, orderIndex: _place, ...skillset }) => skillset,
     );
 
-/** Complete snapshots this function has read, latest last, by table client. */
+/** Complete snapshots that this function instance has read, latest last, by table client. */
 const snapshotsByClient = new WeakMap<Store["client"], Map<string, readonly ReviewedSkillset[]>>();
 
-/** With texts of the maximum length, this is less than 20 MB. */
+/** Less than 20 MB, even if all texts have the maximum length. */
 const maxCached = 24;
 
-/** In order. One request per megabyte; none if cached, since complete snapshots never change. */
+/** In ladder order. One request per megabyte; none if cached, since complete snapshots never change. */
 export const readSnapshot = async (store: Store, key: LadderKey): Promise<readonly ReviewedSkillset[]> => {
   const cachedSnapshots = snapshotsByClient.get(store.client) ?? new Map<string, readonly ReviewedSkillset[]>();
   snapshotsByClient.set(store.client, cachedSnapshots);
@@ -93,7 +93,8 @@ const skillsetsPerTransaction = 8;
 
 /**
  * Writes the skillsets first and the marker of a complete snapshot last. Overwrites what an interrupted run left;
- * complete snapshots never change. Requires the round, so a round being deleted gets nothing. Errors: STATE_CONFLICT.
+ * complete snapshots never change. Requires an unchanged round, so nothing is written to a round being deleted. Errors:
+ * STATE_CONFLICT.
  */
 export const storeSnapshot = async (
   store: Store,

@@ -123,7 +123,7 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
   return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
 };
 
-/** People may have left since the case was sent on. */
+/** Since the case was forwarded, so many people may have left that a committee is no longer possible. */
 const isCommitteeStillRequired = async (store: Store, opened: CaseContext): Promise<boolean> =>
   opened.ballot === null && opened.promotion.hasNoCommittee !== true && !(await hasTooFewMembers(store, opened));
 
@@ -229,7 +229,7 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
     {
       audit: { action: "promotion.released", subjectId: userId, change: {} },
       messages: messagesToEmployee(subject, outcomeReleased(caseLink(promotion)), actor.id),
-      // Otherwise it takes effect at 00:05 on its day.
+      // A later promotion takes effect through the operation that runs daily at 00:05.
       ...(isPromoted &&
         (decision.effectiveOn ?? today) <= today && {
           operation: { id: newId(), kind: "advancePromotions", total: 0, input: {} },

@@ -150,7 +150,7 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
     page.items.map(({ employeeId }) => employeeId),
     true,
   );
-  // A draft depends only on the employee and the manager, so the approvers aren't read.
+  // Access to a draft depends only on the employee and the manager, so the approvers aren't read.
   const subjects = await readPromotionSubjects(store, people, {
     ...reviewAuthorityIn(store, Items),
     approverIds: new Set(),

@@ -61,7 +61,7 @@ export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = 
 
 type Answer = NonNullable<NonNullable<PromotionState["question"]>["answer"]>;
 
-/** Moves the answer to the ended case's question, so the employee can ask the approver or the approver answers next. */
+/** Adds the answer to the question that led to the ended case, so the approver can be asked or answers next. */
 const withoutCase = ({ question, ...others }: PromotionState, endedId: string, answer: Answer): PromotionState => {
   if (question?.caseId !== endedId) {
     return { ...others, ...(question && { question }) };

@@ -207,7 +207,7 @@ export const endedCaseWrites = (
   ];
 };
 
-/** Hides the case from its members. */
+/** Removes the committee members' access to the case. */
 export const removedMemberWrites = (members: readonly PromotionMember[]): readonly TransactionWrite[] =>
   members.map(({ employeeId, caseId, memberId }) => ({
     write: ({ promotionMember }) => promotionMember.delete({ employeeId, caseId, memberId }).commit(),

@@ -31,7 +31,7 @@ import {
   unchangedCaseCheck,
 } from "../store/promotions.ts";
 
-/** Open cases, then committees with votes to delete, one per step, because a promotion takes many actions. */
+/** First open cases, then committees with votes to delete: one per step, because a promotion takes many actions. */
 const cursorShape = z.object({ phase: z.enum(["cases", "votes"]), at: z.string().nullable() });
 type Cursor = z.infer<typeof cursorShape>;
 
@@ -126,7 +126,7 @@ const deleteExpiredVotes = async (
   };
 };
 
-/** An open appeal or an open request for a copy keeps the votes. */
+/** Votes are kept during an open appeal or an open request for a copy of the data. */
 const areVotesKept = async (store: OperationContext["store"], employeeId: string, today: Day): Promise<boolean> => {
   const [requested, appealed] = await Promise.all([
     readOpenRequestUserIds(store, [employeeId], today),

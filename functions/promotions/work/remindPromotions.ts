@@ -34,7 +34,7 @@ const messagesOf = ({ promotion, ballot, voters, employee }: CaseContext, today:
   );
 };
 
-/** Three days and one day before (docs/promotions.md#messages). Runs once a day. */
+/** Reminds people three days and one day before a deadline (docs/promotions.md#messages). Runs once a day. */
 export const remindPromotions: OperationRunner = async ({ store, operation }) => {
   const { day: today } = input.parse(operation.input);
   const { data, cursor } = await store.entities.promotionCase.query

@@ -95,7 +95,7 @@ export const calibratedReviewEntity = (configuration: EntityConfiguration) =>
             },
           },
         },
-        /** Absent if the leader confirmed the review, or recorded nothing yet. */
+        /** Absent if the leader confirmed the review, or hasn't decided yet. */
         suggestion: {
           type: "map",
           properties: {
@@ -104,7 +104,7 @@ export const calibratedReviewEntity = (configuration: EntityConfiguration) =>
             reason: { type: "string", required: true },
           },
         },
-        /** Why the manager declined it. */
+        /** Why the manager declined the suggestion. */
         answer: {
           type: "map",
           properties: { by: { type: "string", required: true }, reason: { type: "string", required: true } },

@@ -26,7 +26,7 @@ export type EvaluationPart = (typeof evaluationParts)[number];
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | what was written in this review? | table | `REVIEW#id` / `SELF`, `MGR`, `AS_APPROVED` | a review's page and writes |
- * | which levels did the previous review give? | table | the same, one item | a review's page |
+ * | which levels does the previous review contain? | table | the same, one item | a review's page |
  */
 export const evaluationEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -37,7 +37,7 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
         part: { type: evaluationParts, required: true },
         expectationsRating: { type: expectationsRatings },
         additionalComments: { type: "string", required: true },
-        /** By skillset id. Later reviews show them as the previous levels. */
+        /** By skillset ID. Later reviews show them as the previous levels. */
         levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
         /** How goals turned out, and agreed next steps (docs/growth.md#in-a-review); absent if empty. */
         followUps: { type: CustomAttributeType<readonly FollowUp[]>("any") },

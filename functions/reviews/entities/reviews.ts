@@ -88,7 +88,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         meetingInvitedId: { type: "string" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
-        /** Why it is excluded. Excluded reviews have no assignee, and no counter includes them. */
+        /** Why the review is excluded. Excluded reviews have no assignee, and no counter includes them. */
         exclusion: { type: exclusionReasons },
         selfDeadline: { type: "string" },
         managerDeadline: { type: "string" },
@@ -134,7 +134,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Counts all changes. Never sent to clients. */
         revision: { type: "number", required: true },
         sortName: { type: "string", required: true },
-        /** The id of the acting manager, or `none`. */
+        /** The ID of the acting manager, or `none`. */
         actingManagerId: { type: "string", required: true },
         /** Who acts next. Shared and excluded reviews have no assignee. */
         assignee: { type: [...assignees, "nobody"] as const, required: true },
@@ -307,7 +307,7 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
       model: { entity: "ctoApproval", version: "1", service: "pulse" },
       attributes: {
         reviewId: { type: "string", required: true },
-        /** Absent if the person who approved wrote none. */
+        /** Absent if the person who approved the review wrote no comments. */
         comments: { type: "string" },
         /** The change after calibration: the values before it, the reason, and who made it. Absent without a change. */
         calibration: {
@@ -368,7 +368,7 @@ export const reviewExceptionEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | why was the manager evaluation sent back? | table | `REVIEW#id` / `SENTBACK` | a review's page |
- * | which notes are there, the oldest first? | gsi1 | `SENTBACK` / `at#reviewId` | the nightly deletion |
+ * | which notes exist, oldest first? | gsi1 | `SENTBACK` / `at#reviewId` | the nightly deletion |
  */
 export const sendBackNoteEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -32,7 +32,7 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         createdBy: { type: "string", required: true },
         reviewsGenerated: { type: "boolean", required: true },
         generationId: { type: "string" },
-        /** The round that was active before this one. Putting this one back activates it again. */
+        /** The previously active round. Putting this round back activates that one again. */
         replacedId: { type: "string" },
         deletionId: { type: "string" },
         /** Absent if the round doesn't ask for feedback from colleagues. */
@@ -111,7 +111,7 @@ export const reviewAuthorityEntity = (configuration: EntityConfiguration) =>
       attributes: {
         formerManagerIds: { type: "list", items: { type: "string" }, required: true },
         formerLeadIds: { type: "list", items: { type: "string" }, required: true },
-        /** Absent until the first one is appointed. */
+        /** Absent until the first approver is appointed. */
         approverIds: { type: "list", items: { type: "string" } },
         /** Who approves in place of whom, and when (docs/reviews.md#delegates); absent if no one does. */
         delegations: {
@@ -207,9 +207,9 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Why a review isn't overdue when the others at its stage are: its own deadlines (docs/reviews.md#extending), or the
- * employee's absence. Stored in the partition of the rounds: there are few, and every list needs them to count what is
- * overdue. Its stage is updated with the review's.
+ * A review's own deadlines (docs/reviews.md#extending), or the employee's absence: why it isn't overdue when others at
+ * its stage are. Stored in the partition of the rounds: there are few such items, and every list needs them to count
+ * overdue reviews. `stage` is updated with the review's stage.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -3,9 +3,8 @@ import { readerRoles } from "#domain/reviews/terms.ts";
 import { latestRoundsIndex, primaryIndex } from "../../table/keys.ts";
 
 /**
- * Someone who opened the texts of a review (docs/privacy.md#who-opened-it): one row for each person
- * and role, written by the route that returns the texts. Only the employee can read the rows, once
- * the review is shared.
+ * Someone who opened the texts of a review (docs/privacy.md#who-opened-it): one item per person and role, written by
+ * the route that returns the texts. Only the employee can read these items, once the review is shared.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -76,7 +75,7 @@ export const appealTextsEntity = (configuration: EntityConfiguration) =>
       attributes: {
         reviewId: { type: "string", required: true },
         reason: { type: "string", required: true },
-        /** Absent until it is resolved. */
+        /** Absent until the appeal is resolved. */
         resolution: { type: "string" },
       },
       indexes: {

@@ -15,7 +15,7 @@ export const checkedManagerId = (
   return managerId ?? null;
 };
 
-/** Null without this filter. Errors: INVALID_INPUT if the viewer may not list the area, or also names a manager. */
+/** Null without this filter. Errors: INVALID_INPUT if the viewer may not list the area, or also filters by manager. */
 export const checkedApproverId = (
   context: Pick<ListContext, "actor">,
   { approverId, managerId }: { readonly approverId?: string | undefined; readonly managerId?: string | undefined },

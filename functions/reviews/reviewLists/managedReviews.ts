@@ -144,7 +144,7 @@ const roundToShow = async (
     );
   }
   if (cursor !== undefined) {
-    throwFieldError("roundId", "A further page needs the ID of its round.");
+    throwFieldError("roundId", "Further pages need the ID of the round.");
   }
   return (listed.find(({ round }) => round.status === "active") ?? listed[0])?.round;
 };
@@ -165,7 +165,7 @@ const actionPartsOfCto = (
     ...(round.status === "active" && query.withoutApprovals === undefined
       ? [atStage(round.id, "approvalMissing")]
       : []),
-    // Usually everyone has a manager, and these requests are not needed.
+    // Usually everyone has a manager, so these requests aren't needed.
     ...(reviewCount(counted.countsOf(round).unmanaged) > 0 || counted.mayHaveUnmanagedResults
       ? unmanagedActionParts(round, today, hasSentBack)
       : []),
@@ -192,7 +192,7 @@ const partsOf = (
       : [atStage(round.id, stage)];
   };
   if (filter === "overdue") {
-    // Reviews with deadlines of their own may be overdue at other stages than the rest.
+    // Reviews with their own deadlines may be overdue at other stages than the rest.
     const own = counted.ownDeadlinesIn(round).filter((one) => isOverdue(one, round, today));
     return [...new Set([...overdueStages(round, today), ...own.map(({ stage }) => stage)])].flatMap(partsAtStage);
   }
@@ -201,7 +201,7 @@ const partsOf = (
   }
   if (managerId === null) {
     if (sort === "assignee") {
-      throwFieldError("sort", "Choose a manager to sort by the next person.");
+      throwFieldError("sort", "Choose a manager to sort by assignee.");
     }
     return filter === "actionNeeded" ? actionPartsOfCto(context, round, counted) : [reviewsByName(round.id)];
   }
@@ -245,7 +245,7 @@ const searchRound = async (
   return { items: items.filter(isListed), cursor };
 };
 
-/** The page, if counting already read all of the actor's reports; otherwise null. */
+/** The page, if all reviews of the actor's reports fit on one and were already read; otherwise null. */
 const pageOfReadReports = async (
   context: RequestContext,
   round: Round,
@@ -325,7 +325,7 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
       ? approvalNeeded(review, round)
       : passesFilter(query.filter, actor, review, round, today));
   const listed = area.filter(isListed);
-  // The index sorts them by stage.
+  // The index sorts reviews by stage.
   const ordered = query.filter === undefined && query.sort !== "assignee" ? listed.toSorted(compareNames) : listed;
   return {
     today,

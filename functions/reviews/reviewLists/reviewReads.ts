@@ -16,7 +16,7 @@ import {
 } from "../store/reviewLists.ts";
 import { type LatestRounds, readLatestRounds, readMissingRounds, reviewCount } from "../store/rounds.ts";
 
-/** Rounds and reports are read once, however often requested. */
+/** Reads rounds and direct reports' reviews at most once. */
 export interface ReviewReads {
   readonly latestRounds: () => Promise<LatestRounds>;
   readonly roundsWith: (reviews: readonly Pick<Review, "roundId">[]) => Promise<readonly Round[]>;
@@ -24,9 +24,9 @@ export interface ReviewReads {
   readonly latestOwnReviews: () => Promise<readonly Review[]>;
   /** By round and name: reviews of the latest rounds, and older ones with unfinished results. */
   readonly directReportReviews: () => Promise<readonly Review[]>;
-  /** In the same order as those of direct reports. */
+  /** In the same order as `directReportReviews`. */
   readonly managedBy: (managerId: string) => Promise<readonly Review[]>;
-  /** The same for people without a manager. The CTO acts for them. Usually reads nothing. */
+  /** For people without a manager, for whom the CTO acts. Usually reads nothing. */
   readonly unmanagedReviews: () => Promise<readonly Review[]>;
   /** From the latest rounds, by stage. */
   readonly areaOf: (approverId: string) => Promise<readonly Review[]>;
@@ -59,7 +59,7 @@ const mayHaveUnmanagedActions = ({ rounds, countsOf, mayHaveUnmanagedResults }: 
   mayHaveUnmanagedResults ||
   rounds.some((round) => round.status !== "completed" && reviewCount(countsOf(round).unmanaged) > 0);
 
-/** The reads of one request, which its lists share. */
+/** Creates the reads that all lists of one request share. */
 export const reviewReads = (store: Store, { id, isApprover }: Pick<Actor, "id" | "isApprover">): ReviewReads => {
   const readLatest = cached(() => readLatestRounds(store));
   const reviewAuthority = async () => (await readLatest()).reviewAuthority;

@@ -33,7 +33,7 @@ const readCalibrationTasks = async ({ store, actor, today, reads }: ListContext)
   const open = (await readSessions(store, active.id))
     .map((session) => ({ session, state: stateOf(session, openSessions, today) }))
     .filter(({ state }) => state !== "closed");
-  // The CTO leads where the named leader can't.
+  // The CTO leads sessions whose leader can't.
   const leaders =
     actor.role === "cto" ? await readUsers(store, [...new Set(open.map(({ session }) => session.leaderId))]) : [actor];
   const sessions = open
@@ -72,15 +72,15 @@ const readCalibrationTasks = async ({ store, actor, today, reads }: ListContext)
   return tasks.filter((task) => task !== null);
 };
 
-/** Bounds the cost of the list. Each approval makes room for the next one. */
+/** Limits the cost of the list. Each completed approval makes room for the next one. */
 const maxApprovals = 40;
 
-/** Bounds the number of appeals read. Each resolved appeal makes room for the next one. */
+/** Limits the number of appeals read. Each resolved appeal makes room for the next one. */
 const maxAppeals = 50;
 
 interface TaskReviews {
   readonly reviews: readonly Review[];
-  /** Total by the counters; null if the list is complete. */
+  /** The total according to the counters; null if `reviews` is complete. */
   readonly countedTotal: number | null;
 }
 

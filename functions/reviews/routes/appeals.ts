@@ -37,10 +37,10 @@ import { readReview, readWholeReview, type WholeReview } from "../store/reviews.
 import { reviewWrites } from "../store/reviewWrites.ts";
 import { readRound } from "../store/rounds.ts";
 
-/** Managers are read in pages of this size until one can be named. */
+/** Managers are read in pages of this size until one can review the appeal. */
 const pageSize = 40;
 
-/** Null for people who can review the appeal. One request per hundred people and per level of the longest line. */
+/** Null for people who can review the appeal. One request per hundred people, and one per level of the longest line. */
 const readAppealReviewerRefusals = async (
   store: Store,
   review: Review,
@@ -75,7 +75,7 @@ const hasOthers = async (store: Store, review: Review): Promise<boolean> => {
   return false;
 };
 
-/** Reads managers until one is outside the employee's line: mostly one page. */
+/** Reads managers until one can review the appeal, usually one page. */
 const readAppealOffer = async (store: Store, review: Review): Promise<AppealOffer> => {
   const [members, others] = await Promise.all([
     store.entities.member.query.byRole({ role: "cto" }).go({ limit: 10 }),
@@ -178,7 +178,7 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   authorize(review);
   assertNoRefusal(resolveAppealRefusal(review));
   const { appeal } = review;
-  // Assigning it to themselves removes the assignment.
+  // If the CTO assigns the appeal to themselves, this removes the assignment.
   const assignedId = reviewerId === actor.id ? null : reviewerId;
   if (appeal === undefined || (appeal.reviewerId ?? null) === assignedId) {
     return shownReview(actor, review);
@@ -207,7 +207,7 @@ const correctedAnswers = (
   return answers;
 };
 
-/** Errors: FORBIDDEN if they took part in the review and someone else can resolve the appeal. */
+/** Errors: FORBIDDEN if the actor took part in the review and someone else can resolve the appeal. */
 const assertUninvolved = async (store: Store, review: Review, actorId: string): Promise<void> => {
   const refusal = isEvaluator(review, actorId) ? involvedRefusal(await readAppealOffer(store, review), actorId) : null;
   if (refusal !== null) {

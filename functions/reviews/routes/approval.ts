@@ -117,7 +117,7 @@ export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation>
   assertVersion(review.version, body.version);
   assertVersion(evaluationToSendBack.version, body.managerVersion);
   const [by, at] = [actor.id, now.toISOString()];
-  // The version stays: everyone who sees the states would notice a new one.
+  // Keeps the version, because everyone who sees the review's states would notice a new one.
   const after: Review = { ...withEvaluator(review, by), sentBack: { by, at, until, isOpen: true } };
   await commit(sendBackWrites(whole, after, { by, at, note }), {
     audit: reviewEntry("review.sentBack", review),

@@ -228,7 +228,7 @@ export const getCalibratedReview: RouteHandler<typeof reviews.getCalibratedRevie
   const read = await readSessionFor(context, params);
   const { review } = await readCalibratedFor(context, read, params.reviewId);
   const whole = await readWholeReview(store, review.id);
-  // The review may have been reopened in the meantime, and then its evaluation is a draft.
+  // If the review was reopened in the meantime, its evaluation is a draft.
   assertInSession(read.session, whole.review);
   // A reader gets no text until the opening is recorded (docs/privacy.md#who-opened-it).
   await recordOpening(
@@ -324,7 +324,7 @@ export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote>
   if (notes.some(({ id, by }) => id === body.id && by === actor.id)) {
     return null;
   }
-  assertState(state, "meeting", "Notes are written in the meeting, which has not started yet.");
+  assertState(state, "meeting", "You can add notes once the meeting has started.");
   if (!mayAddNote(actor, session, state, await readLeader(store, actor, read))) {
     throw new DomainError("FORBIDDEN", "Only members and the leader of the session can add notes.");
   }

@@ -145,7 +145,7 @@ export const completeManagerEvaluation: RouteHandler<typeof reviews.completeMana
     withManagerSummary(withEvaluator(review, actor.id), "manager", managerEvaluation, whole),
     actor.id,
   );
-  // Keep when and by whom it was completed, for readers who don't know that it was sent back.
+  // Keeps who completed it and when, for readers who don't know that it was sent back.
   const completed: Review =
     sentBack === undefined || review.managerEvaluationCompletedAt === null
       ? withProgress(writing, {

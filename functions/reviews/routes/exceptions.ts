@@ -61,7 +61,7 @@ export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = asy
   authorize(review);
   assertNoRefusal(revokeExemptionRefusal(review, round));
   assertVersion(review.version, query.version);
-  // If they left while exempted, it becomes the review of someone who left.
+  // If the employee left while exempted, the review is excluded as that of someone who left.
   const employee = assertFound("person", await readUser(store, review.employee.id));
   const revoked = withProgress(review, { exclusion: employee.status === "active" ? null : "left" });
   await commit([...reviewWrites(review, revoked), ...unchangedPeopleChecks([employee]), unchangedRoundCheck(round)], {

@@ -35,7 +35,7 @@ import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { readReviewsOfArea } from "../store/reviewLists.ts";
 import { readLatestRounds } from "../store/rounds.ts";
 
-/** How many rounds a team page shows, and its list of managers covers. */
+/** Number of rounds that the team page shows and the list of managers covers. */
 const maxRounds = 4;
 
 export const getAsOthersSeeMe: RouteHandler<typeof reviews.getAsOthersSeeMe> = async ({
@@ -73,7 +73,7 @@ export const getPersonPage: RouteHandler<typeof reviews.getPersonPage> = async (
 };
 
 export const listAreaManagers: RouteHandler<typeof reviews.listAreaManagers> = async ({ store, actor }) => {
-  // The names link to the team page, so this reads the same rounds. Their reviews all have today's manager.
+  // Reads the same rounds as the team page, to which the names link. Reviews contain the current manager.
   const { from, reviewAuthority } = await readLatestRounds(store, maxRounds);
   const area = await readReviewsOfArea(store, actor.id, { first: from ?? "", last: "~" }, reviewAuthority);
   const managers = await readUsers(
@@ -132,7 +132,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
     throwFieldError("managerId", "You can only see the teams of the managers below you.");
   }
   const active = rounds.find(({ status }) => status === "active") ?? null;
-  // No ratings are shown yet for rounds whose reviews were not read.
+  // Rounds whose reviews weren't read show no ratings yet.
   const isUnread = ({ id }: Round): boolean => from !== null && id < from;
   const held: readonly Round[] = rounds
     .filter(
@@ -166,7 +166,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
     .parse({ Items })
     .data.map(toOnboarding)
     .filter(({ status }) => status === "ongoing");
-  // People without a review for years have the levels of an earlier round.
+  // People without a recent review have the levels of an earlier round.
   const earlierKeys = people.flatMap(({ id }) => {
     const roundId = levels.get(id)?.roundId;
     return roundId === undefined || from === null || roundId >= from ? [] : [reviewKey(id, roundId)];

@@ -76,7 +76,7 @@ export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async
   };
 };
 
-/** Known levels minus required ones; null without an evaluation. */
+/** Rated levels minus required levels; null without an evaluation. */
 const differencesOf = ({ position, effective }: Pick<ReportLine, "position" | "effective">): readonly number[] | null =>
   effective &&
   position.skillsets.flatMap(({ requiredLevel }, index) => {
@@ -171,7 +171,7 @@ const payRowOf = (
     summaries?.previous !== undefined && readsPreviousLevels(actor, review) ? unpackSummary(summaries.previous) : null;
   const promotion = cases.get(employee.id);
   const path = careerPathByPositionId.get(employee.position.id);
-  // The person may have another position now, whose start date doesn't apply to the review's.
+  // If the person has another position now, its start date doesn't apply to the review's position.
   const since = person?.position?.id === employee.position.id ? person.positionSince : null;
   return {
     employeeNumber: person?.employeeNumber ?? null,

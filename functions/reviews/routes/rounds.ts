@@ -69,7 +69,7 @@ import { generationInput } from "../work/generationInput.ts";
 /** For a completed round: no one has to act, and its unmanaged counter is no longer updated. */
 const noAssignees: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
 
-/** Active people with a position but no review in the active round: joined later, too new, or exempted. */
+/** Active people with a position but no review in the active round: they joined later or too recently. */
 const countWithoutReview = async (store: Store, { id }: Round, counted: StageCounts): Promise<number> => {
   const { reviewable } = await readReviewableCounts(store);
   const uncounted = reviewable - reviewCount(counted);
@@ -361,7 +361,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
         subjectId: round.id,
         change: { status: started.status, generationId: plannedGeneration.id, replaced: replaced?.id ?? null },
       },
-      // Generating the missing reviews of an active round starts it again, which isn't news.
+      // Generating missing reviews starts an active round again, which isn't announced.
       messages: round.status === "active" ? [] : await announcementMessages(store, startedMessage(started)),
       operation: {
         ...plannedGeneration,

@@ -20,7 +20,7 @@ export const ctoApprovalWrite = (
 });
 
 /**
- * Copies the evaluation that others read. At most 17 actions with 85 skillsets. Fails with `conflictError` if an
+ * Copies the evaluation that other people read. At most 17 actions with 85 skillsets. Fails with `conflictError` if an
  * evaluation changed.
  */
 export const approvalWrites = (
@@ -84,7 +84,7 @@ export const reopeningWrites = (
       : [whole.managerEvaluation, whole.earlierManagerEvaluation];
   return [
     ...reviewWrites(review, reopened),
-    // The copy exists already: others read it while the evaluation is sent back.
+    // This copy already exists: other people read it while the evaluation is sent back.
     ...(evaluation === "manager" && showsEarlierVersion(review)
       ? []
       : evaluationCopyWrites(review.id, earlier, answersOf(completed), copied, at)),

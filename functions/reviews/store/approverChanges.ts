@@ -8,7 +8,7 @@ import type { TransactionWrite } from "../../table/transact.ts";
 
 export type RoundRulesItem = EntityItem<Entities["roundRules"]>;
 
-/** Keeps the latest changes. Requires that no other change was added after they were read. */
+/** Keeps only the latest changes. Requires that no other change was added since the read. */
 export const addedChangeWrite = (
   storedRules: RoundRulesItem,
   change: RoundRulesItem["changes"][number],

@@ -12,7 +12,7 @@ export interface LineCache {
 
 export const emptyLineCache = (): LineCache => ({ version: 0, byManager: new Map() });
 
-/** Bounds the length of a line. People further down have the CTO as their approver. */
+/** Limits the length of a line. People further down have the CTO as their approver. */
 const maxLineLength = 60;
 
 /** From the manager up, consistent. One request per person. */
@@ -59,7 +59,7 @@ export const readReportingLines = async (store: Store, startIds: readonly string
 
 /**
  * Returns the approver's ID; null for the CTO (docs/reviews.md#approvers). The caller's write must require unchanged
- * review authority, whose version covers the lines. No request without approvers or for a line in `lines`.
+ * review authority, whose version covers the lines. No request if there are no approvers or `lines` has the line.
  */
 export const readApproverId = async (
   store: Store,

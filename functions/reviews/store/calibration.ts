@@ -122,7 +122,7 @@ export const unchangedSessionCheck = ({ roundId, id, version }: StoredSession): 
   conflictError: sessionChangedError(),
 });
 
-/** `before` is the version that was read; 0 for a new session. */
+/** `seenVersion` is 0 for a new session. */
 export const sessionWrite = (session: StoredSession, seenVersion: number): TransactionWrite => ({
   write: ({ calibrationSession }) =>
     calibrationSession
@@ -287,7 +287,7 @@ export const declinedWrites = (
   answer: { readonly by: string; readonly reason: string },
 ): readonly TransactionWrite[] => (calibrated === undefined ? [] : [calibratedWrite({ ...calibrated, answer })]);
 
-/** Whether the values that others read differ from those at the opening. */
+/** Whether the values that other people read differ from those at the opening. */
 export const isChangedSinceOpening = ({ calibration, summaries }: Review): boolean =>
   calibration !== undefined && summaries?.manager !== undefined && differs(calibration.opening, summaries.manager);
 

@@ -28,11 +28,11 @@ export interface PersonFacts {
   readonly positions: readonly PositionHistoryEntry[];
   readonly manager: User | null;
   readonly lead: User | null;
-  /** Proposes to become their manager; null for no one. */
+  /** The person who proposed to become their manager, if any. */
   readonly proposer: User | null;
   /** Approves their reviews; null for the CTO. */
   readonly approver: User | null;
-  /** Approves in this person's place while they are away; null for no one. */
+  /** Approves in this person's place while they are away, if anyone. */
   readonly delegateId: string | null;
   readonly reviews: readonly ReviewFacts[];
   readonly earlierBefore: string | null;
@@ -106,7 +106,7 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
     return head ? { rating: head.expectationsRating ?? null, levels: head.levels } : null;
   };
   const responsible = usersIn(store, Items, personIds);
-  // A former approver has no access, even while the reviews still name them.
+  // Former approvers have no access, even while reviews still refer to them.
   const [approverId] = approvers.filter((id) => reviewAuthority.approverIds.has(id));
   return {
     user,

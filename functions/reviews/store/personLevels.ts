@@ -10,7 +10,7 @@ import { reviewChangedError } from "./reviewWrites.ts";
 
 export const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
 
-/** Only the latest round counts (docs/ladder.md#my-skills), so it fails if a later round's levels are stored. */
+/** Fails if a later round's levels are stored, because only the latest round counts (docs/ladder.md#my-skills). */
 export const personLevelsWrite = (userId: string, levels: PersonLevels): TransactionWrite => ({
   write: ({ personLevels }) =>
     personLevels
@@ -59,7 +59,7 @@ export const readLevelsOfRounds = async (
   return { latest, rounds: isKept ? rounds : [...rounds, latest] };
 };
 
-/** Only this many latest results are checked for being unopened, so the cost stays constant over the years. */
+/** Only this many of the latest results can count as unopened, so the cost stays constant over the years. */
 const checkedResultCount = 2;
 
 /**

@@ -52,7 +52,7 @@ const withEmployee = (
   };
 };
 
-/** Completed rounds don't count reviews without a manager separately, so only exclusion changes counters. */
+/** Completed rounds don't count reviews without a manager separately, so there only exclusions change counters. */
 const isCountedAgain = (before: Review, after: Review, isCompleted: boolean): boolean =>
   !isCompleted || before.exclusion !== after.exclusion;
 
@@ -77,7 +77,7 @@ const changedReviewWrites = (
   );
 };
 
-/** Callers write the messages about invitations in the same transaction. */
+/** Callers add the invitation messages to the same transaction. */
 export interface PersonReviewsChange {
   readonly writes: readonly TransactionWrite[];
   readonly invited: readonly ReviewWithInvitations[];

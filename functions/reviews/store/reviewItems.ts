@@ -26,7 +26,7 @@ export const stageSortKey = (stage: ReviewStage): string => String(stagesInListO
 
 const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?? noManager;
 
-/** Whether lists have the review under its acting manager (or `noManager`) and its current approver. */
+/** Whether lists and counters use the review's acting manager (or `noManager`) and current approver. */
 export const isListedCorrectly = (review: Review): boolean =>
   listedActingManagerId(review) === actingManagerIdOf(review) && review.listedForApprover === undefined;
 
@@ -74,7 +74,7 @@ const calibrationIn = (
   today: Day | null,
 ): ReviewCalibration => ({ ...stored, ...openSessionFields(review, stored, openSessions, today) });
 
-/** People who left don't act as manager. Naming each field is fastest, and lists convert every row. */
+/** Former managers don't count as managers. Copying field by field is fastest, and lists convert every row. */
 export const toReview = (
   item: EntityItem<Entities["review"]>,
   {
@@ -182,8 +182,8 @@ const listedRoundOf = (review: Review): string =>
 const storedCalibration = ({ openUntil: _day, isSessionOpen: _isOpen, ...stored }: ReviewCalibration) => stored;
 
 /**
- * For a step that changes no counter: the review keeps its place in lists and counters. After a change of managers or
- * approvers, an operation moves it in both.
+ * For a change that affects no counter: the review stays under the same manager and approver in lists and counters.
+ * After a change of managers or approvers, an operation moves the review in both.
  */
 export const fromUncountedReview = (before: Review, after: Review) => {
   const approverId = listedApproverId(before);
@@ -194,7 +194,7 @@ export const fromUncountedReview = (before: Review, after: Review) => {
   };
 };
 
-/** Also returns a manager who no longer acts as one. */
+/** Includes former managers. */
 export const profileManagerIdOf = ({ employee }: Review): string | null =>
   employee.managerId ?? employee.formerManagerId;
 

@@ -28,7 +28,7 @@ const withReviewAuthority = async (
   items: Promise<{ readonly data: readonly ReviewItem[] }>,
   reviewAuthority: KnownReviewAuthority,
 ): Promise<readonly Review[]> => {
-  // In parallel: an unawaited failure would end the function.
+  // Awaits both together, because an unhandled rejection would end the function.
   const [{ data }, authority] = await Promise.all([items, reviewAuthority]);
   return toReviews(data, authority);
 };
@@ -112,7 +112,7 @@ export const readReviewsToApprove = async (
   return waiting.filter((review) => review.approverId === approverId);
 };
 
-/** Bounds the read: a wrong import can leave everyone without a manager. */
+/** Limits the read: a wrong import can leave everyone without a manager. */
 const maxUnmanaged = 200;
 
 /** Reviews of people without a manager: open work first, then newest rounds. One request. */

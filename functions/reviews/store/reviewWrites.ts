@@ -67,7 +67,7 @@ export const unchangedReviewCheck = (review: Review): TransactionWrite => ({
   conflictError: reviewChangedError(),
 });
 
-/** Applies the step and raises the version, which everyone who sees the review's states notices. */
+/** Applies the step and increments the version, which everyone who sees the review's states notices. */
 export const withProgress = (review: Review, step: Partial<ReviewProgress & StageActors>): Review => ({
   ...review,
   ...step,
@@ -83,10 +83,10 @@ const itemWrite = (before: Review, toItem: (review: Review) => ReturnType<typeof
   conflictError: reviewChangedError(),
 });
 
-/** Also moves the review in lists, so callers move it in the counters. Fails with STATE_CONFLICT. */
+/** Also moves the review in lists, so callers must update the counters. Errors: STATE_CONFLICT. */
 export const reviewWrite = (before: Review, after: Review): TransactionWrite => itemWrite(before, fromReview, after);
 
-/** For a step that changes no counter: doesn't move the review in lists. Fails with STATE_CONFLICT. */
+/** For a change that affects no counter: doesn't move the review in lists. Errors: STATE_CONFLICT. */
 export const uncountedReviewWrite = (before: Review, after: Review): TransactionWrite =>
   itemWrite(before, (review) => fromUncountedReview(before, review), after);
 
@@ -120,7 +120,7 @@ export const summaryWrite = (review: Review, after: Review, unchangedCheck: Tran
     ? unchangedCheck
     : uncountedReviewWrite(review, after);
 
-/** Until the self-evaluation is completed: the employee's absence, which may be why it isn't overdue. */
+/** The employee's absence, which may keep an open self-evaluation from being overdue; null if it doesn't matter. */
 const excusingAbsence = (review: Review): Absence | null => {
   const { absence } = review.employee;
   return absence !== undefined &&
@@ -160,7 +160,7 @@ export const ownDeadlineWrites = (before: Review, after: Review): readonly Trans
     ? [ownDeadlineWrite(after)]
     : [];
 
-/** With the round's counters. Errors: STATE_CONFLICT. */
+/** Also updates deadlines and the round's counters. Errors: STATE_CONFLICT. */
 export const reviewWrites = (before: Review, after: Review): readonly TransactionWrite[] => [
   reviewWrite(before, after),
   ...ownDeadlineWrites(before, after),

@@ -72,7 +72,7 @@ export interface ApprovedChange {
   readonly by?: string | undefined;
 }
 
-/** Consistent, and independent of the viewer: callers filter the parts. */
+/** Read consistently and not filtered for the viewer: callers choose the visible parts. */
 export interface WholeReview {
   readonly review: Review;
   readonly round: Round;
@@ -192,7 +192,7 @@ export const readReview = async ({ entities, today }: Store, reviewId: string): 
   return toReview(assertFound("review", review.item), toReviewAuthority(reviewAuthority.item, today));
 };
 
-/** Consistent, without checking who may read them. One request. */
+/** Consistent. Callers check who may read the steps. One request. */
 export const readNextSteps = async ({ entities }: Store, reviewId: string): Promise<readonly CopiedGoal[]> => {
   const { data } = await entities.evaluation.get({ reviewId, part: "MGR" }).go({ consistent: true });
   return data?.nextSteps ?? [];

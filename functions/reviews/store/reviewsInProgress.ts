@@ -12,7 +12,7 @@ interface ReviewsInProgress {
   readonly reviews: ReadonlyMap<string, ReviewInProgress & { readonly positionId: string }>;
 }
 
-/** Reviews of the active round, neither shared nor excluded. One request, plus one per hundred people if it exists. */
+/** Reviews of the active round, neither shared nor excluded. One request; with a round, one more per hundred people. */
 export const readReviewsInProgress = async (store: Store, userIds: readonly string[]): Promise<ReviewsInProgress> => {
   const round = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
   if (!round) {

@@ -25,7 +25,7 @@ import { readReportRows } from "./reportRows.ts";
 import { snapshotKey, stageSortKey, toReview } from "./reviewItems.ts";
 import { readReviewsManagedIn } from "./reviewLists.ts";
 
-/** All, an approver's area plus direct reports, or direct reports. */
+/** Everyone, an approver's area plus direct reports, or only direct reports. */
 export type ReportScope = "everyone" | "area" | "reports";
 
 interface ReportRange {
@@ -99,7 +99,7 @@ export const readReportLinesOf = async (
   return linesOf(viewer, reviews, snapshotPositionsIn(store, keys.length === 0 ? [] : await readItems(store, keys)));
 };
 
-/** As approver, CTO or delegate, longest wait first. One request per megabyte, plus one per hundred snapshots. */
+/** Reviews the viewer can approve, longest wait first. One request per megabyte, plus one per hundred snapshots. */
 export const readApprovalLines = async (
   store: Store,
   viewer: Actor,
@@ -157,7 +157,7 @@ export const readReportLines = async (
   const readAll = (reported: Round) =>
     readReviews(store, { roundId: reported.id, scope, viewerId: viewer.id }, reviewAuthority);
   const [reviews, earlierReviews] = await Promise.all([readAll(round), compared === null ? [] : readAll(compared)]);
-  // The viewer is already known. The people above them matter only for a report on everyone.
+  // The viewer's profile is already read. The people above matter only for a report on everyone.
   const managers = new Map<string, string | null>([[viewer.id, scope === "everyone" ? viewer.managerId : null]]);
   const names = new Map<string, PersonName>([[viewer.id, nameFieldsOf(viewer)]]);
   const reviewedNames = new Map<string, PersonName>();
@@ -190,7 +190,7 @@ export const readReportLines = async (
     for (const id of personIds) {
       requestedIds.add(id);
     }
-    // These profiles may name more managers who have no review.
+    // These profiles may refer to more managers without a review.
     personIds = unreadPersonIds();
     keys = [];
   }

@@ -57,7 +57,7 @@ export const sampleRulesWrite = (
   }[],
 ): TransactionWrite => {
   const dates = { ...datesOf(round) };
-  // Goes back from the last change to the dates at the start.
+  // Goes back from the last change to the original dates.
   const withDays = changes
     .toReversed()
     .map(({ moved, ...change }) => {

@@ -61,7 +61,7 @@ export const readRoundAndAuthority = async (
   };
 };
 
-/** `roundId` is null if no round is active. `version` is the item's; 0 before the first round. */
+/** `roundId` is null if no round is active. `version` is 0 before the first round. */
 interface ActiveRound {
   readonly roundId: string | null;
   readonly version: number;
@@ -85,7 +85,7 @@ export interface ReviewDeadlines extends OverdueInput {
   readonly employeeId: string;
   /** The last day of a manager evaluation that was sent back; null if none was. */
   readonly sentBackUntil: Day | null;
-  /** Whether someone other than the CTO must act on it. */
+  /** Whether an approver, not the CTO, must act on that evaluation. */
   readonly hasApprover: boolean;
 }
 
@@ -246,7 +246,7 @@ const nextItemLimit = 400;
 
 const itemLimitFor = (count: number): number => (firstItemLimit * count) / latestCount;
 
-/** Latest round first: all items, or those below a key. */
+/** Latest round first. Returns all items, or only those below a key. */
 const readIndexed = async (
   store: Store,
   { below, limit, start }: { readonly below?: string; readonly limit: number; readonly start?: RawItem },
@@ -483,7 +483,7 @@ export const readRoundsAround = async (store: Store, roundId: string): Promise<R
     if (!earlier.ids.has(roundId)) {
       earlier = wholeIn(await readIndexed(store, { below, limit: nextItemLimit }));
     }
-    // Later rounds are kept without gaps: one of them may have an earlier start date.
+    // Keeps all later rounds: one of them may have an earlier start date.
     const later = asked === undefined ? [] : read.Items.filter((item) => roundIdOf(item) > roundId);
     read = {
       ids: new Set([...later.map(roundIdOf).filter((id) => read.ids.has(id)), ...earlier.ids]),

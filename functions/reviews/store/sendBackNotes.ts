@@ -13,7 +13,7 @@ export const sendBackNoteWrite = (
   write: ({ sendBackNote }) => sendBackNote.put({ reviewId, employeeId: employee.id, roundId, by, at, note }).commit(),
 });
 
-/** Copies the evaluation that others read, unless they already read a copy. Errors: STATE_CONFLICT. */
+/** Copies the evaluation that other people read, unless they already read a copy. Errors: STATE_CONFLICT. */
 export const sendBackWrites = (
   whole: WholeReview,
   after: Review,

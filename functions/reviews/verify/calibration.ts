@@ -12,23 +12,23 @@ const openFindings = (data: StoredData): readonly Finding[] => {
     ...open.flatMap(({ id, roundId, until, openedBy }): readonly Finding[] => {
       const session = sessions.get(id);
       if (session === undefined || session.roundId !== roundId) {
-        return [{ key: authorityKey, problem: "It lists a session that its round does not have." }];
+        return [{ key: authorityKey, problem: "A listed session doesn't exist in its round." }];
       }
       return [
         ...(session.closedAt === undefined
           ? []
-          : [{ key: authorityKey, problem: "It lists a session that its leader closed." }]),
+          : [{ key: authorityKey, problem: "A listed session was closed by its leader." }]),
         ...(session.until === until && (openedBy === undefined || openedBy === session.openedBy)
           ? []
-          : [{ key: authorityKey, problem: "It lists a session with the wrong last day or opener." }]),
+          : [{ key: authorityKey, problem: "A listed session has the wrong last day or opener." }]),
         ...(active.has(roundId)
           ? []
-          : [{ key: authorityKey, problem: "It lists a session of a round that is not active." }]),
+          : [{ key: authorityKey, problem: "A listed session belongs to a round that isn't active." }]),
       ];
     }),
     ...(new Set(open.map(({ id }) => id)).size === open.length
       ? []
-      : [{ key: authorityKey, problem: "It lists a session twice." }]),
+      : [{ key: authorityKey, problem: "A session is listed twice." }]),
   ];
 };
 
@@ -39,9 +39,13 @@ const sessionFindings = (data: StoredData): readonly Finding[] => {
     return [
       ...(round === undefined || round.hasCalibration === true
         ? []
-        : [{ key, problem: "Its round has no calibration sessions." }]),
-      ...(item.until === lastSessionDay(item.day) ? [] : [{ key, problem: "Its last day does not match its day." }]),
-      ...(new Set(item.memberIds).size === item.memberIds.length ? [] : [{ key, problem: "It names a member twice." }]),
+        : [{ key, problem: "The round of this session has no calibration." }]),
+      ...(item.until === lastSessionDay(item.day)
+        ? []
+        : [{ key, problem: "The session's last day doesn't match its day." }]),
+      ...(new Set(item.memberIds).size === item.memberIds.length
+        ? []
+        : [{ key, problem: "The session lists a member twice." }]),
     ];
   });
 };
@@ -57,7 +61,7 @@ const reviewFindings = (data: StoredData): readonly Finding[] => {
     }
     const session = sessions.get(calibration.sessionId);
     if (session === undefined || !session.reviews.some(({ id }) => id === item.id)) {
-      return [{ key, problem: "Its calibration session does not exist, or does not have it." }];
+      return [{ key, problem: "The review's calibration session doesn't exist, or doesn't include the review." }];
     }
     const listed = open.get(session.id);
     const isInOpenSession =
@@ -71,9 +75,9 @@ const reviewFindings = (data: StoredData): readonly Finding[] => {
     return [
       ...(isComplete && item.exclusion === undefined
         ? []
-        : [{ key, problem: "It should have dropped out of its session." }]),
+        : [{ key, problem: "The review should have left its session." }]),
       ...(item.ctoApprovalCompletedAt !== undefined && item.ctoApprovalCompletedAt.slice(0, 10) < listed.until
-        ? [{ key, problem: "It was approved during its session." }]
+        ? [{ key, problem: "The review was approved during its session." }]
         : []),
     ];
   });
@@ -85,7 +89,7 @@ const calibratedReviewFindings = (data: StoredData): readonly Finding[] => {
   return data.calibratedReviews.flatMap(({ key, item }): readonly Finding[] => {
     const session = sessions.get(item.sessionId);
     if (session === undefined || !session.reviews.some(({ id }) => id === item.reviewId)) {
-      return [{ key, problem: "Its calibration session does not exist, or does not have its review." }];
+      return [{ key, problem: "The calibration session doesn't exist, or doesn't include the review." }];
     }
     const calibration = reviews.get(item.reviewId)?.calibration;
     const isLatest = calibration?.sessionId === item.sessionId;
@@ -93,17 +97,17 @@ const calibratedReviewFindings = (data: StoredData): readonly Finding[] => {
     return [
       ...(markerIds.every((by) => session.memberIds.includes(by))
         ? []
-        : [{ key, problem: "Someone who isn't a member marked it." }]),
+        : [{ key, problem: "Someone who isn't a member marked the review." }]),
       // Leaders change, so a note's author may not be in the session.
       ...((item.notes ?? []).every(({ at }) => session.startedAt !== undefined && at >= session.startedAt)
         ? []
-        : [{ key, problem: "It has a note from before the meeting." }]),
-      ...(new Set(markerIds).size === markerIds.length ? [] : [{ key, problem: "A member marked it twice." }]),
+        : [{ key, problem: "A note is older than the meeting." }]),
+      ...(new Set(markerIds).size === markerIds.length ? [] : [{ key, problem: "A member marked the review twice." }]),
       ...(isLatest && item.suggestion !== undefined && (calibration.outcome ?? "confirmed") === "confirmed"
-        ? [{ key, problem: "It has a suggested change that its review does not have." }]
+        ? [{ key, problem: "The suggested change is missing from the review." }]
         : []),
       ...(isLatest && item.suggestion === undefined && calibration.outcome === "suggested"
-        ? [{ key, problem: "Its review has a suggested change without a reason." }]
+        ? [{ key, problem: "The review's suggested change has no reason." }]
         : []),
     ];
   });
@@ -111,7 +115,7 @@ const calibratedReviewFindings = (data: StoredData): readonly Finding[] => {
 
 export const calibrationInvariants: readonly Invariant[] = [
   { statement: "Open calibration sessions belong to the active round.", findings: openFindings },
-  { statement: "Calibration sessions belong to a round that has them.", findings: sessionFindings },
+  { statement: "Calibration sessions belong to a round with calibration.", findings: sessionFindings },
   { statement: "Reviews in an open session are complete and not approved.", findings: reviewFindings },
   { statement: "Marks, notes and suggestions match their session.", findings: calibratedReviewFindings },
 ];

@@ -41,7 +41,7 @@ export const answerFindings = (data: StoredData): readonly Finding[] => {
       data.evaluations,
       ({ reviewId, part, writers = {} }) =>
         Object.values(writers).some((id) => part !== "MGR" || id === employees.get(reviewId)),
-      "It records who wrote its answers, but isn't a manager evaluation, or it lists the employee as a writer.",
+      "Writers of answers are stored outside a manager evaluation, or include the employee.",
     ),
     ...findingsWhere(data.skillsetAnswers, hasNoEvaluation, problem),
     ...findingsWhere(data.copiedAnswers, hasNoEvaluation, problem),
@@ -49,7 +49,7 @@ export const answerFindings = (data: StoredData): readonly Finding[] => {
       const answers = evaluations.get(evaluationKeyOf(item));
       return answers === undefined || isEqual(levelsOf(answers), item.levels)
         ? []
-        : [{ key, problem: "The levels of this evaluation are not those of its answers." }];
+        : [{ key, problem: "The levels of this evaluation don't match its answers." }];
     }),
   ];
 };
@@ -78,7 +78,12 @@ export const summaryFindings = (data: StoredData): readonly Finding[] => {
     const isSame = hasSameSummaries(item, { summaries: { ...expected, previous, previousSelf } });
     return isSame && (previous === undefined || previous.length === skillsetsOfReview.length + 1)
       ? []
-      : [{ key, problem: "Its ratings and levels are not those that others read in its evaluations." }];
+      : [
+          {
+            key,
+            problem: "The review's ratings and levels don't match those that other people read in its evaluations.",
+          },
+        ];
   });
 };
 
@@ -95,7 +100,7 @@ export const goalFindings = (data: StoredData): readonly Finding[] => {
         followUps.length > maxFollowUps ||
         !areDifferent(followUps.map(({ goal }) => goal.id)) ||
         followUps.some(({ text }) => !isVisible(text) || text.length > growthLengths.followUp),
-      "Its follow-ups are empty, too many, or about the same goal twice.",
+      "The evaluation has empty or too many follow-ups, or two about the same goal.",
     ),
     ...findingsWhere(
       data.evaluations,
@@ -103,7 +108,7 @@ export const goalFindings = (data: StoredData): readonly Finding[] => {
         nextSteps.length > maxGoalsPerOwner ||
         !areDifferent(nextSteps.map(({ id }) => id)) ||
         (nextSteps.length > 0 && !((part === "MGR" || part === "AS_SHARED") && approved.has(reviewId))),
-      "It has next steps that were not agreed on in a meeting, too many, or one twice.",
+      "The evaluation can't have next steps yet, or has too many, or one twice.",
     ),
   ];
 };

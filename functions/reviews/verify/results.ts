@@ -6,14 +6,14 @@ import { reviewKey, reviewsIn } from "./reviewLists.ts";
 const acknowledgementProblem = (review: Review, hasReply: boolean): string | null => {
   const { acknowledgement, answerPeriod, sharedWithEmployeeAt } = review;
   if ((acknowledgement === null) !== (answerPeriod === undefined)) {
-    return "It can be acknowledged but has no last day for that, or the other way around.";
+    return "The result can be acknowledged but has no deadline for that, or the other way around.";
   }
   if (acknowledgement !== null && sharedWithEmployeeAt === null) {
-    return "It can be acknowledged, but is not shared.";
+    return "The result can be acknowledged, but isn't shared.";
   }
   const isAcknowledged = (acknowledgement?.at ?? null) !== null;
   if (isAcknowledged !== (acknowledgement !== null && acknowledgement.state !== "pending")) {
-    return "Its acknowledgement has no time, or a time without an acknowledgement.";
+    return "The acknowledgement has no time, or there is a time without an acknowledgement.";
   }
   return hasReply && !isAcknowledged ? "There is a reply, but no acknowledgement." : null;
 };
@@ -28,13 +28,14 @@ export const appealFindings = (data: StoredData): readonly Finding[] => {
     const text = texts.get(review.id);
     const isListed = open.has(`${review.roundId} ${review.employee.id}`);
     const problems = [
-      (appeal === undefined) !== (text === undefined) && "It has an appeal without a reason, or the other way around.",
+      (appeal === undefined) !== (text === undefined) &&
+        "The review has an appeal without a reason, or the other way around.",
       (appeal === undefined) === copies.has(review.id) &&
-        "It has an appeal without a copy of the shared result, or the other way around.",
+        "The review has an appeal without a copy of the shared result, or the other way around.",
       isResolved !== (text?.resolution !== undefined) &&
-        "Its appeal is resolved without a resolution, or the other way around.",
+        "The appeal is resolved without a resolution, or the other way around.",
       (appeal !== undefined && !isResolved) !== isListed &&
-        "Its appeal is open but not listed as open, or the other way around.",
+        "The appeal is open but not listed as open, or the other way around.",
     ];
     return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));
   });

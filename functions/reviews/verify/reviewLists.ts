@@ -46,7 +46,7 @@ export const reviewApproverFindings = (data: StoredData): readonly Finding[] => 
     const isMoving = line.some(({ id }, place) => lines.has(id) || (place === 0 && reports.has(id)));
     return (approverId === expected && listedForApprover === undefined) || isMoving
       ? []
-      : [{ key: reviewKey(review), problem: "Its approver is not the nearest one above the acting manager." }];
+      : [{ key: reviewKey(review), problem: "The review's approver isn't the nearest one above the acting manager." }];
   });
 };
 

@@ -34,13 +34,13 @@ const earlierFindings = (data: StoredData): readonly Finding[] => {
         const found = reviews.get(reviewId);
         return found?.employee.id !== employeeId || found.roundId !== roundId;
       }),
-    "An earlier review that it refers to does not exist, or is someone else's.",
+    "This pointer refers to an earlier review that doesn't exist or is someone else's.",
   );
 };
 
 const contentFindings = (data: StoredData): readonly Finding[] => {
   const ids = new Set(data.reviews.map(({ item }) => item.id));
-  const problem = "The review that it belongs to does not exist.";
+  const problem = "The review of this item doesn't exist.";
   const isOrphan = ({ reviewId }: { readonly reviewId: string }): boolean => !ids.has(reviewId);
   return [
     ...findingsWhere(data.evaluations, isOrphan, problem),
@@ -98,47 +98,47 @@ const orderProblem = (review: Review): string | null => {
     review.ctoApprovalCompletedAt !== null &&
     (review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null)
   ) {
-    return "It is approved, but an evaluation is not completed.";
+    return "The review is approved, but an evaluation isn't completed.";
   }
   if (review.meetingScheduledAt !== null && review.ctoApprovalCompletedAt === null) {
-    return "Its meeting is scheduled, but it is not approved.";
+    return "The meeting is scheduled, but the review isn't approved.";
   }
   if (review.meetingInvitedId !== undefined && (review.meetingScheduledAt === null || !review.meetingSequence)) {
     return "Someone is invited to a meeting that was never scheduled.";
   }
   if (review.meetingTime !== null && review.meetingScheduledAt === null) {
-    return "Its meeting has a time, but no day.";
+    return "The meeting has a time, but no day.";
   }
   if ((review.meetingTime === null) !== (review.meetingMinutes === null)) {
-    return "Its meeting has a time without a length, or a length without a time.";
+    return "The meeting has a time without a length, or a length without a time.";
   }
   if (review.finalManagerEvaluationCompletedAt !== null && review.meetingScheduledAt === null) {
-    return "It is finalized without a meeting.";
+    return "The review is finalized without a meeting.";
   }
   if (review.steppedIn?.by === review.employee.id) {
     return "Someone stepped in for the manager of their own review.";
   }
   if (review.sentBack !== undefined && review.managerEvaluationCompletedAt === null) {
-    return "Its manager evaluation was sent back, but is not completed.";
+    return "The manager evaluation was sent back, but isn't completed.";
   }
   if (review.sentBack?.by === review.employee.id) {
     return "Someone sent back the evaluation in their own review.";
   }
   if (completions.some(([by, at]) => review[by] !== null && review[at] === null)) {
-    return "It records who completed a stage that is not completed.";
+    return "The review records who completed a stage that isn't completed.";
   }
   if (
     [...completions.map(([by]) => review[by]), review.steppedIn?.by, review.sentBack?.by].some(
       (id) => id && !isEvaluator(review, id),
     )
   ) {
-    return "Someone who did a step of its evaluation is not among its evaluators.";
+    return "Someone who took part in evaluating isn't among the review's evaluators.";
   }
   if (review.isApprovedByApprover && review.ctoApprovalCompletedBy === null) {
-    return "It says that an approver approved it, but not who.";
+    return "The review is marked as approved by an approver, but not by whom.";
   }
   return review.sharedWithEmployeeAt !== null && review.finalManagerEvaluationCompletedAt === null
-    ? "It is shared, but not finalized."
+    ? "The review is shared, but not finalized."
     : null;
 };
 
@@ -159,7 +159,7 @@ const evaluationFindings = (data: StoredData): readonly Finding[] => {
       review.managerEvaluationCompletedAt !== null && !has("MGR") && "The completed manager evaluation is missing.",
       isApproved && !has("AS_APPROVED") && "The copy of the approved manager evaluation is missing.",
       !isApproved && has("AS_APPROVED") && "There is a copy of an approved evaluation, but no approval.",
-      isApproved && !approvals.has(review.id) && "The item of the approval is missing.",
+      isApproved && !approvals.has(review.id) && "The approval's item is missing.",
       review.selfReopening !== null && !has("SELF_EARLIER") && "The earlier self evaluation is missing.",
       (review.managerReopening !== null || showsEarlierVersion(review)) &&
         !has("MGR_EARLIER") &&
@@ -224,7 +224,7 @@ const exceptionFindings = (data: StoredData): readonly Finding[] => {
       )
       .map((scope) => ({
         key: keyOf(`REVIEW#${review.id}`, `EXCEPTION#${scope}`),
-        problem: "The reason for this exception, which is in force, is missing.",
+        problem: "This exception is in force, but its reason is missing.",
       })),
   );
 };
@@ -245,7 +245,7 @@ const levelFindings = (data: StoredData): readonly Finding[] => {
     ...findingsWhere(
       data.roundLevels,
       ({ reviewId }) => !shared.has(reviewId),
-      "These levels are of a review that is not shared.",
+      "These levels are from a review that isn't shared.",
     ),
     ...[...ofRounds].flatMap(([userId, rows]): readonly Finding[] => {
       const newest =
@@ -263,13 +263,13 @@ const levelFindings = (data: StoredData): readonly Finding[] => {
 export const reviewInvariants: readonly Invariant[] = [
   { statement: "Each review has one pointer, and each pointer leads to its review.", findings: pointerFindings },
   {
-    statement: "The earlier reviews that a pointer names exist and are of the same person.",
+    statement: "The earlier reviews that a pointer names exist and belong to the same person.",
     findings: earlierFindings,
   },
   { statement: "All content of a review belongs to a review that exists.", findings: contentFindings },
   {
     statement:
-      "A review names its employee, their manager and their absence as the profile does, and is excluded if, and only if, the employee left or it is exempted.",
+      "A review names its employee, their manager and absence as the profile does. It is excluded exactly if the employee left or it is exempted.",
     findings: employeeFindings,
   },
   {
@@ -316,7 +316,7 @@ export const reviewInvariants: readonly Invariant[] = [
   { statement: "Each exception that is in force has its reason.", findings: exceptionFindings },
   {
     statement:
-      "Only a shared result can be acknowledged, it has a last day for that, and only an acknowledged one has a reply.",
+      "Only a shared result can be acknowledged, and it has a deadline for that. Only an acknowledged result has a reply.",
     findings: acknowledgementFindings,
   },
   {
@@ -324,7 +324,7 @@ export const reviewInvariants: readonly Invariant[] = [
     findings: appealFindings,
   },
   {
-    statement: "The levels of each shared review are kept, and those of the latest round are the person's.",
+    statement: "The levels of each shared review are stored, and the person has those of the latest round.",
     findings: levelFindings,
   },
 ];

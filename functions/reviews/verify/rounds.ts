@@ -32,7 +32,7 @@ const activeFindings = ({ rounds, activeRounds }: StoredData): readonly Finding[
     : [
         {
           key: activeKey,
-          problem: `It names ${storedRoundId ?? "no round"}; ${active.length === 0 ? "no round is" : `${active.join(", ")} is`} active.`,
+          problem: `The stored active round is ${storedRoundId ?? "none"}, but ${active.length === 0 ? "no round is" : `${active.join(", ")} is`} active.`,
         },
       ];
 };
@@ -73,7 +73,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
             shards.reduce((sum, shard) => sum + (shard[stage] ?? 0), 0),
             reviewsAtStage.length,
           ),
-          // Reviews of a completed round are no longer moved between the counters.
+          // After a round is completed, its reviews aren't moved between counters.
           ...(round.status === "completed"
             ? []
             : compareCount(
@@ -145,7 +145,7 @@ export const roundInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "A published rating distribution belongs to a completed round, its shares are rounded to 10%, and it does not outlive its erasure.",
+      "A published rating distribution belongs to a completed round, has shares rounded to 10%, and is removed when erased.",
     findings: ({ rounds }) => [
       ...findingsWhere(
         rounds,
@@ -162,13 +162,13 @@ export const roundInvariants: readonly Invariant[] = [
         rounds,
         ({ ratingDistribution, ratingDistributionErasedOn }) =>
           ratingDistribution !== undefined && ratingDistributionErasedOn !== undefined,
-        "The rating distribution of this round was erased, and is still there.",
+        "The rating distribution of this round was erased, but is still stored.",
       ),
     ],
   },
   {
     statement:
-      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those pending approval by an approver, of those with text, and of results by acknowledgement and appeal, unless an operation is deleting the round.",
+      "The counters of a round match its reviews: at each stage, without a manager, pending an approver, with text, and by acknowledgement and appeal, unless an operation is deleting the round.",
     findings: countFindings,
   },
   {
@@ -180,7 +180,7 @@ export const roundInvariants: readonly Invariant[] = [
           unmanagedResults.length === 0 &&
           actingManagerId === noManager &&
           listedRound.startsWith(unfinishedResultPrefix),
-        "The CTO must share or discuss its result, but the marker is missing.",
+        "The CTO must share or discuss the result of this review, but the marker is missing.",
       ),
   },
   {
@@ -188,7 +188,7 @@ export const roundInvariants: readonly Invariant[] = [
       "Counters, stored rules, reviews, deadlines of reviews and snapshots of the ladder belong to a round that exists.",
     findings: (data) => {
       const rounds = new Set(data.rounds.map(({ item }) => item.id));
-      const problem = "Its round does not exist.";
+      const problem = "The round of this item doesn't exist.";
       const isOrphan = ({ roundId }: { readonly roundId: string }): boolean => !rounds.has(roundId);
       return [
         ...findingsWhere(data.roundCounts, isOrphan, problem),

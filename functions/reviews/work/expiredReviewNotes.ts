@@ -12,7 +12,7 @@ interface Note {
   readonly reviewId: string;
   readonly employeeId: string;
   readonly roundId: string;
-  /** When it was written. */
+  /** When the note was written, or the calibration session opened. */
   readonly at: string;
 }
 

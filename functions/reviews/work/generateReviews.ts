@@ -35,7 +35,7 @@ import { generationInput } from "./generationInput.ts";
 
 const reviewsPerStep = 28;
 
-/** The round, counters and the operation take a few more. */
+/** Leaves room in the transaction for the round, the counters and the operation. */
 const maxReviewActions = 3 * reviewsPerStep;
 
 /** How many people a run reads together: enough for ten steps of the first pass. */
@@ -134,7 +134,7 @@ const assertCurrentGeneration = (round: Round | undefined, operationId: string):
   return round;
 };
 
-/** A run may cache it, because each step's writes require that it is still current. */
+/** A run may cache this data, because each step's writes require that it is still current. */
 interface KnownRound {
   readonly round: Round;
   readonly counted: CountedRounds;
@@ -272,7 +272,7 @@ const generateFor = async (
       ...unchangedPeopleChecks(missing),
       ...reviews.flatMap((review) => newReviewWrites(review, earlier.get(review.employee.id) ?? [])),
       ...exceptions.map(({ review, exception }) => exceptionWrite(review.id, exception)),
-      // Checked even if no review is created: the data that the run cached must still be current.
+      // Also required if no review is created: the run's cached data must still be current.
       unchangedRoundCheck(round),
       unchangedReviewAuthorityCheck(reviewAuthority),
       ...reviewCountWrites(

@@ -49,7 +49,7 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
     assignee: current.assignee,
     today,
     cursor: current.from ?? undefined,
-    // Chosen people are reminded even when they can only ask for a later day.
+    // Chosen people are reminded even if they can only ask for a later deadline.
     withOverdue: chosen !== undefined,
   });
   const recipients = items.filter(

@@ -65,7 +65,7 @@ interface DueDeadline {
   readonly sentOn: Day;
 }
 
-/** True for active people who are not away, and who were away on an earlier `sentOn` (docs/people.md#absence). */
+/** True for active people who aren't away, but were on an earlier `sentOn` (docs/people.md#absence). */
 const shouldRemind = ({ status, absence }: Pick<User, "status" | "absence">, sentOn: Day, today: Day): boolean =>
   status === "active" && !isAwayOn(absence, today) && (sentOn === today || isAwayOn(absence, sentOn));
 
@@ -444,7 +444,7 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
 };
 
 const cursorShape = z.object({
-  /** Finished occasions. The list of due ones may change between two steps, because deadlines move. */
+  /** Finished occasions. The due occasions may change between two steps, because deadlines move. */
   finished: z.array(z.string()),
   /** The unfinished occasion and the cursor of its next page. */
   rest: z.object({ occasion: z.string(), from: z.string() }).nullable(),

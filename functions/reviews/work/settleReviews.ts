@@ -38,9 +38,9 @@ const nextPerson = async (
 };
 
 /**
- * Moves the reviews of one person per step. After a manager left or returned, it covers their direct reports
- * (docs/people.md#former-managers-and-leads) and the promotion questions that the CTO now answers. After an approver or
- * line changed, it covers everyone below (docs/reviews.md#approvers). Uses current data, so operations never disagree.
+ * Moves the reviews of one person per step to their current manager and approver. If a manager left or returned, covers
+ * their direct reports (docs/people.md#former-managers-and-leads) and the promotion questions that the CTO now answers.
+ * If an approver or line changed, covers everyone below (docs/reviews.md#approvers).
  */
 export const settleReviews: OperationRunner = async ({ store, operation, memory, now }) => {
   const { managerId, isWholeLine } = input.parse(operation.input);
@@ -56,7 +56,7 @@ export const settleReviews: OperationRunner = async ({ store, operation, memory,
   const { formerManagerIds } = await readOnce(memory, "authority", () => readReviewAuthority(store));
   const question = isBelow && formerManagerIds.has(next.managerId) ? await unmanagedQuestionWrites(store, next.id) : [];
   const writes = [...(moved?.writes ?? []), ...question];
-  // Ends even if the line became a cycle.
+  // Prevents an endless run if the line became a cycle.
   const isAbove = next.id === managerId || from.some((one) => one.managerId === next.id);
   const rest = isWholeLine && !isAbove ? [...next.rest, { managerId: next.id, cursor: null }] : next.rest;
   return {

@@ -37,7 +37,7 @@ export const newMessages = (
     };
   };
   const inOrder = slackMessages.toSorted((a, b) => compareKeys(a.at, b.at));
-  // The log is sorted by id.
+  // The log is sorted by ID.
   const ids = inOrder.map(() => newId()).toSorted();
   return [
     ...inOrder.map((entry, index) => [rowOf(entry, ids[index] ?? newId())]),

@@ -104,7 +104,7 @@ const promotionWrites = (
     ...(committee === undefined
       ? []
       : ballotWrites({ promotion }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })
-          // Members can see the case only until the decision.
+          // Members can open the case only until the decision.
           .slice(0, state === "deciding" ? undefined : 1)),
     ...(committee?.members ?? []).flatMap(({ person, vote, on, reason }): readonly TransactionWrite[] =>
       vote === undefined

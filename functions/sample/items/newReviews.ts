@@ -164,7 +164,7 @@ const resultOf = (
     return { acknowledgement: null };
   }
   const shared = periodOfSharing(clock.dayOf(sharedAt));
-  // Answering implies opening. Everyone has opened their last result.
+  // Answering implies opening. Everyone has opened their result of the last round.
   const [openedAt] = [acknowledged?.at, appeal?.filedAt, ...(round === "last" ? [sharedAt] : [])]
     .flatMap((instant) => instant ?? [])
     .toSorted();

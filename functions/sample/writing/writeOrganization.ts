@@ -43,7 +43,7 @@ export interface OrganizationToWrite extends LoadContext {
   readonly domains?: SampleDomains;
 }
 
-/** At most `size` writes each. Deterministic for the same arguments and IDs. */
+/** Batches of at most `size` writes. Deterministic for the same arguments and IDs. */
 export const organizationBatches = (
   { organization, newId, domains = companyDomains("acme.com"), ...loading }: OrganizationToWrite,
   size: number = maxWritesPerTransaction,
@@ -81,7 +81,7 @@ export const organizationBatches = (
 
 /**
  * The organization is complete when the promise resolves. After an error, start again with an empty table. Errors:
- * STATE_CONFLICT if some of it exists. Throws for missing references.
+ * STATE_CONFLICT if part of the organization already exists. Throws for missing references.
  */
 export const writeOrganization = async (store: Store, organization: OrganizationToWrite): Promise<void> => {
   for (const writes of organizationBatches(organization)) {

@@ -31,13 +31,13 @@ export const slackSettingsKey: ItemKey = { pk: "SLACK", sk: "SETTINGS" };
 export const slackSettingsIn = (store: Store, Items: RawItem[]): StoredSlackSettings =>
   toSettings(store.entities.slackSettings.parse({ Items }).data[0] ?? null);
 
-/** Read consistently. One request. */
+/** Consistent. One request. */
 export const readSlackSettings = async (store: Store): Promise<StoredSlackSettings> => {
   const { data } = await store.entities.slackSettings.get({}).go({ consistent: true });
   return toSettings(data);
 };
 
-/** Replaces the settings; VERSION_CONFLICT if they were changed since they were read. */
+/** Replaces the settings. Errors: VERSION_CONFLICT. */
 export const slackSettingsWrite = (before: StoredSlackSettings, after: StoredSlackSettings): TransactionWrite => ({
   write: ({ slackSettings }) =>
     slackSettings
@@ -47,9 +47,7 @@ export const slackSettingsWrite = (before: StoredSlackSettings, after: StoredSla
   conflictError: versionConflict(),
 });
 
-/**
- * The announcement as a message to write; empty if no channel is set (docs/messages.md#settings). One request.
- */
+/** The announcement as a message to write; empty if no channel is set (docs/messages.md#settings). One request. */
 export const announcementMessages = async (store: Store, message: Message): Promise<readonly OutgoingMessage[]> => {
   const { announcementChannel } = await readSlackSettings(store);
   return announcementChannel === null ? [] : [{ ...message, channelName: announcementChannel.name }];

@@ -152,7 +152,7 @@ export const createApiRequestHandler = ({
     }
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), waitMs);
-    // No one needs the response to a request whose connection is closed.
+    // A closed connection can't receive the response.
     response.once("close", () => controller.abort());
     let result: unknown;
     try {

@@ -89,7 +89,7 @@ export const readHttpApi = (resources: readonly ResolvedResource[]): HttpApi => 
     const authorizer = value.AuthorizationType === "JWT" ? authorizers.get(value.AuthorizerId ?? "") : null;
     if (functionArn === undefined || authorizer === undefined) {
       throw new StartFailure(
-        `The route ${value.RouteKey} names ${functionArn === undefined ? "an integration" : "an authorizer"} that is not in the templates; correct infra/stacks.`,
+        `The route ${value.RouteKey} references ${functionArn === undefined ? "an integration" : "an authorizer"} that is not in the templates; correct infra/stacks.`,
       );
     }
     return { routeKey: value.RouteKey, functionArn, authorizer, scopes: value.AuthorizationScopes };

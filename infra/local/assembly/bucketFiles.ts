@@ -9,7 +9,7 @@ import type { ResolvedResource } from "./resolveTemplates.ts";
 export interface BucketFile {
   readonly read: () => Buffer;
   readonly cacheControl: string | null;
-  /** The type that the deployment states; null if S3 derives it from the key. */
+  /** Set by the deployment; null if S3 derives the type from the key. */
   readonly contentType: string | null;
 }
 

@@ -42,11 +42,13 @@ const timeUnit = z.enum(["seconds", "minutes", "hours", "days"]);
 const clientShape = z.looseObject({
   CallbackURLs: z.array(z.string()).default([]),
   LogoutURLs: z.array(z.string()).default([]),
-  ExplicitAuthFlows: z.array(z.enum(["ALLOW_USER_PASSWORD_AUTH"], "is a sign-in flow that the emulator does not have")),
+  ExplicitAuthFlows: z.array(
+    z.enum(["ALLOW_USER_PASSWORD_AUTH"], "is a sign-in flow that the emulator does not support"),
+  ),
   GenerateSecret: z.literal(false).optional(),
   IdTokenValidity: z.number().optional(),
   RefreshTokenValidity: z.number().optional(),
-  /** The emulator always rotates refresh tokens, so the template must declare it. */
+  /** The emulator always rotates refresh tokens, so the template must declare rotation. */
   RefreshTokenRotation: z.strictObject({ Feature: z.literal("ENABLED"), RetryGracePeriodSeconds: z.int() }),
   TokenValidityUnits: z.object({ IdToken: timeUnit.optional(), RefreshToken: timeUnit.optional() }).optional(),
 });
@@ -85,7 +87,7 @@ export interface Deployment {
   readonly api: HttpApi;
   readonly queues: readonly QueueDeclaration[];
   readonly consumers: readonly ConsumerDeclaration[];
-  /** ARN of the queue that receives events of sent email; null if the stage sends none. */
+  /** ARN of the queue that receives events about sent email; null if the stage sends none. */
   readonly emailEventsQueueArn: string | null;
   readonly schedules: readonly ScheduleDeclaration[];
   readonly table: TableDeclaration;

@@ -84,7 +84,7 @@ export const readConsumers = (resources: readonly ResolvedResource[]): readonly 
   return parseResources(resources, "AWS::Lambda::EventSourceMapping", consumerShape).map(({ id, value }) => {
     const functionArn = functionArns.get(value.FunctionName);
     if (functionArn === undefined) {
-      throw new StartFailure(`The event source mapping ${id} names a function that is not in the templates.`);
+      throw new StartFailure(`The event source mapping ${id} references a function that is not in the templates.`);
     }
     return {
       queueArn: value.EventSourceArn,
@@ -131,6 +131,6 @@ const ruleShape = z.strictObject({
   Targets: z.tuple([z.looseObject({ Arn: z.string().startsWith("arn:aws:sqs:") })]),
 });
 
-/** ARN of the queue for the events of Amazon SES; null if the stage sends no email. */
+/** ARN of the queue for Amazon SES's events; null if the stage sends no email. */
 export const readEmailEventsQueueArn = (resources: readonly ResolvedResource[]): string | null =>
   parseResources(resources, "AWS::Events::Rule", ruleShape)[0]?.value.Targets[0].Arn ?? null;

@@ -1,6 +1,6 @@
 import type { TemplateResource } from "./readAssembly.ts";
 
-/** The names of a deployed resource: the value of `Ref`, and the values of `Fn::GetAtt` by attribute. */
+/** What a deployed resource's `Ref` and, by attribute, `Fn::GetAtt` resolve to. */
 export interface PhysicalValues {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -126,7 +126,7 @@ export const startLiveBundling = async (onRebuilt: () => void, shutdown: Shutdow
       console.log("The functions were bundled again.");
     }),
   );
-  shutdown.add(watchTemplateSources(() => console.log("Contracts or templates changed: start again to run them.")));
+  shutdown.add(watchTemplateSources(() => console.log("Contracts or templates changed. Restart Pulse to use them.")));
 };
 
 export const developSite = async (server: Server, shutdown: Shutdown) => {

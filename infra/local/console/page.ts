@@ -80,7 +80,7 @@ const refresh = async () => {
   choice("slack-token", state.slack.tokens, state.slack.token, (token) => act("slack/token", { token }));
   byId("slack-channels").textContent = "Channels: " + state.slack.channels.map((channel) =>
     "#" + channel.name + " (" + channel.id + (channel.isArchived ? ", archived)" : ")")).join(", ");
-  table("slack", "No message yet.", ["At", "To", "Message"],
+  table("slack", "No messages yet.", ["At", "To", "Message"],
     state.slack.messages.map((message) => [time(message.at), message.email || message.channel, messageText(message)]));
   table("queues", "There are no queues.", ["Queue", "Messages", "", ""], state.queues.map((queue) => [
     queue.name,

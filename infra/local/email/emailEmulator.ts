@@ -90,7 +90,7 @@ const mailOf = async (input: SendInput, at: string): Promise<Mail> => {
   };
 };
 
-/** An emulator of Amazon SES, which delivers email to the local mailbox. */
+/** Delivers email to the local mailbox. */
 export const createEmailEmulator = ({ onMail, onUndeliverable, now }: EmailEmulatorOptions): EmailEmulator => {
   let mode: EmailMode = "normal";
   let count = 0;

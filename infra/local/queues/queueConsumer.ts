@@ -40,8 +40,8 @@ const recordOf = (message: ReceivedMessage, queueArn: string, region: string): S
 });
 
 /**
- * The ids of messages that stay in the queue. As in Lambda, the whole batch has failed if the response is invalid or
- * names a message that is not in the batch.
+ * IDs of the messages that stay in the queue. As in Lambda, the whole batch has failed if the response is invalid or
+ * lists a message that is not in the batch.
  */
 const failedIdsOf = (response: unknown, batch: readonly ReceivedMessage[]): ReadonlySet<string> => {
   const all = new Set(batch.map(({ id }) => id));

@@ -89,7 +89,7 @@ const valueIn = (text: string, { name, min, max, names }: Field): number => {
   return value;
 };
 
-/** The values of a field, ascending. Throws Error for a syntax error, and for AWS's characters L, W and #. */
+/** The values of a field, ascending. Throws Error for a syntax error, or for the unsupported L, W and #. */
 const parseField = (text: string, field: Field): readonly number[] => {
   const values = new Set<number>();
   for (const part of text.split(",")) {

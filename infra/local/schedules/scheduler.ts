@@ -94,8 +94,8 @@ const calculationKey = ({ expression, timeZone }: ScheduleDeclaration): string =
 const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number().nullable() }));
 
 /**
- * Starts the scheduler. A schedule that became due while Pulse was stopped, or because the clock was moved forward,
- * runs once. On AWS, the scheduler would have run it.
+ * A schedule that became due while Pulse was stopped, or because the clock was moved forward, runs once, because AWS
+ * would have run it.
  */
 export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }: SchedulerOptions): Scheduler => {
   const stateFile = jsonFile(file, storedTimes, {});

@@ -34,7 +34,7 @@ export interface SlackEmulatorOptions {
   readonly now: () => Date;
 }
 
-/** An id in Slack's format (a letter, then capitals and digits), which depends only on the text. */
+/** An ID in Slack's format (a letter, then capitals and digits), which depends only on the text. */
 const idOf = (letter: string, text: string): string =>
   `${letter}${createHash("sha256").update(text.toLowerCase()).digest("hex").slice(0, 10).toUpperCase()}`;
 

@@ -49,7 +49,7 @@ export const readAuthorizeRequest = (
   const given = Object.fromEntries(parameters);
   const redirectUri = given["redirect_uri"] ?? "";
   if (given["client_id"] !== options.clientId) {
-    return { kind: "refused", refusal: "This sign-in was started for an app that the user pool does not know." };
+    return { kind: "refused", refusal: "This sign-in was started for an unknown app (client_id)." };
   }
   if (!options.callbackUrls.includes(redirectUri)) {
     return {
@@ -63,7 +63,7 @@ export const readAuthorizeRequest = (
   }
   const invalidParameter = String(parsed.error.issues[0]?.path[0]);
   const state = given["state"] === undefined ? {} : { state: given["state"] };
-  // The pool keeps no sign-in session, so a sign-in without a page can never succeed.
+  // The pool keeps no sign-in session, so `prompt=none` never succeeds.
   const error =
     given["prompt"] === "none" ? "login_required" : invalidParameter === "scope" ? "invalid_scope" : "invalid_request";
   return {

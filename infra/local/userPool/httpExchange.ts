@@ -30,8 +30,8 @@ export const redirect = (response: ServerResponse, location: string): void => {
 };
 
 /**
- * Sets CORS headers that let only the given origins read responses. Answers a preflight request and returns true; for
- * other requests, returns false.
+ * Sets CORS headers that let only the given origins read responses. Responds to a preflight request and returns true;
+ * for other requests, returns false.
  */
 export const handleCors = (
   request: IncomingMessage,

@@ -16,7 +16,7 @@ export const expiredCodeError = (): PoolError =>
   new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 
 /**
- * Redeems a code that a user got. A wrong code uses up one attempt. `now` is in milliseconds.
+ * Redeems a user's code. A wrong code uses up one attempt. `now` is in milliseconds.
  * Throws ExpiredCodeException, LimitExceededException or CodeMismatchException.
  */
 export const redeemCode = (user: PoolUser, kind: "code" | "resetCode", given: string, now: number): void => {

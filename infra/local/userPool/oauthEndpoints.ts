@@ -38,7 +38,7 @@ const accountChooser = (
       .join("")}${content}</form>`;
   const offered = accountsToOffer(accounts, request);
   const hint = request.login_hint ?? "";
-  // People click a listed hinted account; the form is prefilled with an unlisted one.
+  // Prefills the form only with a hinted account that isn't listed.
   const typedHint = offered.some(({ email }) => email.toLowerCase() === hint.toLowerCase()) ? "" : hint;
 
   return `<p class="note">This page runs on this machine in place of Google's. It does not ask for a password.</p>

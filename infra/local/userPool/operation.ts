@@ -47,7 +47,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Answers a request to the pool's API (AWS JSON 1.1, with the operation in x-amz-target). A PoolError is a 400 with the
+ * Handles a request to the pool's API (AWS JSON 1.1, with the operation in x-amz-target). A PoolError is a 400 with the
  * exception's name. Any other error is a 500 without details, which are only logged.
  */
 export const handleJsonApi = async (

@@ -84,9 +84,9 @@ export interface LocalAccount {
 
 /** An emulator for a Cognito user pool, its OAuth pages and Google. It runs the real trigger functions. */
 export interface UserPool {
-  /** Answers requests below `publicUrl`; `request.url` is relative to it. Admin operations are denied. */
+  /** Handles requests below `publicUrl`; `request.url` is relative to it. Admin operations are denied. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Answers the SDK calls of functions: the public operations and the Admin operations. */
+  /** Handles functions' SDK calls: the public operations and the Admin operations. */
   handleAdmin(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Returns the claims of a token. Throws if it is invalid, expired by real time, or for another audience. */
   verify(token: string, audience: readonly string[]): Promise<Record<string, unknown>>;
@@ -97,7 +97,7 @@ export interface UserPool {
 }
 
 const denyPublicAccess = async (): Promise<never> => {
-  throw new PoolError("AccessDeniedException", "This operation is for functions with credentials.");
+  throw new PoolError("AccessDeniedException", "This operation requires AWS credentials.");
 };
 
 /** Throws an Error that names the state file if it is damaged. */

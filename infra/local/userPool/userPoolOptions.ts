@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from "aws-lambda";
 
-/** Takes Cognito's event and returns it with its `response` filled in, or throws. */
+/** Receives Cognito's event and returns it with its `response` filled in, or throws. */
 export type PoolTrigger<Event = PreSignUpTriggerEvent | CustomMessageTriggerEvent | PostConfirmationTriggerEvent> = (
   event: Event,
 ) => Promise<unknown>;

@@ -10,8 +10,8 @@ export interface LogFile {
 }
 
 /**
- * Appends to a log file that only its owner can read. A file of more than `maxBytes` is renamed to `<file>.1`, replacing
- * the previous one. Lines that cannot be written are dropped, and a full or read-only disk is reported.
+ * Appends to a log file that only its owner can read. A file of more than `maxBytes` is renamed to `<file>.1`, which
+ * replaces the previous one. Lines that cannot be written are dropped, and a full or read-only disk is reported.
  */
 export const createLogFile = (file: string, maxBytes = 10_000_000): LogFile => {
   let pending: string[] = [];

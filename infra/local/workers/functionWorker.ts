@@ -1,7 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** The data that a worker starts with. */
 export interface WorkerStart {
   /** The absolute path of the handler's module. */
   readonly file: string;
@@ -11,7 +10,7 @@ export interface WorkerStart {
   readonly memoryMb: number;
 }
 
-/** An invocation. Events and results are JSON text, as in Lambda. */
+/** Events and results are JSON text, as in Lambda. */
 export interface InvocationMessage {
   readonly requestId: string;
   readonly eventJson: string;

@@ -64,7 +64,7 @@ const keepSaving = async (draft: Draft, skillsetIds: readonly string[]): Promise
     const version = draft.acknowledged;
     const body = { ...answersAt(version + 1, skillsetIds), version };
     const saved = await draft.call(api.reviews.saveSelfEvaluation, { params, body }).catch((error: unknown) => {
-      expect(String(error)).toMatch(/There is no Pulse at|answered 50\d|busy/i);
+      expect(String(error)).toMatch(/Pulse isn't running at|answered 50\d|busy/i);
       return null;
     });
     if (saved === null) {

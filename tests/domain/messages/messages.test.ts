@@ -206,7 +206,7 @@ describe("each message, word by word", () => {
       promotionMessages.promotionAsked(href),
       "promotion_question: Someone asked about a promotion. Open a case, or say why not yet.",
     ],
-    [promotionMessages.promotionAnswered(href), "promotion_question: Your question about a promotion has an answer."],
+    [promotionMessages.promotionAnswered(href), "promotion_question: Your question about a promotion was answered."],
     [promotionMessages.caseOpened(href), "promotion_case: A promotion case is ready for you to write."],
     [
       promotionMessages.caseShown("2026-12-04", href),
@@ -214,7 +214,7 @@ describe("each message, word by word", () => {
     ],
     [
       promotionMessages.caseForwarded(href),
-      "promotion_case: A promotion case needs you: name its committee, then decide.",
+      "promotion_case: A promotion case needs you: choose its committee, then decide.",
     ],
     [
       promotionMessages.caseDecided(href),

@@ -64,7 +64,7 @@ describe("an onboarding in a spreadsheet", () => {
     expect(messages(rows)).toEqual([
       "A1: No column is mapped to Section Description. New sections and goals use their title instead.",
       "A1: No column is mapped to Goal Description. New sections and goals use their title instead.",
-      'B3: "First month" has another timeframe in a row above, which is used.',
+      'B3: "First month" has another timeframe in a row above. That one is used.',
     ]);
     expect(read(rows).file.sections[0]).toMatchObject({
       timeframe: "Month 1",

@@ -158,7 +158,7 @@ describe("a ladder file", () => {
       "an earlier code of two positions",
       { positions: [...ladder().positions, { ...position("IC2"), was: "DS1" }, { ...position("IC3"), was: "ds1" }] },
       "positions.3.was",
-      "Two positions say that they were ds1",
+      "Two positions replace ds1",
     ],
     ["a requirement of no position", { requirements: { IC9: { Craft: 1 } } }, "requirements.IC9", "IC9"],
     [

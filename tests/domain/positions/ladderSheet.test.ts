@@ -165,7 +165,7 @@ describe("a ladder in a spreadsheet", () => {
       before.skillsets[1],
     ]);
     expect([...results.values()]).toEqual(["changed"]);
-    expect(messages(rows, before)[0]).toContain('A2: Read as "Testing", which Pulse has.');
+    expect(messages(rows, before)[0]).toContain('A2: Read as the existing "Testing".');
   });
 
   it("is read below a title, and with columns and a layout of your choice", () => {

@@ -45,8 +45,10 @@ describe("the days for feedback", () => {
     expect(feedbackChangeRefusal(draft, false, null, "2027-02-02")).toBeNull();
     expect(feedbackChangeRefusal(draft, true, changed, "2027-02-02")).toContain("questions");
     expect(feedbackChangeRefusal(round, false, changed, "2027-02-02")).toContain("questions");
-    expect(feedbackChangeRefusal(round, false, null, "2027-02-02")).toContain("before it starts");
-    expect(feedbackChangeRefusal({ status: "active" }, false, option, "2027-02-02")).toContain("before it starts");
+    expect(feedbackChangeRefusal(round, false, null, "2027-02-02")).toContain("before the round starts");
+    expect(feedbackChangeRefusal({ status: "active" }, false, option, "2027-02-02")).toContain(
+      "before the round starts",
+    );
     expect(feedbackChangeRefusal({ status: "active" }, false, null, "2027-02-02")).toBeNull();
     const later = { ...option, until: "2027-02-22" };
     expect(feedbackChangeRefusal(round, true, later, "2027-02-19")).toBeNull();

@@ -150,7 +150,7 @@ test("a review from the plan of last time to the corrected result and the reache
     // Neither answer is chosen beforehand.
     await expect(card.getByRole("radio", { checked: true })).toHaveCount(0);
     await card.getByRole("radio", { name: /^Not yet/ }).check();
-    await card.getByLabel("A Reply (optional)").fill(replyText);
+    await card.getByLabel("Reply (optional)").fill(replyText);
     await card.getByRole("button", { name: "I've Read It" }).click();
     await expect(section(employee, "You've read it")).toContainText("Your manager will follow up");
     await expect(section(employee, "You've read it")).toContainText(replyText);
@@ -168,7 +168,7 @@ test("a review from the plan of last time to the corrected result and the reache
     await expect(section(employee, "You've read it")).toContainText("your manager confirmed that you had");
     await employee.getByRole("button", { name: "File an Appeal" }).click();
     const dialog = employee.getByRole("dialog", { name: "File an Appeal?" });
-    await expect(dialog).toContainText("so they name a manager outside your reporting line");
+    await expect(dialog).toContainText("so they assign it to a manager outside your reporting line");
     await dialog.getByRole("button", { name: "File Appeal" }).click();
     await expect(dialog.getByText("Give a reason.")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Reason" }).fill(reasonText);

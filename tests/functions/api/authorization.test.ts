@@ -201,7 +201,7 @@ describe("every route", () => {
       "  },",
     ]);
     const text = [
-      "/** Written by `npm run access`: the table operations and indexes that each route uses when anyone calls it. */",
+      "/** Written by `npm run access`: the table operations and indexes that each route uses, over all callers. */",
       "export const tableAccess = {",
       ...lines,
       "} as const;\n",

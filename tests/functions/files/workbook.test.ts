@@ -56,13 +56,13 @@ describe("a workbook", () => {
     const rowDefs = new Map([1, 2, 4, 5].map((row) => [row, hidden]));
     const one = new Uint8Array(await writeXlsx({ sheets: [{ name: "A", rows, rowDefs }] }));
     expect(await csvOf(one, "all")).toBe("Code\n\n\nIC3\n\n");
-    expect(await notesOf(one, "all")).toEqual(["Hidden rows weren't read: 2 to 3, 6. Show them to import them."]);
+    expect(await notesOf(one, "all")).toEqual(["Hidden rows weren't read: 2 to 3, 6. Unhide them to import them."]);
     const two = [
       { name: "A", rows, rowDefs },
       { name: "B", rows },
     ];
     expect(await notesOf(new Uint8Array(await writeXlsx({ sheets: two })), "all")).toEqual([
-      'Hidden rows of "A" weren\'t read: 2 to 3, 6. Show them to import them.',
+      'Hidden rows of "A" weren\'t read: 2 to 3, 6. Unhide them to import them.',
     ]);
   });
 

@@ -696,7 +696,9 @@ describe("a lead's own points after a change of manager", () => {
     const { moving, shared } = await startMoving();
     const point = await putPoint(shared, moving);
     const current = await carry(moving, shared, manager.id, [point.id]);
-    expect(current.problem.detail).toBe("The current manager already reads this report, so its points stay in it.");
+    expect(current.problem.detail).toBe(
+      "The current manager already has access to this report, so its points stay in it.",
+    );
     expect((await carry(manager, shared, manager.id, [point.id])).problem.code).toBe("FORBIDDEN");
 
     await changeManager(moving, other);

@@ -258,7 +258,7 @@ describe("Amazon SES", () => {
     const metrics = await countedMetrics(() => sendMessage(messageEvent(id)));
     expect(await logRow(id)).toMatchObject({
       status: "failed",
-      errorMessage: "Amazon SES refused the email: Email address is not verified.",
+      errorMessage: "Amazon SES rejected the email: Email address is not verified.",
     });
     expect(metrics).toMatchObject([{ name: "MessageFailed" }]);
   });

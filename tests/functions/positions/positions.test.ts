@@ -152,7 +152,7 @@ describe("where a path branches off", () => {
     const second = await update(director, { fromId: engineer.id });
     expect(fields(second)[0]).toEqual({
       path: ["fromId"],
-      message: "Only DSX 3, the first position of its path, can say where the path branches off.",
+      message: "Only DSX 3, the first position of its path, can set where the path branches off.",
     });
     const raised = await update(engineer, { level: 5 });
     expect(fields(raised)[0]?.message).toContain("DSX 3 branches off from DSX 2: ");

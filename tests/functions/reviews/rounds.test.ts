@@ -186,7 +186,7 @@ describe("starting a round", () => {
     }
     await completeRound(admin, active);
     const { problem } = await start(draft, active.id);
-    expect(problem.detail).toContain("no longer is");
+    expect(problem.detail).toContain("No round is active now");
     expect((await storedRound(draft.id))?.status).toBe("draft");
   });
 

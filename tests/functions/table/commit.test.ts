@@ -100,7 +100,7 @@ describe("commit", () => {
   it("refuses messages and operations of a function without a queue, before anything is written", async () => {
     const user = await putUser(makeUser());
     const commit = createCommit({ store: tableStore(), actorId: cto.id, now: at, newId: () => newId(at) });
-    await expect(commit(renamed(user), { messages: [greeting(user)] })).rejects.toThrow("given no queue");
+    await expect(commit(renamed(user), { messages: [greeting(user)] })).rejects.toThrow("has no queue");
     expect((await readUser(tableStore(), user.id))?.lastName).toBe(user.lastName);
   });
 });

@@ -210,14 +210,14 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a text that was declined": changed("feedbackRequest", { state: "declined" }, is("state", "sent")),
     "an open request that no reminder finds": stripped("feedbackRequest", "openIn", has("openIn")),
   },
-  "Sent feedback is counted as writing": {
+  "Sent feedback is counted as text": {
     "a missing count": changed("roundCount", { feedback: 0 }, has("feedback")),
   },
   "A person has at most one open promotion case": {
     "an open case that the state doesn't name": stripped("promotionState", "openCaseId", has("openCaseId")),
     "a state that names another case": changed("promotionState", { openCaseId: "01JD0000000000000000000C99" }),
   },
-  "A promotion case has the days of its state": {
+  "The dates of a promotion case match its state": {
     "a state without its day": stripped("promotionCase", "shownOn", is("list", "open")),
     "an ending of an open case": changed("promotionCase", { ending: "left" }, is("list", "open")),
     "a promotion without a day": changed(
@@ -279,7 +279,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     ),
     "somebody who has a replaced one": changed("user", ({ email }) => ({ formerEmails: [email] })),
   },
-  "A recorded value is of its field's type": {
+  "Values in audit entries": {
     "a role that is a name": changed("audit", { change: { role: "A former colleague" } }),
     "a day before the change that is none": changed("audit", { before: { firstDay: "soon" } }),
     "an invalid former email": changed("user", { formerEmails: ["A former colleague"] }),
@@ -659,7 +659,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a skillset of no type": changed("skillset", { applicableTo: ["nothing"] }),
     "a person of no type": changed("user", { engineerType: "nothing" }),
   },
-  "Each running operation has its row": {
+  "Each running operation has an outbox row": {
     "an operation that nobody would wake": added("operation", operation),
     "a row of no operation": outboxRow("1", "operations"),
   },

@@ -137,7 +137,7 @@ describe("npm run ladder", () => {
     expect(await ladder("import", "changed.yaml")).toBe(1);
     expect(printed).toEqual([
       ...preview,
-      "Nothing was written yet. To import it: npm run ladder -- import changed.yaml --yes",
+      "Nothing was imported yet. To import it: npm run ladder -- import changed.yaml --yes",
     ]);
     expect(await ladder("import", "changed.yaml", "--yes")).toBe(0);
     expect(printed.at(-1)).toBe("Imported. The ladder now matches this file.");
@@ -153,7 +153,7 @@ describe("npm run onboarding", () => {
     expect(await onboarding("import", "example.yaml")).toBe(1);
     expect(printed.slice(0, 3)).toEqual(["Sections", "  + Before day one", "      Timeframe: The week before"]);
     expect(printed.at(-1)).toBe(
-      "Nothing was written yet. To import it: npm run onboarding -- import example.yaml --yes",
+      "Nothing was imported yet. To import it: npm run onboarding -- import example.yaml --yes",
     );
     expect(await onboarding("import", "example.yaml", "--yes")).toBe(0);
     expect(printed.at(-1)).toBe("Imported. The onboarding now matches this file.");

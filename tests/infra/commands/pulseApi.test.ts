@@ -25,15 +25,15 @@ describe("a running Pulse", () => {
   it("is named with instructions when it does not answer", async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     await expect(openPulse(url, undefined)).rejects.toThrow(
-      `There is no Pulse at ${url}. Start it with npm start, or set PULSE_URL to another one.`,
+      `Pulse isn't running at ${url}. Start it with npm start, or set PULSE_URL to its address.`,
     );
     const call = await openPulse(url, "token");
-    await expect(call(people.getMe)).rejects.toThrow(`There is no Pulse at ${url}.`);
+    await expect(call(people.getMe)).rejects.toThrow(`Pulse isn't running at ${url}.`);
   });
 
   it("is not mistaken for another program", async () => {
     const url = await startServer((_request, response) => response.end("<html>Welcome</html>"));
-    await expect(openPulse(url, undefined)).rejects.toThrow(`There is no Pulse at ${url}.`);
+    await expect(openPulse(url, undefined)).rejects.toThrow(`Pulse isn't running at ${url}.`);
     const call = await openPulse(url, "token");
     await expect(call(positions.exportLadder)).rejects.toThrow();
   });

@@ -61,7 +61,7 @@ describe("npm run deploy", () => {
       "npx cdk deploy --all -c stage=preview --require-approval never --outputs-file .build/outputs-preview.json",
       invokeMigrations,
     ]);
-    expect(text).toContain("The stored data has the format of this version (migrations that have ended: 1).");
+    expect(text).toContain("The stored data is up to date (completed migrations: 1).");
     expect(commands.filter((command) => command.startsWith("npx"))).toHaveLength(1);
     expect(smoked).toEqual(["https://pulse.globex.com via https://pulse.globex.com"]);
     expect(text).toContain("https://pulse-globex.auth.eu-north-1.amazoncognito.com/oauth2/idpresponse");
@@ -102,7 +102,7 @@ describe("npm run deploy", () => {
 
     it("says nothing of the secret when the page shows the password anyway", async () => {
       const { text } = await deploy(["preview"], {}, withDemo("explore-pulse", { ...done, isSampleNew: false }));
-      expect(text).toContain("The sample organization existed already, and 14 demo accounts can sign in.");
+      expect(text).toContain("The sample organization already existed, and 14 demo accounts can sign in.");
       expect(text).not.toContain("get-secret-value --secret-id arn:");
     });
 
@@ -183,7 +183,7 @@ describe("npm run deploy", () => {
         "over a version that doesn't answer",
         () => version([], [], []),
         answered({ errorMessage: "The table is down." }),
-        "didn't say which data it reads: The table is down.",
+        "didn't report which data formats it reads: The table is down.",
       ],
     ];
     it.each(steps)("%s: says what can't be taken back, and asks", async (_what, prepare, answers, risk) => {
@@ -446,7 +446,7 @@ describe("npm run deploy", () => {
     [
       "no credentials",
       { "aws sts": { code: 253, output: "", errors: "Unable to locate credentials." } },
-      "AWS accepts no credentials here: Unable to locate credentials.",
+      "AWS found no valid credentials: Unable to locate credentials.",
     ],
     [
       "credentials that have expired",
@@ -476,7 +476,7 @@ describe("npm run deploy", () => {
     [
       "a certificate for another host",
       certificate("ISSUED", "*.apps.globex.com"),
-      "The certificate is for *.apps.globex.com, and not for pulse.globex.com.",
+      "The certificate is for *.apps.globex.com, not for pulse.globex.com.",
     ],
     [
       "a certificate that does not exist",

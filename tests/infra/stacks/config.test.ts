@@ -95,7 +95,7 @@ describe("the configuration of a stage", () => {
         },
         "domain.certificateArn: must be a certificate of the stage's account, 222222222222",
       ],
-      ["nobody to receive alarms on production", { alarmEmail: null }, "alarmEmail: is required on production"],
+      ["nobody to receive alarms on production", { alarmEmail: null }, "alarmEmail: is required in production"],
       ...["pulse-aws", "my-amazon-pulse", "cognito"].map(
         (oauthDomainPrefix) =>
           [
@@ -159,9 +159,9 @@ describe("the configuration of a stage", () => {
       [
         "demo accounts where no one signs in with a password",
         { ...withDemo, passwordSignIn: false },
-        "demo: must be null where no one signs in with a password",
+        "demo: must be null if passwordSignIn is false",
       ],
-      ["strangers on a stage that is no demonstration", { domainRule: "off" }, "domainRule: must be on where"],
+      ["strangers on a stage that is no demonstration", { domainRule: "off" }, "domainRule: must be on if"],
       ["demo accounts that the domain rule keeps out", { ...withDemo, domainRule: "on" }, "demo: must be null if"],
       ["as many emails as Cognito sends", { emailsPerDay: 50 }, "emailsPerDay: must be less than the 50 emails"],
       [

@@ -81,7 +81,7 @@ test("the public ladders are imported with a preview, shown on the map, and expo
       expect(added).toContain(`  + ${name}`);
     }
     expect(preview.lines.join("\n")).toMatch(/\d+ requirements change: \d+ engineers/);
-    expect(preview.lines.at(-1)).toContain("Nothing was written yet.");
+    expect(preview.lines.at(-1)).toContain("Nothing was imported yet.");
 
     const imported = await ladder("import", whole, "--yes");
     expect(imported).toMatchObject({ code: 0 });

@@ -272,7 +272,7 @@ const emptyPages: readonly EmptyPage[] = [
   {
     at: "/admin/skillsets",
     title: "No skillsets yet",
-    purpose: "Skillsets are what reviews rate",
+    purpose: "Reviews rate skillsets",
     viewers: [[admin, "describe its levels, or start from the example ladder.", "/admin/positions/import"]],
   },
   {

@@ -44,7 +44,7 @@ describe("the site's configuration", () => {
 
   it.each([
     ["no object", null, "isn't an object"],
-    ["an unknown stage", { ...sampleConfig(), stage: "staging" }, "names an unknown stage"],
+    ["an unknown stage", { ...sampleConfig(), stage: "staging" }, "has an unknown stage"],
     ["a demo without password", { ...sampleConfig(), demo: {} }, "has a wrong value in demo"],
     ["a text for a switch", { ...sampleConfig(), passwordSignIn: "yes" }, "has a wrong value in demo, passwordSignIn"],
   ])("refuses %s", (_, value, message) => {

@@ -301,7 +301,7 @@ describe("a ladder file that is imported", () => {
   it("is not sent when it is not UTF-8", async () => {
     const { requests } = open();
     await choose(new Uint8Array([0x4c, 0xe4, 0x75]));
-    expect(await screen.findByText(/This file has another encoding/)).toBeDefined();
+    expect(await screen.findByText(/This file's encoding isn't supported/)).toBeDefined();
     expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
   });
 

@@ -225,7 +225,7 @@ describe("a promotion case", () => {
   });
 
   it("tells who decides why they can't yet", async () => {
-    const decide = "You can decide when all votes are in, or their day is over.";
+    const decide = "You can decide when all votes are in, or the last day to vote is over.";
     open(sampleCase({ roles: ["decider"], refusals: refusals({ decide }) }), {}, "cto");
     expect(await screen.findByText(decide)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Promote to IC3" }).hasAttribute("disabled")).toBe(true);

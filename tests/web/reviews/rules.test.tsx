@@ -58,7 +58,7 @@ describe("the rules of a round", () => {
       "Others",
       "Writable",
     ]);
-    const draft = within(table).getByRole("row", { name: /^Your self-evaluation, draft/ });
+    const draft = within(table).getByRole("row", { name: /^Your self-evaluation draft/ });
     expect(draft.textContent).toContain("until Nov 27, 2026, the approval, an exemption, or the round is completed");
     const result = within(table).getByRole("row", { name: /^Your result/ });
     expect(within(result).getAllByRole("cell")[0]?.textContent).toContain("reads, after it is shared");
@@ -139,7 +139,9 @@ describe("the rules of a round", () => {
   it("say what members of calibration sessions read, in a round that has sessions", async () => {
     open(sample({ round: { ...round, hasCalibration: true } }));
     expect((await screen.findAllByText("Calibration sessions")).length).toBeGreaterThan(0);
-    expect(screen.getAllByText(/they see both sides' ratings and levels, now and last time/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/they see both sides' current and previous ratings and levels/).length).toBeGreaterThan(
+      0,
+    );
   });
 
   it("show a part of a review and an end that the page does not know as they are", async () => {

@@ -111,7 +111,9 @@ describe("your own skills", () => {
 
   it("say so when the address names none of the next positions", async () => {
     open(sampleSkills(), "/skills?next=XX9");
-    expect(await screen.findByText("XX9 isn't another position on your ladder. You see TL4 instead.")).toBeDefined();
+    expect(
+      await screen.findByText("No other position on your ladder has the code XX9. You see TL4 instead."),
+    ).toBeDefined();
   });
 
   it("unfold the texts of a skillset's levels, your own and the required ones marked", async () => {
@@ -182,7 +184,7 @@ describe("your own skills", () => {
       }),
     );
     const own = await region("No position yet");
-    expect(own.getByText(/After an admin assigns your position/)).toBeDefined();
+    expect(own.getByText(/Once an admin assigns your position/)).toBeDefined();
     expect(screen.queryByRole("region", { name: "Next positions" })).toBeNull();
     expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
     expect(row(await region("Skillset by skillset"), "Craft").textContent).toContain("No level yet.");

@@ -242,7 +242,7 @@ describe("managing the levels of a skillset", () => {
       "GET /api/skillsets": { items: [withText], orderVersion: 0 },
       [`PUT ${path}/levels/1`]: withText,
     });
-    expect(levels.getByText("Another text for Software")).toBeTruthy();
+    expect(levels.getByText("Separate text for Software")).toBeTruthy();
     await press("Edit level 1", levels);
     const form = await dialogNamed("Edit Level");
     const own = await form.findByRole("textbox", { name: "Description for Software" });

@@ -3,7 +3,7 @@ import { useRouteError } from "react-router-dom";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
-/** Also for scripts that can't load. Retrying reloads the document. */
+/** Also shown if a script can't load. Retrying reloads the document. */
 export const CrashPage = () => {
   const error = useRouteError();
   useEffect(() => {

@@ -48,7 +48,7 @@ const LoadingScreen = () => {
 
 const SignInPage = lazyComponent(async () => (await import("#web/features/auth/SignInPage.tsx")).SignInPage);
 
-/** Says once that a sign-in succeeded, or that Google now opens the account (docs/sign-in.md#account-discovery). */
+/** Shows a toast once after a sign-in, or after Google was linked (docs/sign-in.md#account-discovery). */
 const useSignInToasts = (status: SessionState["status"]): void => {
   const toast = useToast();
   useEffect(() => {

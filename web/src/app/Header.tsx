@@ -135,11 +135,11 @@ const AccountMenu = () => {
   );
 };
 
-/** Milliseconds after the shell, so the page's own reads go first. */
+/** In milliseconds after the shell appears, so the page's own requests go first. */
 const countDelay = 500;
 
 interface ToDoButtonProps {
-  /** Null until known. */
+  /** Null while loading. */
   readonly count: number | null;
 }
 

@@ -68,7 +68,7 @@ const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
   );
 };
 
-/** Minimum number of milliseconds between checks. */
+/** In milliseconds. */
 const minCheckInterval = 60_000;
 
 /** See docs/ui.md#a-new-version. Checks on return to the page and when the API rejects a request. */
@@ -102,8 +102,8 @@ const useNewVersion = (): boolean => {
 };
 
 /**
- * Asks before unsaved changes are lost (`useUnsaved`, docs/evaluations.md#unsaved-changes). The
- * router supports only one blocker.
+ * Asks before the person leaves unsaved changes (`useUnsaved`, docs/evaluations.md#unsaved-changes). The router
+ * supports only one blocker.
  */
 const LeaveGuard = () => {
   const blocker = useBlocker(

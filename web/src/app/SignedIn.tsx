@@ -8,7 +8,7 @@ import { routes } from "./routes.tsx";
 const preload = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest("a") : null;
   if (link?.origin === window.location.origin) {
-    // It is tried again when the page opens.
+    // Opening the page tries again.
     pageAt(link.pathname)
       ?.route.Component.load()
       .catch(() => undefined);
@@ -16,8 +16,8 @@ const preload = ({ target }: Event): void => {
 };
 
 /**
- * Loads a page's script when its link is hovered or focused. Not its data, because the API records who opens a
- * review's texts (docs/privacy.md). @returns a function that stops it
+ * Loads a page's script when its link is hovered or focused. Doesn't load its data, because the API records who opens
+ * a review's texts (docs/privacy.md). @returns a function that removes the listeners
  */
 export const preloadPagesOnLinkHover = (): (() => void) => {
   document.addEventListener("pointerover", preload);
@@ -28,7 +28,7 @@ export const preloadPagesOnLinkHover = (): (() => void) => {
   };
 };
 
-/** For active people. Starts at the current address; loaded lazily. */
+/** The app for active people. Loaded lazily. */
 export const SignedIn = () => {
   const [router] = useState(() => {
     assignOwnHistoryKey();

@@ -1,4 +1,4 @@
 import { lazyComponent } from "#web/lib/lazy.tsx";
 
-/** Visitors don't load it. */
+/** Not loaded for visitors who aren't signed in. */
 export const SignedInApp = lazyComponent(async () => (await import("./SignedIn.tsx")).SignedIn);

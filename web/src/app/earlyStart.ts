@@ -15,5 +15,5 @@ try {
     }
   }
 } catch {
-  // The app reads the settings again and shows what is wrong with them.
+  // The app parses the configuration again and shows the error.
 }

@@ -1,4 +1,4 @@
-// First, before the modules of the app are evaluated.
+// Must come first, to send requests before the app's modules are evaluated.
 import "./earlyStart.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -16,10 +16,10 @@ export const NavigationDrawer = lazyComponent(
 /** Needed only after another deployment. */
 export const NewVersionNotice = lazyComponent(async () => (await import("./NewVersionNotice.tsx")).NewVersionNotice);
 
-/** Milliseconds after the shell; the first page has its scripts and data by then. */
+/** In milliseconds after the shell appears. By then, the first page has its scripts and data. */
 const preloadDelay = 3_000;
 
-/** Lets them open immediately, even offline. Also loads the code that renews the session. */
+/** Lets overlays open immediately, even offline. Also loads the code that renews the session. */
 export const usePreloadOverlays = (): void => {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -69,7 +69,7 @@ export interface Page extends Pick<RouteObject, "path" | "Component" | "handle">
   readonly handle: { readonly guard?: Guard; readonly reads: PagePrefetch };
 }
 
-/** One component for the document and the form, so it keeps its state between them. */
+/** Shared by the review and its form, so switching between them keeps the state. */
 const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
 
 const administrationGuard: Guard = { isAllowed: mayAdminister, title: "Administration" };

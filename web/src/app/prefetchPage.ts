@@ -26,7 +26,7 @@ export const hasPrefetchStarted = (): boolean => hasStarted;
 
 /**
  * Requests the profile, scripts and the page's reads (docs/architecture.md#the-first-page) for a signed-in person. A
- * wrong guess costs a request; nothing is shown that the page wouldn't read itself.
+ * wrong guess only costs a request: pages show nothing that they don't request themselves.
  */
 export const prefetchPage = (location: Location): void => {
   hasStarted = true;

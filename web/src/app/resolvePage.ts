@@ -19,7 +19,7 @@ const targetOf = ({ pathname, search }: Address, viewer: Viewer): Address =>
       }
     : { pathname, search };
 
-/** The page at an address and its first reads; undefined if the viewer may open no page there. */
+/** The page at an address and its first reads; undefined if it doesn't exist or the viewer may not open it. */
 export const resolvePage = (address: Address, viewer: Viewer) => {
   const { pathname, search } = targetOf(address, viewer);
   const match = pageAt(pathname);

@@ -21,7 +21,7 @@ const OnboardingOfRedirect = () => {
   return <Navigate to={paths.onboardingProgress.getHref(userId)} replace />;
 };
 
-/** An unknown tab of the admin area, or none, shows users (docs/ui.md#admin-area). */
+/** The admin area shows users if the tab is missing or unknown (docs/ui.md#admin-area). */
 const adminRedirect = <Navigate to={paths.adminTab.getHref("users")} replace />;
 
 const guarded = ({ path, Component, handle: { guard } }: Page): RouteObject =>

@@ -19,8 +19,8 @@ const withAncestors = (element: Element): FocusedElement => {
 };
 
 /**
- * For keyboards (docs/ui.md#focus): a removed element's focus goes to the nearest ancestor with a `tabindex`, or the
- * heading. A new page focuses its heading.
+ * For keyboard users (docs/ui.md#focus): if the focused element is removed, its nearest ancestor with a `tabindex`, or
+ * the page's heading, gets the focus. A new page focuses its heading.
  */
 export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();

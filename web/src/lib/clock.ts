@@ -3,7 +3,7 @@ let offset = 0;
 /** In milliseconds. Smaller differences come from the network and the header's resolution of one second. */
 const tolerance = 2_000;
 
-/** From the Date header; in milliseconds. */
+/** `header` is the Date header; the times are in milliseconds. */
 export const learnServerTime = (header: string | null, sentAt: number, receivedAt: number): void => {
   const server = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(server)) {

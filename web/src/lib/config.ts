@@ -27,7 +27,7 @@ const isSiteConfig = (value: Record<string, unknown>): value is Record<string, u
   typeof value["passwordSignIn"] === "boolean" &&
   (value["userPoolEndpoint"] === undefined || typeof value["userPoolEndpoint"] === "string");
 
-/** A schema library would be larger than the sign-in page. @throws Error whose message names what is missing */
+/** Uses no schema library, which would be larger than the sign-in page. @throws Error that states what is wrong */
 export const parseConfig = (value: unknown): SiteConfig => {
   if (!isRecord(value)) {
     throw invalidConfig("isn't an object");
@@ -37,7 +37,7 @@ export const parseConfig = (value: unknown): SiteConfig => {
     throw invalidConfig(`lacks ${missing.join(", ")}`);
   }
   if (!["local", "preview", "production"].includes(String(value["stage"]))) {
-    throw invalidConfig("names an unknown stage");
+    throw invalidConfig("has an unknown stage");
   }
   if (!isSiteConfig(value)) {
     throw invalidConfig("has a wrong value in demo, passwordSignIn or userPoolEndpoint");
@@ -45,7 +45,7 @@ export const parseConfig = (value: unknown): SiteConfig => {
   return value;
 };
 
-/** Embedded by the deployment; null in the built page. */
+/** The configuration that the deployment embeds in the page; null if there is none. */
 export const configInPage = (): unknown => {
   const text = document.getElementById(siteConfigElement)?.textContent ?? "";
   try {

@@ -4,9 +4,9 @@ export type DecodedText =
   | {
       readonly kind: "text";
       readonly text: string;
-      /** Not UTF-8, read as Windows-1252, so letters may be wrong. */
+      /** Whether non-UTF-8 text was read as Windows-1252, so letters may be wrong. */
       readonly isWindows1252: boolean;
-      /** Only a workbook has them. */
+      /** Only workbooks have notes. */
       readonly notes?: never;
     }
   | { readonly kind: "refused"; readonly message: string };
@@ -14,7 +14,7 @@ export type DecodedText =
 const rejected = (message: string): DecodedText => ({ kind: "refused", message });
 
 const otherEncoding = rejected(
-  "This file has another encoding, so its accented letters can't be read. In a spreadsheet, save it as " +
+  "This file's encoding isn't supported, so its accented letters can't be read. In a spreadsheet, save it as " +
     '"CSV UTF-8". In a text editor, save it with UTF-8 encoding. Then choose it again.',
 );
 
@@ -25,7 +25,7 @@ const encodingOf = (bytes: Uint8Array): string => {
   return startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8";
 };
 
-/** Bytes that Windows-1252 doesn't use. A text with any of them has another encoding. */
+/** Bytes that Windows-1252 doesn't use; text that contains any of them has another encoding. */
 const unusedBytes = /[\u0081\u008D\u008F\u0090\u009D]/u;
 
 /** Decodes non-UTF-8 text as Windows-1252, which spreadsheets use for CSV in Western Europe and America. */
@@ -35,8 +35,8 @@ const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
 };
 
 /**
- * Accepts UTF-8, and UTF-16 with a byte order mark, because a wrong guess would corrupt names. With
- * `mayBeWindows1252`, it may also guess Windows-1252; then warn the person.
+ * Accepts only UTF-8, and UTF-16 with a byte order mark, because a wrong guess would corrupt names. With
+ * `mayBeWindows1252`, it may also guess Windows-1252; the caller then warns the user.
  */
 export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): DecodedText => {
   if (isZipFile(bytes)) {

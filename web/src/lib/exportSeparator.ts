@@ -1,6 +1,6 @@
 import type { ExportSeparator } from "#domain/shared/csv.ts";
 
-/** What spreadsheets expect in this locale: no comma where it is the decimal separator. */
+/** The separator that spreadsheets expect in this locale: a semicolon where decimals use a comma. */
 export const exportSeparator = (): ExportSeparator =>
   new Intl.NumberFormat(navigator.language)
     .formatToParts(0.5)

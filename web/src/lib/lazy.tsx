@@ -5,8 +5,8 @@ export type LazyComponent<Props extends object = object> = LazyExoticComponent<C
 };
 
 /**
- * Its own chunk, loaded on render or by `load`. Needs a `Suspense` around it. Example: `lazyComponent(async () =>
- * (await import("./EditPersonDialog.tsx")).EditPersonDialog)`.
+ * A component in its own chunk, loaded on render or by `load`. Needs a `Suspense` around it. Example:
+ * `lazyComponent(async () => (await import("./EditPersonDialog.tsx")).EditPersonDialog)`.
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> =>
   Object.assign(
@@ -14,7 +14,7 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
     { load },
   );
 
-/** Its own chunk, loaded when it is opened; nothing shows while it loads. */
+/** A dialog in its own chunk, loaded when opened; shows nothing while it loads. */
 export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const Dialog = lazyComponent(load);
   return (props: Props) => (

@@ -8,7 +8,8 @@ const isListState = (state: unknown): state is ListState =>
   typeof state === "object" && state !== null && "from" in state && typeof state.from === "string";
 
 /**
- * `address` is this URL, to pass as `from` to entries' pages. `from` is the list this page was opened from, or null.
+ * `currentAddress` is this URL, which links to entries pass as `from`. `from` is the list this page was opened from, or
+ * null.
  */
 export const useListOrigin = (): { readonly currentAddress: string; readonly from: string | null } => {
   const { pathname, search, state } = useLocation();

@@ -4,8 +4,8 @@ import { useRead } from "./reading/useRead.ts";
 import { useMe } from "./session/session.tsx";
 
 /**
- * In a meeting two people see the screen, so counts and single keys are off (docs/reviews.md#performance-meeting).
- * The employee's own result has the same address but isn't a meeting.
+ * In a meeting, two people see the screen, so counts and single-key shortcuts are off
+ * (docs/reviews.md#performance-meeting). The employee's own result has the same address but isn't a meeting.
  */
 export const useIsMeetingView = (): boolean => {
   const me = useMe();

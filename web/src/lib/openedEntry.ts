@@ -6,8 +6,8 @@ const sharedHistoryKey = "default";
 const historyKeyPrefix = "opened:";
 
 /**
- * Gives a page opened by address its own key in the history, which a reload and Back keep. With the shared key, it
- * would open at the scroll position of another page.
+ * Gives a page opened by address its own history key, which reload and Back preserve. With the shared key, the page
+ * would open at another page's scroll position.
  */
 export const assignOwnHistoryKey = (): void => {
   const state: unknown = window.history.state;

@@ -16,7 +16,7 @@ interface SheetCalls<Check, Layout extends string, Column extends string> {
   readonly storageKey: string;
   readonly isYaml: (text: string) => boolean;
   readonly read: (text: string, choices: readonly SheetChoice<Layout, Column>[]) => Promise<ReadSheets<Layout, Column>>;
-  /** Checks the YAML that the sheets result in. */
+  /** Checks the YAML that the sheets were converted to. */
   readonly check: (yaml: string) => Promise<Check>;
   /** The result if no sheet is recognized. */
   readonly unchecked: Check;
@@ -58,7 +58,7 @@ export const checkSheets = async <Check, Layout extends string, Column extends s
     try {
       localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(updated)));
     } catch {
-      // Full or disabled: the choice isn't remembered.
+      // The storage is full or disabled: the choice isn't remembered.
     }
   }
   return { ...(sheets.yaml === null ? unchecked : await check(sheets.yaml)), sheets };

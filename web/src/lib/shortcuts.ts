@@ -10,7 +10,7 @@ export interface Shortcut {
   readonly inDialog?: boolean;
   /** Does nothing in a rich text editor, which uses the same keys. */
   readonly exceptRichText?: boolean;
-  /** Null if the focused field handles the key itself: it is only listed. */
+  /** Null for a key that the focused field handles; the shortcut is only listed. */
   readonly run: (() => void) | null;
 }
 
@@ -99,7 +99,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   }
 };
 
-/** Use it once in the app. */
+/** Call this once in the app. */
 export const useShortcutKeys = (): void =>
   useEffect(() => {
     window.addEventListener("keydown", onKeyDown);

@@ -3,7 +3,7 @@ import type { LadderStructure } from "#domain/positions/structure.ts";
 
 const termKeys: ReadonlySet<string> = new Set(["engineerType", "engineerTypes", "careerPath", "applicableTo"]);
 
-/** In onboarding goals, `applicableTo` holds these instead of engineer types. */
+/** In onboarding goals, `applicableTo` contains these instead of engineer types. */
 const onboardingTerms: ReadonlySet<string> = new Set(onboardingTypes);
 
 const textsIn = (value: unknown): readonly string[] =>
@@ -18,7 +18,7 @@ const termsIn = (response: unknown): readonly string[] => {
   );
 };
 
-/** The ids that have no label on this page, without duplicates. */
+/** The IDs that have no label on this page, without duplicates. */
 export const unknownTermsIn = (
   response: unknown,
   { engineerTypes, careerPaths }: LadderStructure,

@@ -10,7 +10,7 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[];
 }
 
-/** An import removes the apostrophe that marks text, so texts that it would change get another one. */
+/** An import removes the apostrophe that marks text, so texts that this would change get a second one. */
 const escapedCell = (cell: WorkbookCell): WorkbookCell =>
   typeof cell === "string" && shownCellText(cell) !== cell ? escapeFormulas(cell) : cell;
 
@@ -30,10 +30,10 @@ export const writeWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<U
 export const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** A ZIP archive, as XLSX is. */
+/** Whether this is a ZIP archive, as XLSX files are. */
 export const isZipFile = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
 
-/** An OLE file: a workbook with a password, or one from Excel 2003. */
+/** Whether this is an OLE file: a workbook with a password, or the format of Excel 2003. */
 export const isEncryptedOrOld = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /** In bytes, unpacked. A workbook of 10,000 people unpacks to about 10 MB. */
@@ -157,8 +157,8 @@ const hiddenRows = ({ rows, rowDefs }: XlsxSheet): readonly number[] =>
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
 /**
- * All visible sheets with content, or the first one, as CSV. If there are several, a form feed and the name precede
- * each. Formulas have their last value. Cells keep their positions; hidden rows are empty.
+ * Reads all visible sheets with content, or the first one, as CSV. If there are several, a form feed and the name
+ * precede each. Formulas become their last value. Cells keep their positions; hidden rows are empty.
  */
 export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<WorkbookReading> => {
   if (isEncryptedOrOld(bytes)) {
@@ -207,7 +207,7 @@ export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): P
           hiddenRowIndexes.length === 0
             ? []
             : [
-                `Hidden rows${locationText(name)} weren't read: ${rangesText(hiddenRowIndexes)}. Show them to import them.`,
+                `Hidden rows${locationText(name)} weren't read: ${rangesText(hiddenRowIndexes)}. Unhide them to import them.`,
               ],
         ),
       ],

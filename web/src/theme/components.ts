@@ -106,7 +106,7 @@ export const components: Components<Omit<Theme, "components">> = {
       }),
     },
   },
-  // As high as other fields, so their labels are in line.
+  // As tall as other fields, so their labels line up.
   MuiAutocomplete: {
     styleOverrides: {
       root: { "& .MuiOutlinedInput-root.MuiInputBase-sizeSmall": { paddingTop: 7, paddingBottom: 7 } },

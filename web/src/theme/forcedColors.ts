@@ -1,4 +1,4 @@
-/** Browsers remove fills in forced-colors mode, such as Windows high contrast. Text next to a mark says the same. */
+/** Browsers remove fills in forced-colors mode (Windows high contrast). The text next to a mark means the same. */
 export const forcedColorsQuery = "@media (forced-colors: active)";
 
 export const forcedFill = {

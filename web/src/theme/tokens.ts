@@ -40,7 +40,7 @@ export interface SchemeTokens {
 
 const ratings: RatingColors = { 1: "#f0646a", 2: "#f5902c", 3: "#f4c430", 4: "#6cc070", 5: "#2fb98a", ink: "#1b1303" };
 
-/** At least 4.5:1 for each text and background, verified by a test. */
+/** Each text has a contrast of at least 4.5:1 to its background, verified by a test. */
 export const light: SchemeTokens = {
   canvas: "#f6f7f9",
   surface: "#ffffff",

@@ -14,7 +14,7 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** With a title, it is a region labeled by the title. */
+/** With a title, the card is a region labeled by its title. */
 export const Card = ({ title, text, actions, flush = false, sx = [], children }: CardProps) => {
   const titleId = useId();
   return (

@@ -45,8 +45,8 @@ interface DataTableProps<Row> {
   /** Below this width each row is a card. */
   readonly cardsBelow?: Breakpoint | number;
   /**
-   * 44 px rows with fixed widths; the column without one gets the rest. Cells truncate, with a `title`. Cards are
-   * compact too.
+   * Rows of 44 px and columns of fixed width; a column without a width gets the rest. Cells truncate, with a `title`.
+   * Cards are compact too.
    */
   readonly dense?: boolean;
 }

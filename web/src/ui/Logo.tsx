@@ -21,7 +21,7 @@ const Mark = ({ size }: { readonly size: number }) => (
   </Box>
 );
 
-/** Such as "Acme Pulse". `markOnly` leaves the name to screen readers. */
+/** Such as "Acme Pulse". `markOnly` hides the name, except from screen readers. */
 export const Logo = ({ company, markOnly = false }: { readonly company: string; readonly markOnly?: boolean }) => (
   <Box
     component="span"

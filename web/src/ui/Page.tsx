@@ -30,7 +30,7 @@ export const Page = ({ title, purpose, actions, breadcrumbs, children }: PagePro
       return;
     }
     previousPath.current = pathname;
-    // Doesn't move the focus on a visit's first page, or if it is already in the page.
+    // Doesn't move the focus on a visit's first page, or if the focus is already in the page.
     const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
     // After Back, the shell focuses `main` until the page has loaded.
     const shellFocusedMain = document.activeElement?.tagName === "MAIN";

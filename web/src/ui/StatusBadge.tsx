@@ -10,7 +10,7 @@ interface StatusBadgeProps {
   readonly children: ReactNode;
 }
 
-/** The text must name the state too, because color by itself isn't accessible. */
+/** The text must state the status, because color by itself isn't accessible. */
 export const StatusBadge = ({ tone, wraps = false, children }: StatusBadgeProps) => (
   <Box
     component="span"

@@ -92,7 +92,7 @@ describe("npm run verify-data", () => {
   it("finds nothing wrong in a data folder, and leaves it to the next start", async () => {
     const folder = await folderWithPerson();
     const { ended } = startProcess("verifyData", { PULSE_DATA_DIR: folder });
-    expect(await ended).toEqual({ code: 0, output: "Nothing is wrong.\n", errors: "" });
+    expect(await ended).toEqual({ code: 0, output: "No violations.\n", errors: "" });
     const lock = takeLock(dataFiles(folder).lock, "test");
     expect(lock).toMatchObject({ kind: "taken", orphan: null });
   });
@@ -103,7 +103,7 @@ describe("npm run verify-data", () => {
     const { code, output } = await run(folder);
     expect(code).toBe(1);
     expect(output.split("\n")).toEqual([
-      "Each person has exactly one claim on their email address, and on one that was released for them, and each claim belongs to such a person.",
+      "Each person has exactly one claim on their email address, and one on an email released for them, if any. There are no other claims.",
       "  EMAIL#ana@acme.com / E: This claim on an email address is missing.",
       "1 violation.",
     ]);
@@ -219,7 +219,7 @@ describe("npm run restore-items, following docs/operations.md", () => {
     const { restored } = await damagedFolder();
     expect(await startProcess("verifyData", { PULSE_DATA_DIR: restored }).ended).toMatchObject({
       code: 0,
-      output: "Nothing is wrong.\n",
+      output: "No violations.\n",
     });
   });
 

@@ -176,7 +176,7 @@ describe("deleting an assessment item", () => {
     saved = { ...setup, version: 8 };
     const question = await questionNamed("Are you sure?");
     question.getByText("This will permanently delete this assessment item. This action cannot be undone.");
-    expect(await question.findByText("It is in 12 weekly reports, which keep it with its score.")).toBeTruthy();
+    expect(await question.findByText("It is in 12 weekly reports, which keep its score.")).toBeTruthy();
     await press("Delete", question);
     expect(await screen.findByText("Failed to delete item")).toBeTruthy();
     expect(question.getByText("Somebody else saved this meanwhile.")).toBeTruthy();
@@ -191,10 +191,10 @@ describe("deleting an assessment item", () => {
   it.each([
     [0, false, "No weekly report contains it."],
     [0, true, "None of the newest weekly reports contain it."],
-    [1, false, "It is in 1 weekly report, which keeps it with its score."],
-    [1, true, "It is in at least 1 weekly report, which keeps it with its score."],
-    [2, false, "It is in 2 weekly reports, which keep it with its score."],
-    [450, true, "It is in at least 450 weekly reports, which keep it with its score."],
+    [1, false, "It is in 1 weekly report, which keeps its score."],
+    [1, true, "It is in at least 1 weekly report, which keeps its score."],
+    [2, false, "It is in 2 weekly reports, which keep its score."],
+    [450, true, "It is in at least 450 weekly reports, which keep its score."],
   ])("says that it is in %s reports (more: %s)", (reports, more, text) => {
     expect(itemUsageText({ reports, isMinimum: more })).toBe(text);
   });

@@ -97,7 +97,7 @@ describe("choosing a file", () => {
     const { requests } = open({ [checkPath]: good });
     await choose(workbook, "people.xlsx");
     expect(await screen.findByText('Only the first sheet was read, not "Old".')).toBeTruthy();
-    expect(screen.getByText("Hidden rows weren't read: 3. Show them to import them.")).toBeTruthy();
+    expect(screen.getByText("Hidden rows weren't read: 3. Unhide them to import them.")).toBeTruthy();
     const sent = requests.find(({ path }) => path === "/api/people/import/check")?.body;
     expect(sent).toEqual({ csv: `${[header, rows[0]].join("\n")}\n` });
   });
@@ -137,9 +137,13 @@ describe("choosing a file", () => {
     [
       "another encoding than UTF-8 and Windows-1252",
       encoded(csv.replace("Šarić", "M\u009dller"), [], (code) => [code & 0xff]),
-      /has another encoding.*UTF-8/,
+      /encoding isn't supported.*UTF-8/,
     ],
-    ["UTF-16 without its mark", encoded(csv, [], (code) => [code & 0xff, code >> 8]), /This file has another encoding/],
+    [
+      "UTF-16 without its mark",
+      encoded(csv, [], (code) => [code & 0xff, code >> 8]),
+      /This file's encoding isn't supported/,
+    ],
     ["a broken workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /workbook couldn't be read/],
     ["nothing", "  \n", /This file is empty/],
     ["too much", "x".repeat(3_000_001), /This file is too long/],

@@ -212,7 +212,7 @@ describe("a meeting that is prepared", () => {
       "CTO Approval",
       "Employee Info",
     ]);
-    const rest = screen.getByText("1 where you agree").closest("details");
+    const rest = screen.getByText("1 topic where you agree").closest("details");
     expect(rest?.open).toBe(false);
     expect(rest?.contains(document.getElementById("skillset-01JD0000000000000000000S01"))).toBe(false);
 
@@ -238,7 +238,7 @@ describe("a meeting that is prepared", () => {
     });
     const talk = await region("Topics for the meeting");
     expect(talk.getByText(/^You agree on all 3/)).toBeDefined();
-    expect(screen.getByText("3 where you agree")).toBeDefined();
+    expect(screen.getByText("3 topics where you agree")).toBeDefined();
   });
 
   it("has next steps: goals as they stand and new ones, which finalizing names", async () => {

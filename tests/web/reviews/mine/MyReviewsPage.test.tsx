@@ -59,7 +59,7 @@ describe("my reviews", () => {
 
   it.each([
     ["2026-11-20", /you can change, withdraw or decline until Nov 20, 2026/],
-    ["2026-11-19", /it could be changed until Nov 19, 2026\.$/],
+    ["2026-11-19", /you could make changes until Nov 19, 2026\.$/],
   ])("say what can still be done with feedback that was asked for until %s", async (until, text) => {
     renderReviews([], mina, {
       "GET /api/feedback/tasks": {

@@ -426,7 +426,7 @@ describe("the person page", () => {
 const removed = "01JD0000000000000000000S09";
 const notesPath = `/api/journal/people/${ana}/notes`;
 const draftKey = `pulse:journal-draft:${manager.id}:${ana}`;
-const readers = "Only you can read this in Pulse. If Ana Kovac requests their data, it is included.";
+const readers = "Only you can read this in Pulse. If Ana Kovac requests their data, this note is included.";
 
 const note = (changes: Partial<PrivateNote> = {}): PrivateNote => ({
   id: "01JD0000000000000000000N01",

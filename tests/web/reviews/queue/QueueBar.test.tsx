@@ -144,7 +144,7 @@ wideIt("says that a review was done by a colleague who approved it, and offers t
 wideIt("leads on from a review whose employee has another manager now, and does not call it done", async () => {
   const { change, comeBack, expectOpen } = await openQueue(evaluations, ["Ana", "Ben", "Cy"]);
   change({ waiting: ["Ben", "Cy"], refused: ["Ana"] });
-  await comeBack("This review is no longer in your To Do. 2 others are.");
+  await comeBack("This review is no longer in your To Do. 2 reviews are left.");
   expect(screen.queryByText(/^Done|^All done/)).toBeNull();
   await userEvent.keyboard("j");
   await expectOpen("Ben");
@@ -163,7 +163,7 @@ wideIt("shows the next one also where the review of another manager cannot be op
 wideIt("ends without a word of success when the round is completed in the meantime", async () => {
   const { change, comeBack } = await openQueue(approvals, ["Ana", "Ben"]);
   change({ waiting: [], round: sampleRound({ status: "completed" }) });
-  await comeBack("This review is no longer in your To Do. Nothing else is.");
+  await comeBack("This review is no longer in your To Do. No other reviews are left.");
   const bar = within(screen.getByRole("region", { name: "Actions" }));
   expect(bar.queryByRole("button", { name: /^Next/ })).toBeNull();
   expect(screen.queryByText(/^All done/)).toBeNull();

@@ -149,7 +149,7 @@ describe("the employee's word on their result", () => {
     expect(document.activeElement).toBe(card.getByRole("radio", { name: "Yes" }));
     expect(sent(requests, acknowledgeRoute)).toEqual([]);
     await userEvent.click(card.getByRole("radio", { name: /^Not yet/ }));
-    await paste(card.getByLabelText("A Reply (optional)"), "Thank you.");
+    await paste(card.getByLabelText("Reply (optional)"), "Thank you.");
     await press("I've Read It", card);
     const said = await region("You've read it");
     expect(said.getByText("Thank you.")).toBeDefined();
@@ -164,10 +164,10 @@ describe("the employee's word on their result", () => {
     });
     const card = await region("Have you read it?");
     await userEvent.click(card.getByRole("radio", { name: "Yes" }));
-    await paste(card.getByLabelText("A Reply (optional)"), "Thank you.");
+    await paste(card.getByLabelText("Reply (optional)"), "Thank you.");
     await press("I've Read It", card);
     expect((await card.findByRole("alert")).textContent).toBe(refused);
-    expect(card.getByLabelText<HTMLTextAreaElement>("A Reply (optional)").value).toBe("Thank you.");
+    expect(card.getByLabelText<HTMLTextAreaElement>("Reply (optional)").value).toBe("Thank you.");
   });
 
   it("says that the days are over, and nothing of results that were shared before", async () => {

@@ -426,7 +426,9 @@ describe("starting a round", () => {
   it("offers it only for new reviews", async () => {
     show(() => [{ ...draftItem, stages: activeItem.stages }]);
     const dialog = await openStart();
-    expect(await dialog.findByText(/^52 people are away.*you can extend it or exempt the person\.$/)).toBeDefined();
+    expect(
+      await dialog.findByText(/^52 people are away.*you can extend the deadline or exempt the person\.$/),
+    ).toBeDefined();
     expect(dialog.queryByRole("checkbox")).toBeNull();
   });
 

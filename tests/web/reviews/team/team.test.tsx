@@ -166,7 +166,7 @@ describe("the team page", () => {
     const dialog = await writeNote();
     const field = await dialog.findByRole("textbox", { name: "Note about Bo" });
     expect(document.activeElement).toBe(field);
-    const readers = "Only you can read this in Pulse. If Bo Kovac requests their data, it is included.";
+    const readers = "Only you can read this in Pulse. If Bo Kovac requests their data, this note is included.";
     expect(dialog.getByText(readers)).toBeDefined();
     await userEvent.type(field, "Ran the retro alone{Control>}{Enter}{/Control}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

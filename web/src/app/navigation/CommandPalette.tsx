@@ -44,7 +44,7 @@ const useRoundDestinations = (isTyping: boolean): readonly Destination[] => {
 };
 
 const filterPages = createFilterOptions<Destination>({
-  // Every part of an entry can be typed, such as the group of a page.
+  // Searches all texts of an entry, including its group.
   stringify: ({ label, group, text, keywords = [] }) => [label, group, text, ...keywords].join(" "),
 });
 
@@ -54,7 +54,7 @@ interface CommandPaletteProps {
   readonly onNewNote: (person: NewNoteDialogProps["person"]) => void;
 }
 
-/** See docs/ui.md#command-palette. Only people who may see more of others than their names can search for people. */
+/** See docs/ui.md#command-palette. */
 export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPaletteProps) => {
   const me = useMe();
   const { passwordSignIn } = useConfig();

@@ -19,8 +19,8 @@ interface EntryProps {
 }
 
 /**
- * A count, or a dot if collapsed. The entry's accessible name includes its text. Positioned
- * absolutely, so a badge that loads late doesn't shift the layout.
+ * A count, or a dot if collapsed. The badge's text is part of the entry's accessible name. Positioned absolutely, so a
+ * badge that loads late doesn't shift the layout.
  */
 const EntryBadge = ({
   badge: { count, color },

@@ -13,10 +13,10 @@ export interface Destination {
   readonly key: string;
   readonly group: string;
   readonly label: string;
-  /** What you can do there; "" if the name says it. */
+  /** What you can do there; "" if the label is enough. */
   readonly text: string;
   readonly href: string;
-  /** What people call it; not shown. */
+  /** Search terms that aren't shown. */
   readonly keywords?: readonly string[];
   readonly notePerson?: NewNoteDialogProps["person"];
 }
@@ -70,7 +70,7 @@ const profileDestination = (label: string, text: string, words: string): Destina
   keywords: [words],
 });
 
-/** Found by the page's labels and by common synonyms. */
+/** Parts of the profile page, searchable by label and common synonyms. */
 const profileDestinations = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly Destination[] => [
   profileDestination(
     "My Profile",
@@ -79,7 +79,7 @@ const profileDestinations = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): r
   ),
   profileDestination(
     "Away",
-    "Say when you are away. Approvers also name a delegate",
+    "Enter when you're away. Approvers also choose a delegate",
     "absence leave vacation holiday parental sick out of office delegate deputy substitute",
   ),
   profileDestination(
@@ -98,7 +98,7 @@ const profileDestinations = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): r
     : []),
 ];
 
-/** Admins deactivate people who leave, and the CTO appoints approvers, in the list of people. */
+/** In the list of people, admins deactivate people who leave, and the CTO appoints approvers. */
 const peopleKeywords = ["approver", "leaver", "deactivate"];
 
 const dataRequestKeywords = ["gdpr privacy erasure delete export copy retention"];

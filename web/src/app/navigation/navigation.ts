@@ -133,7 +133,7 @@ const parentEntryByPath: readonly (readonly [path: string, entry: string])[] = [
   [paths.leadWeekly.path, paths.leadsWeekly.getHref()],
 ];
 
-/** The entry to highlight if the page has none of its own; null for every other page. */
+/** The entry to highlight on a page without its own entry, otherwise null. */
 export const parentEntryHref = (
   { pathname, search }: { readonly pathname: string; readonly search: string },
   { id, isOnboarding }: Pick<Me, "id" | "isOnboarding">,

@@ -13,13 +13,13 @@ export interface NavigationBadge {
   readonly text: string;
   /** Shown in the badge, such as "3" or "99+"; null for a plain dot. */
   readonly count: string | null;
-  /** Red for tasks of the person, orange for a warning. */
+  /** Red for the person's own tasks, orange for warnings. */
   readonly color: "error" | "warning";
 }
 
 /**
- * By address (docs/ui.md#badges). Reloaded on focus and after writes; weekly reports and Slack's test mode are polled,
- * in one request. Empty on a meeting's page, because the employee also sees it.
+ * Badges by page address (docs/ui.md#badges). Reloaded on focus and after writes. One polled request covers weekly
+ * reports and Slack's test mode. Empty on a meeting's page, because the employee also sees it.
  */
 export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   const me = useMe();

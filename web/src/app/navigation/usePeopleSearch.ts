@@ -12,7 +12,7 @@ import type { Destination } from "./destinations.ts";
 
 const maxPeople = 8;
 
-/** In milliseconds; shorter than in lists, because here people only want to find someone. */
+/** In milliseconds. Shorter than in lists, because people here look for a single result. */
 const searchPause = 120;
 
 /** Only admins, the CTO, HR, managers and leads. */

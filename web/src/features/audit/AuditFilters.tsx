@@ -35,7 +35,7 @@ const PersonFilter = ({ label, id, people, onChange }: PersonFilterProps) => {
   const value = id === undefined ? null : (people?.get(id) ?? null);
   return (
     <PersonPicker<PersonName>
-      // Remounted once the name of a person in the address has loaded.
+      // Remounts once the name of the person in the URL has loaded.
       key={value?.id ?? "nobody"}
       label={label}
       value={value}

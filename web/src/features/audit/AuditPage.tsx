@@ -118,7 +118,7 @@ export const AuditPage = () => {
             title={isFiltered ? "No entries" : "No entries yet"}
             text={
               isFiltered
-                ? "Nothing of this kind happened on these days. Choose other days, or clear the filters."
+                ? "Nothing matches these filters. Change or clear them."
                 : "No activity yet. Changes will appear here."
             }
           />

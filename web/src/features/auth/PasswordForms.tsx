@@ -18,7 +18,7 @@ interface ConfirmationFormProps {
   readonly email: string;
   /**
    * After a sign-up, the text is the same for any address (docs/sign-in.md#account-discovery).
-   * Otherwise the password has proved that the account is theirs.
+   * Otherwise, the person entered the right password, so the account is theirs.
    */
   readonly isNewSignUp: boolean;
   readonly busy: boolean;
@@ -94,7 +94,7 @@ const ConfirmationForm = ({
 interface SignInFormProps {
   readonly busy: boolean;
   readonly onSubmit: (values: { readonly username: string; readonly password: string }) => void;
-  /** Gets the text of the email field. */
+  /** Receives the text of the email field. */
   readonly onForgot: (email: string) => void;
 }
 
@@ -164,7 +164,7 @@ const PasswordSteps = () => {
         onSubmit={(code) => machine.submitForm({ confirmation_code: code })}
         onResend={() => machine.resendCode()}
         onCorrectAddress={() => {
-          // The Authenticator leads from here to signing up only by way of signing in.
+          // The Authenticator reaches the sign-up form from here only through the sign-in form.
           machine.toSignIn();
           machine.toSignUp();
         }}

@@ -44,7 +44,7 @@ const codeNotSentMessage = (message: string): string =>
   userPoolErrorMessage(message, "The code couldn't be sent. Try again.");
 
 interface ResetPasswordFormProps {
-  /** What was typed at sign-in. */
+  /** Typed in the sign-in form. */
   readonly email: string;
   readonly onSignIn: () => void;
 }

@@ -25,14 +25,14 @@ const unconfirmedSignUpOutput: SignUpOutput = {
 };
 
 /**
- * Gives the same responses for every address (docs/sign-in.md#account-discovery). For a taken address, it sends no
+ * Responds the same for every address (docs/sign-in.md#account-discovery). For a taken address, it sends no
  * confirmation code and accepts none, so the owner can't confirm a stranger's sign-up. `onSigningUp` gets true at the
  * start and false at the end.
  */
 export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp: (busy: boolean) => void) => {
   /** Address whose last sign-up was rejected as taken; null after any other response. */
   let takenAddress: string | null = null;
-  /** Account created in this visit; signing up with it again is fine. */
+  /** Account created in this visit. Repeating its sign-up doesn't count as a taken address. */
   let createdAccount: SignUpInput | null = null;
 
   return {

@@ -24,7 +24,7 @@ interface CommentsProps {
   /** Null for the plan as a whole. */
   readonly goalId: string | null;
   readonly subjectName: string;
-  /** False on ended plans and earlier goals, which take no comments. */
+  /** False on ended plans and earlier goals. */
   readonly canComment: boolean;
 }
 

@@ -32,7 +32,7 @@ interface Option {
   readonly next?: SkillsetLevel | undefined;
 }
 
-/** Skillsets of the person's ladder, those with steps to the target first. */
+/** Skillsets of the person's ladder, those with the most steps to the target first. */
 const useOptions = ({ view, skills, target }: Growth): readonly Option[] => {
   const { engineerType } = view.person;
   const { data: ladder } = useRead(
@@ -67,7 +67,7 @@ interface GoalDialogProps {
   readonly growth: Growth;
   /** Null for a new goal. */
   readonly goal: DevelopmentGoal | null;
-  /** Of a new goal; null if it is still to be chosen. */
+  /** Skillset of a new goal; null if not chosen yet. */
   readonly skillsetId?: string | null;
   readonly onClose: () => void;
 }

@@ -23,7 +23,7 @@ interface GoalSummaryProps {
   readonly today: Day;
 }
 
-/** When a goal is due and what helps; its title says what will be done. */
+/** Shows when a goal is due and what helps. */
 export const GoalSummary = ({ goal, today }: GoalSummaryProps) => {
   const { until, helps, doneOn } = goal;
   const isOverdue = doneOn === null && until < today;

@@ -34,7 +34,7 @@ const useComparedSkills = (targetId: string | null) => {
     own.data?.positions.some(({ id }) => id === targetId) &&
     own.data.position?.id !== targetId &&
     own.data.next.every(({ position }) => position.id !== targetId);
-  // Other positions need their own request.
+  // Targets other than the next positions need their own request.
   const comparison = useRead(
     "skillsets",
     "getOwnSkills",

@@ -96,7 +96,7 @@ const ManagerActions = ({ growth, proposal }: ProposalProps) => {
   );
 };
 
-/** The person accepts or declines them. Until then, the manager may withdraw them, and their author may edit them. */
+/** The employee accepts or declines proposals. Until then, the manager may withdraw and the author may edit them. */
 export const Proposals = ({ growth }: { readonly growth: Growth }) => {
   const { plan, viewedAs, view } = growth;
   if (plan.proposals.length === 0) {

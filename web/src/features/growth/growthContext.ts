@@ -14,7 +14,7 @@ export interface Growth {
   readonly skills: OwnSkills | null;
   /** Null for the manager, and until loaded. */
   readonly ownReviews: OwnReviews | null;
-  /** Null without a target, for the manager, or if it is no longer on the ladder. */
+  /** Null for the manager, without a target, or if the target is no longer on the ladder. */
   readonly target: NextPosition | null;
 }
 

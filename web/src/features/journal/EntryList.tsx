@@ -200,7 +200,7 @@ export const PendingEntries = ({
       <Typography variant="body2" role="status">
         {entries.some(({ refusal }) => refusal === null)
           ? waitingText(hasFailed, delayReason)
-          : "Not saved. These are kept on this device until you edit them."}
+          : "Not saved. These entries are kept on this device until you edit them."}
       </Typography>
       <PlainList>
         {entries.map((entry) => (

@@ -34,7 +34,7 @@ import { SkillsetsWithoutEntry, WhoCanRead } from "./SideCards.tsx";
 import { useEntries } from "./useEntries.ts";
 import { WeekStrip } from "./WeekStrip.tsx";
 
-/** The reminder is about a week without an entry (docs/growth.md#journal-reminder). */
+/** Turns the reminder for weeks without an entry on or off (docs/growth.md#journal-reminder). */
 const ReminderSwitch = ({ hasReminder }: Pick<JournalOverview, "hasReminder">) => (
   <Card title="Reminder">
     <SavedSwitch

@@ -32,7 +32,7 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
       title="Skillsets without an entry"
       text={
         missing.length === 0
-          ? `All ${required.length}${requiredByText} have one`
+          ? `All ${required.length}${requiredByText} have an entry`
           : `${missing.length} of ${required.length}${requiredByText}`
       }
     >
@@ -92,7 +92,7 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
       },
       {
         done: `${manager && shortName(manager)} can read ${entriesText(sharedWithFormer.length)}`,
-        failed: "Failed to change who reads them",
+        failed: "Failed to change who can read the entries",
       },
     );
   return (

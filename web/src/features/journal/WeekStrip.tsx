@@ -15,7 +15,7 @@ import { formatRange } from "./journalDays.ts";
 
 const dayNames = ["Mon", "", "Wed", "", "Fri", "", "Sun"] as const;
 
-/** Weekends are shown only if an entry is about one of their days. */
+/** Weekends are shown only if one has an entry. */
 const rowCountOf = (weeks: readonly JournalWeek[]): number =>
   weeks.some(({ counts }) => counts.slice(5).some((count) => count > 0)) ? 7 : 5;
 
@@ -40,7 +40,7 @@ interface WeekStripProps {
   readonly onFill: (day: string) => void;
 }
 
-/** The latest of equally long gaps. */
+/** The latest if several gaps are equally long. */
 const longest = (gaps: readonly JournalGap[]): JournalGap | null =>
   gaps.toReversed().toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? null;
 const lengthOf = ({ from, to }: JournalGap): number => Date.parse(to) - Date.parse(from);
@@ -161,7 +161,6 @@ export const WeekStrip = ({ period, entryDays, today, onFill }: WeekStripProps) 
             <Link component="button" type="button" onClick={() => onFill(gap.from)} sx={{ verticalAlign: "baseline" }}>
               Add an Entry
             </Link>
-            , or leave it.
           </Box>
         )}
       </Typography>

@@ -1,9 +1,9 @@
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 
 export interface JournalAddress {
-  /** The id of a round, "current" or "all". */
+  /** The ID of a round, "current" or "all". */
   readonly round: string;
-  /** The id of a skillset, or "none" for entries without one. */
+  /** The ID of a skillset, or "none" for entries without one. */
   readonly skillset: string | null;
   readonly search: string;
 }

@@ -34,7 +34,7 @@ const pickerProps = ({ excludedId: _, label, optional = false, problem, hint, ..
   helperText: problem ?? hint,
 });
 
-/** The edit dialog offers more roles than the approval (docs/people.md#managers-and-leads). */
+/** Editing offers people of more roles than approval does (docs/people.md#managers-and-leads). */
 export const ManagerPicker = ({
   offeredFor,
   ...props

@@ -40,7 +40,7 @@ interface OnboardingAction {
 }
 
 /**
- * Starts or completes the onboarding; before its start day, changes that day or cancels. Empty if nothing is possible
+ * Start or complete the onboarding or, before its start day, change that day or cancel it. Empty if nothing is possible
  * (docs/onboarding.md#starting-an-onboarding).
  */
 const onboardingActions = (person: PersonRow): readonly OnboardingAction[] => {

@@ -110,7 +110,7 @@ const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   >
     <SearchField
       label="Search"
-      placeholder="Beginning of any name, or email"
+      placeholder="Beginning of a name or email"
       value={address.search}
       onSearch={(search) => onChange({ search })}
       sx={{ gridColumn: { xs: "1 / -1", lg: "auto" } }}
@@ -149,7 +149,7 @@ interface UserListProps {
   readonly list: ReturnType<typeof usePeople>;
   readonly address: UsersAddress;
   readonly onAddress: (change: Partial<UsersAddress>) => void;
-  /** Null for someone who only reads the list. */
+  /** Null if the viewer can only read the list. */
   readonly actions: {
     readonly onChoose: (action: PersonAction, person: PersonRow) => void;
     readonly selection: PeopleSelection;
@@ -171,7 +171,7 @@ const NoUsersFound = ({ address, onAddress }: Pick<UserListProps, "address" | "o
   return (
     <EmptyState
       title="No users found"
-      text="Pulse searches the beginning of any word in a name, or of an email. It also finds a whole email, and a domain after an @. Check the spelling, or remove filters."
+      text="Enter the beginning of a name or email, or a domain such as @acme.com. Check the spelling, or remove filters."
       action={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
           <Button
@@ -189,7 +189,7 @@ const NoUsersFound = ({ address, onAddress }: Pick<UserListProps, "address" | "o
   );
 };
 
-/** The fragment of links to the list. */
+/** URL fragment of links to the list. */
 const listId = "users-found";
 
 export const UserList = ({ list, address, onAddress, actions }: UserListProps) => {

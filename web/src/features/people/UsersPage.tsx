@@ -159,7 +159,7 @@ const UserManagement = () => {
     >
       <SetupCard state={setup} isMain />
       {setup.isLoading && <TableLoading rowCount={5} />}
-      {/* Load in parallel, but stay hidden until the card above has its final height. */}
+      {/* The tabs load in parallel, but stay hidden until the card above has its final height. */}
       <Box hidden={setup.isLoading}>
         <Tabs
           value={address.view}

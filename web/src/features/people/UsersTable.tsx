@@ -100,7 +100,7 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
   );
 };
 
-/** In pixels: name and email need 250 next to the columns. */
+/** In pixels. In narrower windows, the columns would leave less than 250 for name and email. */
 const cardsBelow = 1260;
 /** From this width on, most position titles fit on one line. */
 const wideFrom = 1420;
@@ -118,7 +118,7 @@ const nameCell = (name: ReturnType<NameOf>) => {
   );
 };
 
-/** Why and since which day people are inactive (docs/people.md#user-management). */
+/** Why and since when people are inactive (docs/people.md#user-management). */
 const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
   label: "Inactive",
   width: 130,
@@ -182,7 +182,7 @@ const actionsColumn = (onChoose: PeopleActions["onChoose"]): Column<PersonRow> =
 
 interface UsersTableProps {
   readonly people: readonly PersonRow[];
-  /** Null for someone who only reads the list. */
+  /** Null if the viewer can only read the list. */
   readonly actions: PeopleActions | null;
 }
 

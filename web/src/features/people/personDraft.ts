@@ -25,8 +25,8 @@ import type { VersionedDraft } from "#web/ui/record/useRecordForm.ts";
 import { positionText } from "./positionText.ts";
 
 /**
- * Fields are named like the request's fields, so its errors reach them; some hold records instead of IDs. Only existing
- * people have a status, and only new people get an email.
+ * Fields have the same names as in the request, so its errors appear on them; some hold records instead of IDs. The
+ * status is sent only for existing people, the email only for new people.
  */
 export type PersonDraft = {
   readonly email: string;
@@ -116,7 +116,7 @@ const shownDay = (day: string): string => (day === "" ? "(none)" : formatDay(day
 
 const shownPerson = (person: PersonName | null): string => (person === null ? "(none)" : fullName(person));
 
-/** Contracts check rules across fields only when each field is valid. */
+/** Checked separately, because schemas check cross-field rules only if every field is valid. */
 const engineerTypeProblems = (draft: PersonDraft) => ({
   engineerType: hasRequiredEngineerType(draft) ? undefined : engineerTypeMessage,
 });

@@ -3,8 +3,8 @@ import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { peopleQuery, type UsersAddress } from "./usersAddress.ts";
 
 /**
- * A filtered page may be short without being the last. So pages are fetched until this many people are found or this
- * many pages are read.
+ * A filtered page can be short even if more follow. So pages are fetched until this many people are found or this many
+ * pages are read.
  */
 const searchStep = { people: 20, pages: 20 };
 

@@ -8,7 +8,7 @@ import {
 } from "#domain/people/terms.ts";
 import { idsNotRemoved, type LadderStructure } from "#domain/positions/structure.ts";
 
-/** Active people, all inactive people, or only people who became inactive in one way. */
+/** Active people, all inactive people, or inactive people of one kind. */
 const listedStatuses = ["active", "inactive", ...inactiveKinds] as const;
 type ListedStatus = (typeof listedStatuses)[number];
 

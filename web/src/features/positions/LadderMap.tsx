@@ -171,7 +171,7 @@ interface LadderConnectorsProps {
   readonly codesToOwn: ReadonlySet<string>;
 }
 
-/** Hidden from screen readers: the order of the cards has the same meaning. */
+/** Hidden from screen readers, because the order of the cards conveys the same. */
 const LadderConnectors = ({ layout, ownCode, codesToOwn }: LadderConnectorsProps) => {
   const leadsToNext = (edge: LadderEdge) => edge.from === ownCode;
   const colorOf = (edge: LadderEdge) => (theme: Theme) => {
@@ -180,7 +180,7 @@ const LadderConnectors = ({ layout, ownCode, codesToOwn }: LadderConnectorsProps
     }
     return codesToOwn.has(edge.to) ? theme.vars.palette.primary.main : theme.vars.palette.line.control;
   };
-  // Next positions last, so they are on top.
+  // Lines to next positions are drawn last, so they are on top.
   const edges = [...layout.edges].sort((a, b) => Number(leadsToNext(a)) - Number(leadsToNext(b)));
   return (
     <Box

@@ -64,7 +64,7 @@ export const LadderPage = () => {
   const isList = isPhone && isListView(params);
   const type = ladderTypeOf(params, me.engineerType, structure);
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
-  // Requested together with the ladder, so `OneStepUp` is there when the ladder is shown.
+  // Requested together with the ladder, so `OneStepUp` appears at the same time.
   useRead("skillsets", "getOwnSkills", type === me.engineerType ? { query: {} } : null);
   // Matched by ID, since the profile's code may be outdated. Until the ladder has loaded, the profile decides.
   const own = ladder?.positions.find(({ id }) => id === me.position?.id);

@@ -24,7 +24,7 @@ import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 
-/** `level` is as typed; `fromId` is null without a position to branch off from. */
+/** `level` is as typed; `fromId` is null if none is chosen. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
 
 const preferredOrFirst = (ids: readonly string[], preferred: string): string =>

@@ -163,10 +163,10 @@ export const RequirementsPage = () => {
   const [params, setParams] = useSearchParams();
   const { engineerType, structure } = useMe();
   const view = requirementsViewOf(params);
-  // Requested in parallel with the script of the matrix.
+  // Loads in parallel with the matrix script.
   const type = ladderTypeOf(params, engineerType, structure);
   useRead("positions", "getLadder", view === "matrix" ? { params: { engineerType: type } } : null);
-  // Kept here, so unsaved changes survive a switch to one position.
+  // Kept here, so unsaved changes survive switching to the view of one position.
   const editing = useRequirementChanges();
   return (
     <Page

@@ -24,7 +24,7 @@ export const wideColumns: MapColumns = { pathSpacing: 200, cardWidth: 172 };
 /** Seven paths fit next to the sidebar at 1440 px. */
 const narrowColumns: MapColumns = { pathSpacing: 152, cardWidth: 132 };
 
-/** More paths than this would not fit as wide columns. */
+/** The most paths that fit as wide columns. */
 const maxWideColumns = 5;
 
 /** With more paths, no column fits next to the map. */

@@ -33,7 +33,7 @@ export const levelName = ({ levels }: Skillset, level: number): string =>
     ? "Not asked for"
     : `${level} · ${levels.find((one) => one.level === level)?.title ?? "Not described"}`;
 
-/** The levels that are described, and the stored one; all levels of a skillset without descriptions. */
+/** "Not asked for", the stored level and described levels; all levels if none is described. */
 export const offeredLevels = ({ levels }: Skillset, stored: number): readonly number[] =>
   [notRequired, 1, 2, 3, 4, 5].filter(
     (one) => one === notRequired || one === stored || levels.length === 0 || levels.some(({ level }) => level === one),

@@ -52,7 +52,7 @@ export const MyDataCard = () => (
   <Card title="My data" text="Everything that Pulse stores about you and that you may read.">
     <DataButtons route="getOwnData" fileName="my-pulse-data" />
     <Hint>
-      For an unshared review, it contains your own part and the stages.{" "}
+      For an unshared review, the file contains your own part and the stages.{" "}
       <LinkToPage component={Link} to={paths.personalData.getHref()}>
         What Pulse Records, Who Can Read It and for How Long
       </LinkToPage>
@@ -68,17 +68,17 @@ export const RequestedDataCard = ({ request }: { readonly request: OwnDataReques
     return (
       <Card
         title="The data that you requested"
-        text={`Your request of ${recordedOn} is answered here by ${formatDay(request.dueOn)}.`}
+        text={`Your request of ${recordedOn} will be answered here by ${formatDay(request.dueOn)}.`}
       />
     );
   }
   return (
     <Card
       title="The data that you requested"
-      text={`Your request of ${recordedOn}. You can download it until ${formatDay(request.availableUntil)}.`}
+      text={`Your request of ${recordedOn}. You can download the data until ${formatDay(request.availableUntil)}.`}
     >
       <DataButtons route="exportRequestedData" fileName="my-requested-pulse-data" />
-      <Hint>It contains the same as "My data", and managers' private notes about you. No one else has seen it.</Hint>
+      <Hint>It contains everything in "My data", plus managers' private notes about you. No one else has seen it.</Hint>
     </Card>
   );
 };

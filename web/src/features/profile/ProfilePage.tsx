@@ -60,8 +60,8 @@ const EmailChangeCard = ({ change: { email, proposedBy, usableFrom } }: EmailCha
     >
       <Typography sx={{ mb: 2 }}>
         {isReleased
-          ? `${isUsable ? "To use it, sign out and sign in with it." : "An admin released it. Until then you can decline it here."} It then replaces ${me.email}, which no longer opens your profile. Not your address? Decline it now.`
-          : `Confirm it only if it is yours: anyone who signs in with it gets your profile, and ${me.email} no longer opens it.`}
+          ? `${isUsable ? "To use it, sign out and sign in with it." : "An admin released it. You can still decline it."} Your first sign-in with it replaces ${me.email}, which then no longer opens your profile. Not your address? Decline it now.`
+          : `Confirm only if this email is yours: anyone who signs in with it gets your profile, and ${me.email} no longer opens it.`}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         {!isReleased && (
@@ -117,7 +117,7 @@ type MessageChoice = ChannelChoice | "off";
 const messageHelp: Readonly<Record<MessageChoice, string>> = {
   slack: "Without a Slack account, messages come by email.",
   email: "Reminders and news about your reviews come by email.",
-  both: "Each message comes twice.",
+  both: "You get each message twice.",
   off: "You get no reminders. Messages about your account still come by email.",
 };
 

@@ -18,7 +18,7 @@ interface CaseFormDialogProps {
   readonly children: ReactNode;
 }
 
-/** Typed values stay until saved. */
+/** Stays open with the typed values if saving fails. */
 export const CaseFormDialog = ({
   title,
   text,

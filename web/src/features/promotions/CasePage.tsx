@@ -60,7 +60,7 @@ const Withdraw = ({ view }: CaseProps) => {
         onConfirm={() => void withdraw()}
         onClose={() => setIsAsking(false)}
       >
-        The case ends, and your position stays. Your manager learns that you withdrew it.
+        The case ends, and your position stays. Your manager will see that you withdrew it.
       </ConfirmDialog>
     </>
   );

@@ -99,7 +99,7 @@ const NameCommitteeDialog = ({ view, onClose }: CaseProps & { readonly onClose: 
           onChange={(person) => person !== null && setMembers([...members, person])}
           cacheKey={`promotion ${view.id} ${members.length}`}
           find={find}
-          emptyText="No one who can be on the committee has this name"
+          emptyText="No eligible person has this name"
         />
       )}
     </CaseFormDialog>
@@ -113,7 +113,7 @@ const VoteDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
   return (
     <CaseFormDialog
       title={own === null ? "Cast Your Vote" : "Change Your Vote"}
-      text={`Is ${shortName(view.employee)} at ${view.target.code} today? Only you can read your vote until all votes are in or voting ends. Then the decider, the committee, the CTO and HR can too. A requested copy of ${shortName(view.employee)}'s data has it without your name.`}
+      text={`Is ${shortName(view.employee)} at ${view.target.code} today? Only you can read your vote until all votes are in or voting ends. Then the decider, the committee, the CTO and HR can too. If ${shortName(view.employee)} requests their data, it includes your vote without your name.`}
       submitLabel="Vote"
       dirty={vote !== (own?.vote ?? null) || reason !== (own?.reason ?? "")}
       inputProblem={vote === null ? "Choose yes or not yet." : reasonProblem(reason)}

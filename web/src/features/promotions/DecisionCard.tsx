@@ -46,7 +46,7 @@ const PromoteDialog = ({ view, onClose }: DialogProps) => {
   return (
     <CaseFormDialog
       title={`Promote to ${view.target.code}`}
-      text="The manager writes the outcome and tells the employee. You can take it back until the day before it takes effect."
+      text="The manager writes the outcome and tells the employee. You can take the promotion back until the day before it takes effect."
       submitLabel="Promote"
       dirty={false}
       inputProblem={promotionDayProblem(effectiveOn, view.today)}
@@ -149,7 +149,7 @@ export const DecisionCard = ({
       </Card>
     );
   }
-  // The outcome begins with the decision.
+  // `OutcomeCard` already starts with the decision.
   const isInOutcome = view.releasedOn !== null || refusals.outcome === null || roles.includes("decider");
   const mayTakeBack = refusals.takeBack === null && !isPrinted;
   const isRepeated = isInOutcome && !mayTakeBack && view.ending !== "takenBack";

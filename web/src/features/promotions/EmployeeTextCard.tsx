@@ -70,7 +70,7 @@ const ChooseCopies = ({ view, send, onClose }: ChooseProps) => {
   return (
     <CaseFormDialog
       title="Add Journal Entries and Goals"
-      text="They are copied as they are now. Changing or deleting them later changes nothing here."
+      text="They are copied as they are now. Later changes or deletions don't affect the copies."
       submitLabel="Add"
       dirty={false}
       inputProblem={chosen.size > maxCopies ? `Choose at most ${maxCopies}.` : null}
@@ -117,13 +117,13 @@ const answerTexts = {
   },
   decline: {
     title: "Decline the case?",
-    text: "The case ends. No one but you reads what you added. Your manager learns that you declined.",
+    text: "The case ends. Only you can read what you added. Your manager will see that you declined.",
     button: "Decline",
     done: "You declined",
   },
 } as const;
 
-/** What the employee adds, and their yes or no. */
+/** Edits what the employee adds, and sends their answer. */
 const Editor = ({ view }: { readonly view: CaseView }) => {
   const me = useMe();
   const { busy, run } = useSave();
@@ -167,7 +167,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   return (
     <Card
       title="What you add"
-      text={`Only you can read this until you answer. Then your manager, the committee, the decider, the CTO and HR can too. Without an answer by ${formatDay(answerBy)}${endOfDay(answerBy)}, the case is sent on with what is here.`}
+      text={`Only you can read this until you answer. Then your manager, the committee, the decider, the CTO and HR can too. Without an answer by ${formatDay(answerBy)}${endOfDay(answerBy)}, the case is sent on with what you added so far.`}
       sx={{ borderColor: "primary.main" }}
     >
       <AutosavedTexts labels={["Your Text"]} value={value} label="Your text" />

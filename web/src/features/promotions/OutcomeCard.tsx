@@ -24,7 +24,7 @@ interface CaseProps {
   readonly view: CaseView;
 }
 
-/** The first line of what the employee reads, which follows from the decision. */
+/** The outcome's first line, derived from the decision. */
 const firstLine = ({ employee, decision, target }: CaseView): string => {
   if (decision === null) {
     return "";

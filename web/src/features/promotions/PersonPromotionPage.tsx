@@ -141,7 +141,7 @@ const QuestionCard = ({ view }: ViewProps) => {
   const endOfDay = useEndOfDaySuffix();
   const dueOn = question?.dueOn ?? view.today;
   const canEndDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
-  // The employee asks the approver, even if a round asked the manager.
+  // Questions to the approver come from the employee, even if a round asked the manager first.
   const isByRound = question?.by === "round" && question.toApproverOn === null;
   const askerText = isByRound ? `${question.roundName} asked` : `${shortName(person)} asked`;
   const answers = question === null ? [] : [question.answer, question.approverAnswer].filter((one) => one !== null);
@@ -153,7 +153,7 @@ const QuestionCard = ({ view }: ViewProps) => {
       title={canEndDraft ? "End the draft" : "Question"}
       text={
         canEndDraft
-          ? `${shortName(person)} hasn't read the case. You can end it with a reason, which they read.`
+          ? `${shortName(person)} hasn't read the case. You can end it with a reason that they will read.`
           : `On ${formatDay(question?.toApproverOn ?? question?.askedOn ?? view.today)}, ${askerText} about a promotion.`
       }
       sx={answerRefusal === null && !canEndDraft ? { borderColor: "primary.main" } : {}}

@@ -49,10 +49,7 @@ export const PromotionsPage = () => {
   const rows = (pages ?? []).flatMap(({ items }) => items);
   const isAll = mayReadAllCases(me);
   return (
-    <Page
-      title="Promotions"
-      purpose={isAll ? "Cases that were shown to the employee" : "Open cases that you have a part in"}
-    >
+    <Page title="Promotions" purpose={isAll ? "Cases that were shown to the employee" : "Open cases that involve you"}>
       {error !== undefined && first === undefined && (
         <ErrorState title="The cases couldn't be loaded" error={error} onRetry={() => void refresh()} />
       )}

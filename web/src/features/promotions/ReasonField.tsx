@@ -2,7 +2,7 @@ import TextField from "@mui/material/TextField";
 import { reasonLengths } from "#domain/promotions/terms.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 
-/** Null if a reason is long enough and not too long. */
+/** Null if the length is within the limits. */
 export const reasonProblem = (reason: string): string | null => {
   const { min, max } = reasonLengths;
   const { length } = reason.trim();

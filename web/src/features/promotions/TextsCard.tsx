@@ -63,7 +63,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   return (
     <Card
       title="The case"
-      text={`Don't include ratings, texts of reviews, feedback or private notes. ${shortName(view.employee)} reads it first, then the committee, the decider, the CTO and HR.`}
+      text={`Don't include ratings, texts of reviews, feedback or private notes. ${shortName(view.employee)} reads the case first, then the committee, the decider, the CTO and HR.`}
     >
       <AutosavedTexts labels={labels} value={value} label="The case" />
       <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>

@@ -41,7 +41,7 @@ interface TextsByTypeFieldProps extends BoundField<Texts> {
   readonly labelOf: (type: EngineerType) => string;
 }
 
-/** A bound field for texts that only one engineer type reads (docs/ladder.md#texts-for-one-type). */
+/** Edits descriptions for single engineer types (docs/ladder.md#texts-for-one-type). */
 const TextsByTypeField = ({ id, label, value, problem, types, labelOf, onChange, focusRef }: TextsByTypeFieldProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const typesWithText = types.filter((type) => value[type] !== undefined);
@@ -150,7 +150,7 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
         return null;
       }
       const { version } = newer;
-      // An earlier attempt added this level. The server rejects a different level with its number.
+      // An earlier attempt may have added this level. The server rejects a different level with the same number.
       const same = newer.levels.map(levelDraft).find((one) => hasSameFields(one, draft));
       if (same !== undefined) {
         return { draft: same, version };

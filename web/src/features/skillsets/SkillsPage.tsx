@@ -56,7 +56,7 @@ const SkillsSummary = ({ skills }: { readonly skills: OwnSkills }) => {
     <Card title={position === null ? "No position yet" : `${position.code} · ${position.title}`} sx={{ mb: 2 }}>
       {position === null && (
         <Typography sx={{ mb: 0.5 }}>
-          After an admin assigns your position, this page shows what it and the next ones require.
+          Once an admin assigns your position, this page shows its requirements and those of the next ones.
         </Typography>
       )}
       {position !== null && review !== null && (
@@ -184,7 +184,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
     <>
       {requestedCode !== null && requestedCode !== nextCode && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {`${requestedCode} isn't another position on your ladder.${nextCode === null ? "" : ` You see ${nextCode} instead.`}`}
+          {`No other position on your ladder has the code ${requestedCode}.${nextCode === null ? "" : ` You see ${nextCode} instead.`}`}
         </Alert>
       )}
       <SkillsSummary skills={skills} />
@@ -234,7 +234,7 @@ export const SkillsPage = () => {
   const [params] = useSearchParams();
   const own = useRead("skillsets", "getOwnSkills", { query: {} });
   const positionId = own.data ? otherPositionId(own.data, nextCodeOf(params)) : null;
-  // Other positions need their own request.
+  // Comparing with any other position needs its own request.
   const comparison = useRead("skillsets", "getOwnSkills", positionId === null ? null : { query: { positionId } });
   const { data: skills, error, mutate } = positionId === null ? own : comparison;
   return (

@@ -53,7 +53,7 @@ const GroupField = ({ id, label, value, problem, groups, onChange, focusRef }: G
         {...params}
         label={`${label} (optional)`}
         error={problem !== undefined}
-        helperText={problem ?? "Skillsets of a group are shown together. Choose one, or enter a new one."}
+        helperText={problem ?? "Choose a group or enter a new one. Skillsets of a group are shown together."}
         inputRef={focusRef}
       />
     )}
@@ -100,7 +100,7 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
       title={skillset === null ? "Create New Skillset" : "Edit Skillset"}
       subtitle={
         skillset === null
-          ? "An area in which engineers grow. You can describe its levels after that."
+          ? "An area in which engineers grow. You can describe its levels later."
           : "Update its name, description, group and engineer types"
       }
       submitLabel={skillset === null ? "Create" : "Update"}

@@ -24,10 +24,10 @@ interface Handlers {
   readonly onDelete: (level: LadderLevel) => void;
 }
 
-/** Such as "Another text for QA, SRE"; empty if everyone reads the description. */
+/** Such as "Separate text for QA, SRE"; empty if everyone reads the description. */
 const otherTextsNote = ({ byType = {} }: LadderLevel, structure: LadderStructure): string => {
   const labels = Object.keys(byType).map((type) => typeLabel(structure, type));
-  return labels.length === 0 ? "" : `Another text for ${labels.join(", ")}`;
+  return labels.length === 0 ? "" : `Separate text for ${labels.join(", ")}`;
 };
 
 const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): readonly Column<LadderLevel>[] => [

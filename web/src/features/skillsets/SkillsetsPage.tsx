@@ -15,7 +15,7 @@ import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { type SkillsetAction, SkillsetsTable } from "./SkillsetsTable.tsx";
 import { skillsetDeletionTexts } from "./usageText.ts";
 
-/** Loaded on demand: larger than the page. */
+/** Loaded on demand, because it's larger than the page. */
 const SkillsetFormDialog = lazyComponent(async () => (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog);
 const SkillsetLevelsDialog = lazyComponent(
   async () => (await import("./SkillsetLevelsDialog.tsx")).SkillsetLevelsDialog,
@@ -26,7 +26,7 @@ export const SkillsetsPage = () => {
   const { data, error, mutate } = useRead("skillsets", "listSkillsets", {});
   const [adding, setAdding] = useState(false);
   const [openDialog, setOpen] = useState<{ readonly action: SkillsetAction; readonly skillset: Skillset } | null>(null);
-  // Kept if a colleague deleted it: the dialog must not close while typing.
+  // Kept even if a colleague deletes the skillset: the dialog must not close while someone types.
   const chosen = data?.items.find(({ id }) => id === openDialog?.skillset.id) ?? openDialog?.skillset;
   const groups = inGroups(data?.items ?? [], ({ group }) => group).flatMap(({ name }) => name ?? []);
   const close = () => setOpen(null);
@@ -49,7 +49,7 @@ export const SkillsetsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No skillsets yet"
-          text="Skillsets are what reviews rate, each with up to five levels. Add one and describe its levels, or start from the example ladder. Then set required levels under Requirements."
+          text="Reviews rate skillsets, each with up to five levels. Add one and describe its levels, or start from the example ladder. Then set required levels under Requirements."
           action={
             <Button component={Link} to={paths.ladderFile.getHref()}>
               Start From the Example

@@ -97,7 +97,7 @@ interface SkillsetsTableProps {
   readonly onAct: (action: SkillsetAction, skillset: Skillset) => void;
 }
 
-/** Skillsets can be reordered; with groups, within each group, and the groups too (docs/ladder.md#groups-and-order). */
+/** Skillsets can be reordered within their group, and the groups too (docs/ladder.md#groups-and-order). */
 export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
   const id = useId();
   const toast = useToast();

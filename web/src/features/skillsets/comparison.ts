@@ -16,13 +16,11 @@ export interface ComparedSkillset {
   readonly nextRequiredLevel: number | null;
 }
 
-/** Missing levels for the next position, or for the current position without a next one. */
+/** Missing levels for the next position, or for the current position if there is no next one. */
 export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset): number =>
   missingLevels(currentLevel, nextRequiredLevel ?? requiredLevel ?? 0);
 
-/**
- * The level above the person's level; before a review is shared, the required level. Undefined above the highest level.
- */
+/** The level above the person's; before a review is shared, the required level. Undefined if it doesn't exist. */
 export const nextLevelOf = ({
   skillset,
   baselineLevel,
@@ -37,7 +35,7 @@ export const nextLevelOf = ({
 export const chosenNext = ({ next, compared }: OwnSkills, code: string | null): NextPosition | null =>
   [...next, ...(compared === null ? [] : [compared])].find(({ position }) => position.code === code) ?? next[0] ?? null;
 
-/** Null if the code isn't on the ladder, or is the person's own or a next position. */
+/** Null if the code isn't on the ladder, or if it's the person's own or a next position. */
 export const otherPositionId = ({ next, position, positions }: OwnSkills, code: string | null): string | null => {
   const requestedPosition = positions.find((one) => one.code === code);
   return requestedPosition === undefined ||

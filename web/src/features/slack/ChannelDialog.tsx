@@ -6,7 +6,7 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 
-/** The channel id as typed; empty turns announcements off. */
+/** The channel ID as typed; empty turns announcements off. */
 type ChannelDraft = { readonly announcementChannelId: string };
 
 const draftOf = ({ announcementChannel }: SlackSettings): ChannelDraft => ({

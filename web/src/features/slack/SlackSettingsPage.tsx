@@ -223,7 +223,7 @@ const AnnouncementsCard = ({ settings, onChange }: AnnouncementsCardProps) => {
 const rules = [
   "Pulse finds people in Slack by their email. It must be the same in both.",
   "People get a message when they have something to do in a review, before a deadline, and when a decision affects them.",
-  "The announcement channel, if set, announces rounds and onboardings that start or end.",
+  "If an announcement channel is set, Pulse announces there when rounds and onboardings start or end.",
   "Reminders are sent at 9:00, three days and one day before a deadline, and on Thursday for a weekly report. Those that fall on a weekend are sent on Friday.",
   "People get no messages if they or an admin turned notifications off, or after their account was deactivated.",
   "A failed message never blocks an action. The log shows the reason.",

@@ -7,7 +7,7 @@ interface NamedPerson {
   readonly lastName: string;
 }
 
-/** The ids of people who share their name with someone else. */
+/** The IDs of people who share their name with someone else. */
 export const ambiguousNameIds = (people: readonly NamedPerson[]): ReadonlySet<string> => {
   const firstIdByName = new Map<string, string>();
   const ambiguous = new Set<string>();

@@ -14,7 +14,7 @@ export { formatDay } from "#domain/shared/time.ts";
 /** Such as "Nov 20, 2026"; `timeZone` is an IANA name. */
 export const formatDayOf = (instant: Instant, timeZone: string): string => formatDay(dayOf(instant, timeZone));
 
-/** For narrow places: "Nov 20", with the year if it isn't that of `today`. */
+/** For narrow places: "Nov 20", with the year if it differs from the year of `today`. */
 export const formatShortDay = (day: Day, today: Day): string => {
   const text = formatDay(day);
   return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, text.lastIndexOf(",")) : text;

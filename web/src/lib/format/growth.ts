@@ -34,7 +34,7 @@ export const newGoalHref = (skillsetId: string): string =>
 
 export const goalSkillsetIdOf = (params: URLSearchParams): string | null => params.get("goal");
 
-/** Without the parameter of `newGoalHref`. */
+/** Removes the parameter that `newGoalHref` sets. */
 export const withoutNewGoal = (params: URLSearchParams): URLSearchParams => {
   const rest = new URLSearchParams(params);
   rest.delete("goal");

@@ -10,7 +10,7 @@ export const formatCount = (count: number): string => countFormat.format(count);
 export const formatCountOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** The heading of what can be done early (docs/evaluations.md#early-actions). */
+/** The heading of tasks that can be done early (docs/evaluations.md#early-actions). */
 export const earlyHeading = "Can be done early";
 
 /** Such as "5 now, 4 can be done early"; null if none can. */

@@ -6,9 +6,9 @@ export interface EntryDraft {
   readonly day: Day;
   readonly text: string;
   readonly skillsetIds: readonly string[];
-  /** Includes empty ones, which aren't sent. */
+  /** Includes empty links, which aren't sent. */
   readonly links: readonly string[];
-  /** Who may read it apart from the author; null in a note. */
+  /** The only reader besides the author; null in a note. */
   readonly readerId: string | null;
 }
 

@@ -10,7 +10,7 @@ import { copyKey } from "../saving/unsavedCopies.ts";
 import { write } from "../saving/write.ts";
 
 export interface PendingEntry extends NewJournalEntry {
-  /** Why the server rejected it; null if it hasn't. */
+  /** Why the server rejected the entry; null if it hasn't. */
   readonly refusal: string | null;
 }
 
@@ -56,7 +56,7 @@ const createEntryOutbox = (personId: string) => {
       }
       copies.remove(localStorage, key, copy);
     }
-    // Ids sort by creation time.
+    // IDs sort by creation time.
     return [...entriesById.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
   };
   let outboxState: OutboxState = emptyOutbox;

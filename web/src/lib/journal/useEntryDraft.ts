@@ -14,8 +14,8 @@ const copies = createDeviceCopyStore<EntryDraft>(({ day, text, skillsetIds, link
 );
 
 /**
- * The device keeps a copy until the entry is added (docs/evaluations.md#drafts-on-the-device). `subjectId` is the person
- * a note is about, null in the journal. `skillsetIds` prefill the draft.
+ * The device keeps a copy until the entry is added (docs/evaluations.md#drafts-on-the-device). `subjectId` is the
+ * person whom a note is about, null in the journal. `skillsetIds` prefill the draft.
  */
 export const useEntryDraft = (
   personId: string,

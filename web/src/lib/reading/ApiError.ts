@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly fields: readonly FieldError[];
-  /** The id of the request in the logs; null without a response. */
+  /** The request's ID in the logs; null without a response. */
   readonly requestId: string | null;
 
   constructor(problem: {

@@ -66,12 +66,12 @@ const urlOf = (path: string, { params = {}, query = {} }: RequestParts): string 
 
 interface ApiResponse {
   readonly status: number;
-  /** The entity tag of the loaded version; null if the route has none. */
+  /** The response's ETag; null if the route has none. */
   readonly tag: string | null;
   readonly body: unknown;
 }
 
-/** Loads the function of a route, so a cold start doesn't delay the save. Its outcome doesn't matter. */
+/** Starts a route's function early, so a cold start doesn't delay the save. Errors are ignored. */
 export const warmUp = (feature: string, id: string): void => {
   const route = apiRoutes[feature]?.[id];
   const token = freshIdToken();
@@ -145,7 +145,7 @@ const request = async (
   } catch (error) {
     if (error instanceof ApiError) {
       const refusal = refusalByCode[error.code];
-      // Late responses of an ended session say nothing about the next one.
+      // Ignore late responses to an ended session: they don't concern the next one.
       if (refusal && !isPageSessionOver()) {
         announceRefusal(isOtherPersonSignedIn() ? "other-session" : refusal);
       }

@@ -5,7 +5,7 @@ import type { ApiError } from "./ApiError.ts";
 /** Announces rejections that may mean the page and the API have different versions. */
 export const { on: onMismatch, announce: announceMismatch } = createEmitter<ApiError>();
 
-/** Whether the route may no longer exist, or may take other arguments now. */
+/** Whether the route may not exist in the API's version, or may have different arguments there. */
 export const mayBeMismatch = ({ status, code }: ApiError): boolean =>
   code === "INVALID_INPUT" || (code === "UNREADABLE" && status === 404);
 

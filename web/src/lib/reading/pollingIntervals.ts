@@ -1,5 +1,5 @@
 /**
- * In milliseconds (docs/architecture.md#polling): badges everywhere, others on their pages, operations until they end.
+ * In milliseconds (docs/architecture.md#polling): badges on all pages, other data on its page, operations until done.
  */
 export const pollingIntervals = {
   getBadges: 60_000,

@@ -21,7 +21,7 @@ export interface Visit {
 /** What a page reads as soon as it opens, before any response (docs/contributing.md#add-a-page). */
 export type PagePrefetch = (visit: Visit) => readonly Prefetch[];
 
-/** Takes the arguments of `useRead`: `prefetchOfRead("reviews", "listOwnReviews", { query: {} })`. */
+/** Has the same arguments as `useRead`: `prefetchOfRead("reviews", "listOwnReviews", { query: {} })`. */
 export const prefetchOfRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
@@ -40,7 +40,7 @@ export const prefetchOfCode = <Props extends object>(
   name,
   key: null,
   start: () => {
-    // Rendering loads it again.
+    // Rendering retries a failed load.
     part.load().catch(() => undefined);
   },
 });

@@ -42,7 +42,7 @@ export const forgetPrefetched = (): void => {
   timesForgotten += 1;
 };
 
-/** The returned function tells whether nothing was forgotten since this call, so derived data is still valid. */
+/** The returned function is true until prefetches are forgotten, which makes data derived from them invalid. */
 export const prefetchValidityCheck = (): (() => boolean) => {
   const timesBefore = timesForgotten;
   return () => timesBefore === timesForgotten;

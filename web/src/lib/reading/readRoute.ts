@@ -9,7 +9,7 @@ export const startRead = <F extends ApiFeature, Id extends RouteId<F>>(
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
   const request = call(feature, id, args);
-  // The next reader requests it again and shows the error.
+  // The next reader repeats the request and shows the error.
   request.catch(() => undefined);
   storePrefetched(feature, id, args, request);
   return request;

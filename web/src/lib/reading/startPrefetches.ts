@@ -7,19 +7,19 @@ const overviewReadNames: readonly string[] = [
   nameOfRead("reviews", "getActionCounts", { query: {} }),
 ];
 
-/** One request for both, stored as each route's response. */
+/** Sends one request for both reads and stores it as each route's response. */
 const startOverview = (): void => {
   const overview = call("reviews", "getOverview", {});
   const me = overview.then((response) => response.me);
   const actionCounts = overview.then((response) => response.actionCounts);
   storePrefetched("people", "getMe", {}, me);
   storePrefetched("reviews", "getActionCounts", { query: {} }, actionCounts);
-  // The next reader requests its own route and shows the error.
+  // On failure, the next reader requests its own route and shows the error.
   me.catch(() => undefined);
   actionCounts.catch(() => undefined);
 };
 
-/** Requests what a page is about to read, each read once. `readRoute` takes the responses. */
+/** Starts a page's reads early, each only once. `readRoute` then uses the responses. */
 export const startPrefetches = (reads: readonly Prefetch[]): void => {
   const byName = new Map(reads.map((read) => [read.name, read]));
   if (overviewReadNames.every((name) => byName.has(name))) {

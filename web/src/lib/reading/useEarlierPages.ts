@@ -7,7 +7,7 @@ interface EarlierPagesOptions<F extends ApiFeature, Id extends RouteId<F>> {
   /** The round or report that the first earlier page precedes; null if there are no earlier ones. */
   readonly earlierBefore: string | null;
   readonly argsBefore: (before: string) => ApiArgs<F, Id>;
-  /** The start of the page after this one; null if it is the last. */
+  /** The round or report that the next page precedes; null after the last page. */
   readonly nextOf: (page: ApiResult<F, Id>) => string | null;
 }
 

@@ -27,7 +27,7 @@ const readNames = async (ids: readonly string[]): Promise<readonly (readonly [st
   return pages.flatMap(({ items }) => items.map((person) => [person.id, person] as const));
 };
 
-/** A growing list requests only unknown names; a change to people reloads all. */
+/** A growing list requests only new names; a change to people reloads all. */
 export const useNames = (ids: readonly string[]) => {
   const { cache } = useSWRConfig();
   const knownNames = useRef(noNames);

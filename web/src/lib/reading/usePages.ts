@@ -65,7 +65,7 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
     },
     async (key: ReturnType<typeof keyOf>) => {
       const name = unstable_serialize(key);
-      // SWR reads the first page again with each further one.
+      // SWR rereads the first page whenever it loads another one.
       const cachedPage: Page | undefined =
         firstKey !== null && growingListKeys.has(firstKey) ? cache.get(name)?.data : undefined;
       const page = cachedPage ?? (await readRoute(feature, id, key[2]));

@@ -14,7 +14,7 @@ interface ReadOptions {
   readonly keepPreviousData?: boolean;
 }
 
-/** Through the person's SWR cache, discarded on sign-out. A null `args` requests nothing. */
+/** Reads through the user's SWR cache, which is discarded on sign-out. A null `args` requests nothing. */
 export const useRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,

@@ -24,12 +24,12 @@ export interface AutosaveState {
 interface AutosaveOptions {
   readonly times: AutosaveTimes;
   readonly isDirty: () => boolean;
-  /** Whether content saves automatically. If not, only the person repeats a failed attempt. */
+  /** Whether changes save automatically. If not, only the user can retry a failed attempt. */
   readonly isAutomatic: () => boolean;
   /** False if a person has to resolve a conflict first. @throws ApiError */
   readonly save: () => Promise<boolean>;
   readonly onState: (state: AutosaveState) => void;
-  /** Called with a failed attempt's error; only once while Pulse can't be reached. */
+  /** Called with the error of a failed attempt, but not when its automatic retries fail. */
   readonly onFailed: (error: unknown) => void;
 }
 
@@ -45,7 +45,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
   /** In milliseconds. */
   let triedAt = Number.NEGATIVE_INFINITY;
   let hasLeft = false;
-  /** Whether someone waits until everything is saved, including changes made during a save. */
+  /** Whether a caller awaits that everything is saved, including changes made during a save. */
   let isFlushing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;

@@ -10,7 +10,7 @@ export type StoredCopy<Draft> = Draft & {
 
 type Copy<Draft> = StoredCopy<Draft> & { readonly storedBy: string };
 
-/** Lasts until the window is closed or reloaded. */
+/** Identifies this window until it is closed or reloaded. */
 const thisWindow = crypto.randomUUID();
 
 /** Storage may be full or disabled; then nothing is stored or read, without an error. */
@@ -109,7 +109,7 @@ export const createDeviceCopyStore = <Draft extends object>(
         return newestOf(unsaved);
       }, null),
 
-    /** @returns whether it was stored. After this page's session nothing is, so removed copies stay removed. */
+    /** @returns whether it was stored. Stores nothing after this page's session, so removed copies stay removed. */
     store: (storage: CopyStorage, key: string, copy: StoredCopy<Draft>): boolean =>
       isPageSessionCurrent() &&
       attempt(() => {
@@ -120,7 +120,7 @@ export const createDeviceCopyStore = <Draft extends object>(
         return true;
       }, false),
 
-    /** Another window may have restored and removed the copy. */
+    /** False if another window adopted or removed this window's copy. */
     hasOwnCopy: (storage: CopyStorage, key: string): boolean =>
       attempt(() => parseCopies(storage.getItem(key)).some(({ storedBy }) => storedBy === thisWindow), false),
 

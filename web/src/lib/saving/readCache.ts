@@ -8,7 +8,7 @@ import { invalidations, type ReadRouteName } from "./invalidations.ts";
 
 type CacheAccess = Pick<ReturnType<typeof useSWRConfig>, "cache" | "mutate">;
 
-/** Null until the session is known. */
+/** Null while no `CacheBridge` is mounted. */
 let connectedCache: CacheAccess | null = null;
 
 /** Lets writes revalidate reads. Render it once, inside the signed-in person's cache. */

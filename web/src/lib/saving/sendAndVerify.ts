@@ -18,13 +18,13 @@ export const isForbidden = (error: unknown): boolean => error instanceof ApiErro
 export const isVersionConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "VERSION_CONFLICT";
 
-/** Whether the session has ended; the sign-in page says so. */
+/** Whether the session has ended. The sign-in page shows this. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === "UNAUTHENTICATED";
 
 interface VerifiedSend<Result> {
   /** Must be safe to repeat (docs/architecture.md#lost-responses). */
   readonly send: () => Promise<Result>;
-  /** Null if the change isn't stored. Without it, a request without response is just repeated. */
+  /** Resolves to null if the change isn't stored. If omitted, a request without a response is just repeated. */
   readonly findStored?: () => Promise<Result | null>;
 }
 
@@ -56,7 +56,7 @@ export const sendAndVerify = async <Result>({
   }
 };
 
-/** A lost response with a missing record counts as success. @throws ApiError */
+/** Succeeds if the response was lost and the retry no longer finds the record. @throws ApiError */
 export const sendDelete = (send: () => Promise<unknown>): Promise<unknown> => {
   let mayBeGone = false;
   return sendAndVerify({

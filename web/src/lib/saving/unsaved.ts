@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 interface UnsavedForm {
   readonly discard: () => void;
-  /** False if saving failed and the form shows why. Undefined if only a later step saves. */
+  /** False if saving failed and the form shows why. Undefined if only submitting saves. */
   readonly save?: () => Promise<boolean>;
   readonly isOnDevice?: boolean;
   /** Whether changes save automatically: leaving saves them and asks only if that fails. */

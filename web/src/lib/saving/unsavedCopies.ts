@@ -1,4 +1,4 @@
-/** See docs/evaluations.md#drafts-on-the-device. Keys contain the kind, so kinds must not change. */
+/** See docs/evaluations.md#drafts-on-the-device. Stored keys contain the kind, so kinds must not change. */
 export const copyKinds = [
   "self-evaluation",
   "manager-evaluation",
@@ -24,7 +24,7 @@ export type CopyKind = (typeof copyKinds)[number];
 
 const prefixOf = (kind: CopyKind, personId: string): string => `pulse:${kind}:${personId}:`;
 
-/** With the person, so shared devices don't mix texts. `ids` tell a person's texts apart. */
+/** Contains the person, because devices may be shared. `ids` distinguish a person's texts. */
 export const copyKey = (kind: CopyKind, personId: string, ...ids: readonly string[]): string =>
   `${prefixOf(kind, personId)}${ids.join(":")}`;
 

@@ -14,7 +14,7 @@ interface AutosaveOptions {
 }
 
 /**
- * Saves shortly after a change, and on `flush` (blur), hide and leave (docs/contributing.md#which-form-which-save).
+ * Saves soon after a change, on `flush` (blur), and when hidden or left (docs/contributing.md#which-form-which-save).
  * Retries after temporary errors and when back online. The caller also calls `useUnsaved`.
  */
 export const useAutosave = ({ times, dirty, isDirty, save, onFailed, isAutomatic = true }: AutosaveOptions) => {

@@ -119,8 +119,8 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     onFailed,
   });
   const { state, flush } = autosave;
-  // Compared untrimmed: typed spaces count even if they aren't saved. While a save runs, the newer
-  // version may be the text just sent, and the person may have undone that change.
+  // Adopts a newer stored version if nothing was typed; spaces count as typed. Not during a save: the newer version may
+  // be the text just sent, and the user may have undone that change.
   if (stored.version > saved.version && text === saved.text && state.name !== "saving") {
     setSaved(stored);
     setText(stored.text);
@@ -153,13 +153,13 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     problem: state.error === null ? null : errorMessage(state.error, "Pulse didn't respond."),
     /** Whether the device has a copy of the unsaved text, which is resent automatically. */
     isResendPending: isOnDevice && isTemporaryError(state.error),
-    /** The text that someone else saved; null if none, or after the person has chosen. */
+    /** The conflicting text that someone else saved; null if none, or after the user has chosen. */
     theirs: theirs?.text ?? null,
     /** Null if there is no earlier copy on this device. */
     storedDraft,
     change,
     flush,
-    /** Call it before an action that would miss or overwrite unsaved text. @throws ApiError if it isn't saved */
+    /** Call this before an action that would miss or overwrite unsaved text. @throws ApiError if it isn't saved */
     flushOrThrow: async (): Promise<void> => {
       if (!(await flush())) {
         throw autosave.lastError() ?? unresolvedConflict;

@@ -4,7 +4,7 @@ import type { DeviceCopyStore, StoredCopy } from "./deviceCopyStore.ts";
 
 /**
  * See docs/evaluations.md#drafts-on-the-device. `draft` must keep its identity while unchanged; null if saved.
- * `storedDraft` is a differing earlier copy or null; nothing is stored until it is restored or discarded.
+ * `storedDraft` is an earlier copy that differs, or null. Nothing is stored until it is restored or discarded.
  */
 export const useDeviceCopy = <Draft extends object>(
   copies: DeviceCopyStore<Draft>,

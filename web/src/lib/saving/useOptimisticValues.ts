@@ -4,7 +4,7 @@ interface OptimisticOptions<Value> {
   /** Rejects if saving failed. */
   readonly save: (key: string, value: Value) => Promise<void>;
   readonly onSaved?: (value: Value) => void;
-  /** The value may be saved anyway, if only the response was lost. */
+  /** If only the response was lost, the value is saved anyway. */
   readonly onFailed: (error: unknown) => void;
 }
 

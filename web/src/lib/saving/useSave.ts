@@ -26,7 +26,7 @@ const noReason = "Something went wrong on this page. Try again.";
 const linesOf = (text: ToastText): readonly [title: string, text?: string] =>
   typeof text === "string" ? [text] : text;
 
-/** `busy` lasts until the result shows; `problem` is the last attempt's. Ignores clicks while busy. */
+/** `busy` lasts until revalidated data shows; `problem` is why the last attempt failed. Ignores clicks while busy. */
 export const useSave = () => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ interface SavedOrderOptions<Item extends Identified> {
   readonly version: number;
   readonly save: (ids: readonly string[], version: number) => Promise<number>;
   readonly onFailed: (error: unknown) => void;
-  /** Sets an item's new one-based position, for items that carry their number. */
+  /** Sets an item's new one-based position, for items that store it. */
   readonly renumber?: (item: Item, position: number) => Item;
 }
 

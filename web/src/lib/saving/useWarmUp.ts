@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { warmUp } from "../reading/api.ts";
 import type { WriteRoute } from "../reading/apiTypes.ts";
 
-/** Warms the function of a form's save when the form opens (docs/operations.md#cold-functions). */
+/** Warms up the function that saves a form when the form opens (docs/operations.md#cold-functions). */
 export const useWarmUp = (route: WriteRoute | null): void => {
   const [feature, id] = route ?? [];
   useEffect(() => {

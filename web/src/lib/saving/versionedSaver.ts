@@ -14,7 +14,7 @@ export type SaveOutcome<Found> =
 interface VersionedSaverOptions<Content, Found extends Stored<Content>> {
   /** Saves only if `version` is the stored one. @throws ApiError */
   readonly save: (content: Content, version: number) => Promise<Found>;
-  /** Null if the content is gone. */
+  /** Null if the content was deleted. */
   readonly readStored: (content: Content) => Promise<Found | null>;
   readonly isSame: (one: Content, other: Content) => boolean;
 }

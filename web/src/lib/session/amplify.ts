@@ -6,7 +6,7 @@ import { forgetIdToken, forgetSession, sessionKey, userPoolConfig } from "./stor
 
 const keyOf = (key: string): string => `${sessionKey}.${key}`;
 
-/** Stores tokens under our own key, so we can delete them without knowing Amplify's names. */
+/** Stores tokens under our own key, so we can delete them without knowing Amplify's key names. */
 const poolStorage: KeyValueStorageInterface = {
   getItem: async (key) => localStorage.getItem(keyOf(key)),
   setItem: async (key, value) => localStorage.setItem(keyOf(key), value),

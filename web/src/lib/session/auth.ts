@@ -31,7 +31,7 @@ let notice: SignInNotice | null = failureNotice(takeStoredFailure());
 let linked = false;
 let hostedDomain: string | null = null;
 
-/** Null if there is nothing to say. Cleared by the next successful sign-in. */
+/** Null if there is nothing to show. Cleared by the next successful sign-in. */
 export const lastSignInNotice = (): SignInNotice | null => notice;
 
 /** See docs/sign-in.md#google-and-password-accounts. True only once. */
@@ -119,7 +119,7 @@ export const configureAuth = (config: SiteConfig): void => {
   hostedDomain = config.stage === "production" ? config.emailDomain : null;
   onPoolEvent(onSignIn);
   if (!hasStoredSession() || isSignInReturn()) {
-    // A failure shows when someone signs in, which loads it again.
+    // A failure shows on sign-in, which loads the user pool again.
     loadUserPool().catch(() => undefined);
   }
 };
@@ -130,7 +130,7 @@ export const clearStoredSession = (): void => {
   forgetSession();
 };
 
-/** Logs failures (docs/sign-in.md#signing-out) and clears the device's session anyway. */
+/** Clears the device's session even if the request fails, and logs failures (docs/sign-in.md#signing-out). */
 export const signOutOfUserPool = async (): Promise<void> => {
   try {
     const { signOut } = await loadUserPool();

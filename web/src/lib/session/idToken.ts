@@ -1,6 +1,6 @@
 import { freshIdToken } from "./storedSession.ts";
 
-/** Call it early: a page that stays open must not need to load a script to save a text. */
+/** Call this early, so an open page doesn't need to load a script to save text. */
 export const loadRenewal = () => import("./renewedIdToken.ts");
 
 /** Renewed if needed; null if signed out. Throws if the pool is unreachable. */

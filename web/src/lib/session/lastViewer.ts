@@ -19,7 +19,7 @@ export const rememberViewer = ({ id, role, isApprover, isOnboarding, engineerTyp
       localStorage.setItem(key, JSON.stringify({ subject, viewer } satisfies StoredViewer));
     }
   } catch {
-    // The storage is full: the next visit requests the data of its page later.
+    // The storage is full: the next visit starts its requests later.
   }
 };
 

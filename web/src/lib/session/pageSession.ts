@@ -7,7 +7,7 @@ import { storedSubject, subjectOf } from "./storedSession.ts";
 let ownerSubject: string | null = null;
 let isOver = false;
 
-/** The first token binds the page to its person. */
+/** The first token binds the page to the token's user. */
 export const acceptIdToken = (idToken: string): boolean => {
   ownerSubject ??= subjectOf(idToken);
   return !isOver && subjectOf(idToken) === ownerSubject;
@@ -30,7 +30,7 @@ export const isOtherPersonSignedIn = (): boolean => {
 export const isPageSessionCurrent = (): boolean =>
   ownerSubject === null || (!isOver && storedSubject() === ownerSubject);
 
-/** Starts another page without loading it, for tests, which share a document. */
+/** Simulates a page load in tests, which share a document. */
 export const resetPageSession = (): void => {
   ownerSubject = null;
   isOver = false;

@@ -74,7 +74,7 @@ interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/** Each person gets a cache of their own, discarded on sign-out or when someone else signs in. */
+/** Each user gets their own cache, which is discarded on sign-out or when someone else signs in. */
 export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) => {
   const { stage, emailDomain } = useConfig();
   const [state, setState] = useState<SessionState>({ status: "loading" });
@@ -149,7 +149,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     );
   }, []);
 
-  // A colleague may just have added an engineer type or career path. Each unknown id causes one request.
+  // A colleague may just have added an engineer type or career path. Each unknown ID causes one request.
   const requestedTermIds = useRef<ReadonlySet<string>>(new Set());
   const inspectedParts = useRef(new WeakSet<object>());
   const requestUnknownTerms = useCallback(
@@ -157,7 +157,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       if (latestState.current.status !== "active") {
         return;
       }
-      // Lists return all pages each time one more is read.
+      // Lists report all their pages each time they load another.
       const parts = [response].flat().filter((part) => typeof part === "object" && part !== null);
       const newParts = parts.filter((part) => !inspectedParts.current.has(part));
       for (const part of newParts) {
@@ -274,7 +274,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   );
 };
 
-/** For reads that don't poll; the others retry without a limit. */
+/** For reads that don't poll; polling reads retry without a limit. */
 const maxRetries = 3;
 
 /** Revalidates when someone returns to the window, or to the page after a long break. */

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 
-/** Milliseconds by which a token expires earlier here, so its requests arrive in time. */
+/** In milliseconds. Tokens count as expired this much earlier, so requests arrive in time. */
 const expiryMargin = 10_000;
 
 /** The localStorage key of `StoredSession`, and the prefix of Amplify's keys (`amplify.ts`). */
@@ -66,7 +66,7 @@ export const freshIdToken = (): string | null => {
   return session !== null && Date.now() + expiryMargin < session.usableUntil ? session.idToken : null;
 };
 
-/** Stores Amplify's id token. `usableUntil` is by this device's clock, in milliseconds. */
+/** Stores Amplify's ID token. `usableUntil` is by this device's clock, in milliseconds. */
 export const rememberIdToken = (idToken: string, usableUntil: number): void => {
   const session: StoredSession = { userPoolClientId: userPoolConfig().userPoolClientId, idToken, usableUntil };
   try {

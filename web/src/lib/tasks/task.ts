@@ -10,7 +10,7 @@ export interface Task {
   readonly href: string;
   /** Null if there is no deadline. */
   readonly deadline: Day | null;
-  /** Listed first, whatever its deadline. */
+  /** Listed first, regardless of the deadline. */
   readonly isNews?: boolean;
   readonly isNotDueYet?: boolean;
   readonly action?: {
@@ -28,6 +28,6 @@ export interface TaskSource {
   readonly retry: () => void;
 }
 
-/** In this order (docs/evaluations.md#to-do). */
+/** In display order (docs/evaluations.md#to-do). */
 export const taskGroups = ["news", "overdue", "thisWeek", "later", "early"] as const;
 export type TaskGroup = (typeof taskGroups)[number];

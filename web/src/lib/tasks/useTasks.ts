@@ -53,7 +53,7 @@ const overdueReportTasks = ({ person, weeks }: OnboardingTasks["items"][number])
   ];
 };
 
-/** Reopen overdue reports and confirm goals (docs/onboarding.md#progress). */
+/** Overdue reports to reopen and goals to confirm (docs/onboarding.md#progress). */
 const useOnboardingTasks = (): TaskSource => {
   const isAsked = isAskedToReopenReports(useMe());
   const { data, error, mutate } = useRead("onboarding", "listOverdueReports", isAsked ? {} : null);
@@ -131,7 +131,7 @@ const texts: Readonly<Record<PromotionTask["kind"], PromotionTaskTexts>> = {
   },
   write: {
     title: (name) => `Promotion case of ${name}`,
-    detail: "Three texts, then the employee reads it",
+    detail: "Write three texts for the employee to read",
     button: "Write",
   },
   agree: { title: () => "Your promotion case", detail: "Read it, add to it, agree or decline", button: "Open" },
@@ -163,7 +163,7 @@ const promotionTaskOf = ({ kind, person, caseId, dueOn }: PromotionTask): Task =
   };
 };
 
-/** Questions to answer, and what someone can do in promotion cases (docs/promotions.md). */
+/** Promotion questions to answer and open actions in promotion cases (docs/promotions.md). */
 const usePromotionTasks = (): TaskSource => {
   const { data, error, mutate } = useRead("promotions", "listPromotionTasks", {});
   return { items: data?.items.map(promotionTaskOf), unlistedCount: 0, error, retry: () => void mutate() };
@@ -267,7 +267,7 @@ const byDeadline = (a: Task, b: Task): number => {
   return a.deadline < b.deadline ? -1 : 1;
 };
 
-/** Only groups with tasks, in their order; weeks end on Sunday. */
+/** Only groups with tasks, in display order; weeks end on Sunday. */
 const groupTasks = (
   tasks: readonly Task[],
   today: Day,

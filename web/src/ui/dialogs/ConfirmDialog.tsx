@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   readonly destructive?: boolean;
   readonly busy?: boolean;
   readonly wide?: boolean;
-  /** Disables the action; the children say why. */
+  /** Disables the action; `children` should state why. */
   readonly confirmDisabled?: boolean;
   readonly error?: string | null;
   readonly onConfirm: () => void;

@@ -15,7 +15,7 @@ import { ActionButton } from "../forms/ActionButton.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 /**
- * Returns a function that submits the form and resolves to whether it was saved. Saving closes the dialog, a failure
+ * Returns a function that submits the form and resolves to whether it was saved. Saving closes the dialog; a failure
  * leaves it open.
  */
 const useSubmitAndWait = (busy: boolean, onSubmit: () => void): (() => Promise<boolean>) => {
@@ -128,7 +128,7 @@ export const FormDialog = ({
           }}
           sx={{ display: "contents" }}
         >
-          {/* The divider shows that content scrolls; the form keeps the gap. */}
+          {/* The divider shows that the content scrolls. */}
           <DialogContent
             dividers
             inert={busy}

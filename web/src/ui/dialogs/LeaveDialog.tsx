@@ -14,7 +14,7 @@ interface LeaveDialogProps {
   readonly onStay: () => void;
 }
 
-/** See docs/evaluations.md#unsaved-changes. Autosaves first, and asks only if that fails. */
+/** Saves autosaved forms first and asks only if that fails (docs/evaluations.md#unsaved-changes). */
 export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
   const { keepOverNavigation } = useToast();
   const [saving, setSaving] = useState(false);

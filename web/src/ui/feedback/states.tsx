@@ -59,7 +59,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** Shows the request ID, which finds the error in the logs, and Retry if there is a handler. */
+/** Shows the request ID, which identifies the error in the logs, and Retry if there is a handler. */
 export const ErrorState = ({ title = "This couldn't be loaded", error, onRetry }: ErrorStateProps) => {
   const problem = error instanceof ApiError ? error : null;
   return (

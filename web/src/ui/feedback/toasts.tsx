@@ -53,7 +53,7 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       sx={{
-        // Clicks pass through a success. An error stays while hovered.
+        // Clicks pass through success toasts. Error toasts stay while hovered.
         pointerEvents: kind === "error" ? "auto" : "none",
         "& .MuiAlert-action": { pointerEvents: "auto" },
         border: 1,

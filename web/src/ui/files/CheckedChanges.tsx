@@ -88,7 +88,7 @@ interface CheckedChangesProps<Part extends string> {
   readonly noEffects: string;
   readonly warnings?: Check["problems"];
   readonly illustration?: ReactNode;
-  /** The object of comparison, such as "the current ladder". */
+  /** What the file is compared with, such as "the current ladder". */
   readonly currentLabel: string;
   readonly dialog: {
     readonly title: string;

@@ -88,11 +88,11 @@ const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropProps) =>
 
 interface CheckedFileView<Check, Choices> {
   readonly file: CheckedFile<Check, Choices>;
-  /** The file is being checked with other choices, so it can't be imported yet. */
+  /** Whether the file is being rechecked, so it can't be imported yet. */
   readonly checking: boolean;
   readonly importing: boolean;
   readonly onImport: () => void;
-  /** Rechecks the file with other choices; it stays on the page during the check. */
+  /** Rechecks the file with other choices; the earlier result stays visible during the check. */
   readonly onChoices: (choices: Choices) => void;
 }
 
@@ -110,7 +110,7 @@ interface FileImportProps<Check, Choices> {
   readonly outcome: {
     /** Such as "Importing people". Not needed if imports finish immediately. */
     readonly runningTitle?: string;
-    /** Gets no operation if the import finished immediately. */
+    /** `operation` is null if the import finished immediately. */
     readonly renderResult: (operation: Operation | null) => ReactNode;
     readonly success: string;
     readonly onEnd?: () => void;

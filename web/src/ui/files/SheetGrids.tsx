@@ -40,7 +40,7 @@ const CellsToCheck = ({ sheet: { name, cells, cellCount } }: { readonly sheet: R
       </PlainList>
       {shown < cells.length && (
         <Button size="small" onClick={() => setShown(cells.length)} sx={{ mt: 1 }}>
-          Show more
+          Show More
         </Button>
       )}
       {shown >= cells.length && cells.length < cellCount && (

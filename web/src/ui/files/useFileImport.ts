@@ -6,7 +6,7 @@ import { isEncryptedOrOld, isZipFile, readWorkbook } from "#web/lib/workbook.ts"
 interface ChosenFile {
   readonly name: string;
   readonly text: string;
-  /** Whether it isn't UTF-8 and was read as Windows-1252. */
+  /** Whether the file isn't UTF-8 and was read as Windows-1252. */
   readonly isWindows1252: boolean;
   /** What wasn't read from a workbook. */
   readonly notes: readonly string[];
@@ -35,7 +35,7 @@ interface FileImportState<Check, Choices> {
   readonly busy: "checking" | "importing" | null;
   readonly file: CheckedFile<Check, Choices> | null;
   readonly problem: string | null;
-  /** A file whose check failed; it can be checked again without choosing it again. */
+  /** A file whose check failed; it can be rechecked without choosing it again. */
   readonly failedCheck: { readonly chosen: ChosenFile; readonly choices: Choices | undefined } | null;
 }
 
@@ -49,7 +49,7 @@ export const useFileImport = <Check, Choices = never>(
 ) => {
   const [state, setState] = useState<FileImportState<Check, Choices>>(idle);
 
-  /** The last parameter is an earlier check, which stays visible during this one. */
+  /** `previousFile` stays visible during the check. */
   const check = async (
     chosen: ChosenFile,
     choices: Choices | undefined,

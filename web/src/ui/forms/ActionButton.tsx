@@ -10,7 +10,7 @@ interface ActionButtonProps extends Omit<ButtonProps, "aria-disabled" | "disable
 }
 
 /**
- * Looks disabled while inactive, but keeps the focus and explains itself
+ * Looks disabled while inactive, but keeps the focus and can explain why
  * (docs/evaluations.md#completing-an-evaluation).
  */
 export const ActionButton = ({ inactive, onClick, onInactiveClick, sx, ...props }: ActionButtonProps) => (

@@ -36,7 +36,7 @@ export const AutosavedTextNotices = ({ value }: ValueProps) => (
           </>
         }
       >
-        This device has a text that wasn't saved.
+        This device has unsaved text.
       </Alert>
     )}
     {value.theirs !== null && (
@@ -54,7 +54,7 @@ export const AutosavedTextNotices = ({ value }: ValueProps) => (
           </>
         }
       >
-        This text was changed elsewhere. Choose which one to keep.
+        This text was changed elsewhere. Choose which version to keep.
       </Alert>
     )}
   </>

@@ -5,7 +5,7 @@ import { useIsPhone } from "#web/lib/device.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 
 interface FoldedFiltersProps {
-  /** What is chosen in each filter; null for a filter without a choice. */
+  /** Each filter's choice; null if none. */
   readonly chosen: readonly (string | null)[];
   readonly children: ReactNode;
   /** A link after the filters, or next to the button on phones. */

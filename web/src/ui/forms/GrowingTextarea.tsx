@@ -2,7 +2,7 @@ import type { InputBaseComponentProps } from "@mui/material/InputBase";
 import { styled } from "@mui/material/styles";
 import TextareaAutosize from "@mui/material/TextareaAutosize";
 
-/** Whether the browser grows the field, without measuring the page after each keystroke. */
+/** Whether the browser itself can grow the field, without a page layout after each keystroke. */
 const supportsFieldSizing = typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content");
 
 const SizedByContent = styled("textarea")({ fieldSizing: "content", resize: "none", overflowY: "auto" });

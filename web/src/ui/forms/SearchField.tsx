@@ -7,7 +7,7 @@ import { lengths } from "#domain/shared/lengths.ts";
 import { CloseIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { typingPause } from "./useDebounced.ts";
 
-/** A longer text can't match anything, and the API rejects it. */
+/** Text longer than a name can't match anything, and the API rejects it. */
 const isTooLong = (text: string): boolean => text.trim().length > lengths.name;
 
 interface SearchFieldProps {
@@ -24,7 +24,7 @@ export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: Se
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ value, onSearch });
-  /** Searches not yet in `value`. Their arrival must not overwrite later typing. */
+  /** Searches that haven't reached `value` yet. When they do, they must not overwrite later typing. */
   const pending = useRef<readonly string[]>([]);
   useEffect(() => {
     latest.current = { value, onSearch };

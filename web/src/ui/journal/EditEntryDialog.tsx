@@ -57,7 +57,7 @@ export const EditEntryDialog = ({
       onClose();
     } else if (outcome && isVersionConflict(outcome.error)) {
       save.setProblem(
-        `You changed this ${what} somewhere else. Save again to replace it, or cancel to keep the other text.`,
+        `You changed this ${what} somewhere else. Save again to replace the other text, or cancel to keep it.`,
       );
     }
   };

@@ -101,7 +101,7 @@ export const EntryFields = ({
         .map((link, index) => ({ link, index, field: `link-${index}` as const }))
         .map(({ link, index, field }) => (
           <Box
-            // Only its position identifies a link.
+            // A link is identified only by its position.
             key={field}
             sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}
           >

@@ -8,7 +8,7 @@ import { ActionButton } from "../forms/ActionButton.tsx";
 import { EntryFields, type SkillsetChoice } from "./EntryFields.tsx";
 
 interface EntryFormProps {
-  /** For assistive technology: "New entry". */
+  /** For assistive technology, such as "New entry". */
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;

@@ -15,13 +15,13 @@ export type NoteSubject = Pick<User, "id" | "email" | "firstName" | "lastName">;
 
 export const NotePrivacyNotice = ({ person }: { readonly person: NoteSubject }) => (
   <Typography variant="caption" color="textSecondary" component="p">
-    {`Only you can read this in Pulse. If ${fullName(person)} requests their data, it is included.`}
+    {`Only you can read this in Pulse. If ${fullName(person)} requests their data, this note is included.`}
   </Typography>
 );
 
 interface NewNoteProps {
   readonly person: NoteSubject;
-  /** Null if the ladder isn't known. */
+  /** Null if the ladder isn't loaded. */
   readonly skillsets: readonly SkillsetChoice[] | null;
   readonly today: Day;
   readonly isOpen: boolean;

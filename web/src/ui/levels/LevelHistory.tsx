@@ -6,7 +6,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { ScoreLine } from "./ScoreLine.tsx";
 
-/** One level per round, 1 to 5; null if none. */
+/** `history` has one level per round, 1 to 5; null if none. */
 export interface SkillsetHistory {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface SkillsetHistory {
 }
 
 interface LevelHistoryProps {
-  /** In ladder order, without skillsets that have no level. */
+  /** In ladder order. Skillsets without levels aren't shown. */
   readonly skillsets: readonly SkillsetHistory[];
   /** Earliest first, one for each level of a history. */
   readonly rounds: readonly string[];

@@ -18,13 +18,13 @@ interface LevelsChartProps {
   readonly legend: MarkMeanings;
 }
 
-/** With marks for compared levels (docs/evaluations.md#levels). Without levels, bars show requirements. */
+/** Lines with marks for compared levels (docs/evaluations.md#levels). If no level is known, bars show requirements. */
 export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
   const isLevelKnown = rows.some((row) => row.levels.level !== null);
   return (
     <>
       <LevelsLegend {...legend} />
-      {/* The marks of level 5 are centered on the end of the lines. */}
+      {/* Leaves space for the marks of level 5, which are centered on the end of the lines. */}
       <Box role="img" aria-label={label} sx={{ mt: 1, px: 0.75 }}>
         <Box sx={{ position: "relative" }}>
           {levels.map((level) => (

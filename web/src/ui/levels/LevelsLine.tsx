@@ -19,7 +19,7 @@ export const MarksOnLine = ({ marks: shown }: { readonly marks: readonly LineMar
 
 /** Shows levels from 0 to 5. Hidden from screen readers: add a text. */
 export const LevelsLine = (levels: ComparedOnLine) => (
-  // The marks of level 5 are centered on the end of the line.
+  // Leaves space for the marks of level 5, which are centered on the end of the line.
   <Box component="span" aria-hidden sx={{ display: "block", px: 0.75 }}>
     <Box component="span" sx={{ display: "flex", alignItems: "center", position: "relative", height: 26 }}>
       <Box

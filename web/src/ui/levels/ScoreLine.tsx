@@ -8,7 +8,7 @@ const sizes = {
 interface ScoreLineProps {
   /** From 1 to 5, earliest first; null if none. */
   readonly values: readonly (number | null)[];
-  /** The level aimed at, as a dashed line with a flag (docs/evaluations.md#levels); null without one. */
+  /** The target level, shown as a dashed line with a flag (docs/evaluations.md#levels); null if none. */
   readonly target?: number | null;
   readonly size?: keyof typeof sizes;
 }

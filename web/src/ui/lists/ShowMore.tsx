@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 
 interface ShowMoreProps {
   readonly loading: boolean;
-  /** More load only once these are rendered; otherwise a busy page would never stop. */
+  /** More rows load only once these are rendered; otherwise a busy page would never stop loading. */
   readonly rowCount: number;
   readonly onMore: () => void;
   readonly children?: ReactNode;
@@ -12,11 +12,11 @@ interface ShowMoreProps {
 /** In pixels below the window: about a page of dense rows. */
 const preloadMargin = 1_200;
 
-/** Scrolling near it loads more (docs/ui.md#long-lists), except in a list that fits into the window. */
+/** Scrolling near the button loads more rows (docs/ui.md#long-lists), except in a list that fits into the window. */
 export const ShowMore = ({ loading, rowCount, onMore, children = "Show More" }: ShowMoreProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const latestOnMore = useRef(onMore);
-  // Rows come into the document in the same deferred render.
+  // The rows themselves are added in the same deferred render.
   const renderedRows = useDeferredValue(rowCount);
   const isWaiting = loading || renderedRows !== rowCount;
   useEffect(() => {

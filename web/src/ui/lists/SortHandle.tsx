@@ -15,7 +15,7 @@ const steps = [
   { label: "Move down", key: "ArrowDown", shownKey: "Alt+↓", by: 1 },
 ] as const;
 
-/** Drag, press Alt+ArrowUp or Alt+ArrowDown, or use its menu. Moves the enclosing `tr` or `li`. */
+/** Moves the enclosing `tr` or `li` by dragging, with Alt+ArrowUp and Alt+ArrowDown, or with a menu. */
 export const SortHandle = ({ itemId }: { readonly itemId: string }) => {
   const menuId = useId();
   const { listId, items, move } = useSortable();

@@ -56,7 +56,7 @@ export const Sortable = ({ items, onReorder, children }: SortableProps) => {
     [listId, items, onReorder],
   );
 
-  // The browser takes the focus from an element that is moved in the document.
+  // An element that is moved in the document loses the focus.
   useLayoutEffect(() => {
     const moved = items.find(({ id }) => id === focusAfterMove.current);
     if (moved === undefined) {

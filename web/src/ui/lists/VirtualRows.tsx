@@ -15,7 +15,7 @@ export const rowCountProps = (rowCount: number, furtherCount = 0) =>
     ? { "aria-rowcount": rowCount + 1 + (furtherCount > 0 ? furtherCount + 1 : 0) }
     : {};
 
-/** The last parameter counts the rows before the row's list, without the header. */
+/** `rowsBefore` counts the rows before this list, without the header. */
 export const rowPositionProps = (index: RowPosition["index"], measure: RowPosition["measure"], rowsBefore = 0) =>
   index === null ? {} : { ...positionAttributes({ index, measure }), "aria-rowindex": rowsBefore + index + 2 };
 

@@ -4,7 +4,7 @@ import { lineClamp } from "../text/lineClamp.ts";
 /** In pixels. */
 export const rowHeight = 44;
 
-/** 44 px with up to two lines (docs/ui.md#long-lists), growing if needed. */
+/** Rows of 44 px with up to two lines (docs/ui.md#long-lists); they grow if needed. */
 export const denseTable: SxProps<Theme> = {
   "& th, & td": { px: 1.25 },
   // The first cell of a row, whether it is a heading or not.
@@ -14,7 +14,7 @@ export const denseTable: SxProps<Theme> = {
   // Two lines of 14 px fill the row.
   "& tbody > tr > *": { height: rowHeight, py: 0.5, lineHeight: 1.25 },
   "& tbody p": { lineHeight: 1.25 },
-  // Lines separate rows; hovering helps to follow one to its button.
+  // Lines separate rows; the hover color helps the eye follow a row to its button.
   "& tbody > tr:hover": { backgroundColor: "background.default" },
 };
 

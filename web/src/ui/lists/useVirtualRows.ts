@@ -21,7 +21,7 @@ const firstRowCount = 20;
 const addedRowCount = 15;
 
 /**
- * Renders the first window's rows first (docs/ui.md#long-lists), then the rest in parts, so scrolling stays smooth.
+ * Renders the first screen's rows first (docs/ui.md#long-lists), then the rest in parts, so scrolling stays smooth.
  * After Back, renders all rows immediately, because the browser restores the scroll position.
  */
 const useGradualRows = <Row>(rows: readonly Row[]): readonly Row[] => {

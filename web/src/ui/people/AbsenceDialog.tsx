@@ -47,7 +47,6 @@ const DelegatePicker = ({ userId, isOwn, problem, ...field }: DelegatePickerProp
   />
 );
 
-/** See docs/people.md#absence. */
 const visibilityText = "manager, lead, reports, approver, admins, HR and the CTO see the days, but no reason";
 
 /** Sets the first and last day of an absence (docs/people.md#absence). */

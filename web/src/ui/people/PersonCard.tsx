@@ -14,7 +14,7 @@ interface PersonCardProps {
   readonly person: Parameters<typeof PersonAvatar>[0]["person"] & Parameters<typeof PersonNameLink>[0]["person"];
   readonly href: string;
   readonly linkRef?: Ref<HTMLAnchorElement>;
-  /** What the page is, such as "Onboarding"; the line below the name links to it. */
+  /** The page that the line below the name links to, such as "Onboarding". */
   readonly linkLabel: string;
   readonly text: ReactNode;
   /** Highlights the card, because it has a task. */

@@ -6,7 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 
 interface PersonNameLinkProps extends Pick<LinkProps, "color" | "underline"> {
-  /** Without manager, lead and approvers, viewers get a link only to their own page, or if they may open every page. */
+  /** Without manager, lead and approvers, only the person and viewers who may open every page get a link. */
   readonly person: {
     readonly id: string;
     readonly firstName: string;
@@ -17,7 +17,7 @@ interface PersonNameLinkProps extends Pick<LinkProps, "color" | "underline"> {
   readonly text?: string;
 }
 
-/** A review's approver in the form that `mayOpenPerson` takes. */
+/** A review's approver in the form that `mayOpenPerson` expects. */
 export const approverIdsOf = (approverId: string | undefined): readonly string[] =>
   approverId === undefined ? [] : [approverId];
 

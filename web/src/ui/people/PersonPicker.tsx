@@ -21,7 +21,7 @@ interface PersonPickerProps<Person extends PickedPerson> {
   readonly onChange: (person: Person | null) => void;
   /** Identifies the search in the cache. Pickers with the same key share results. */
   readonly cacheKey: string;
-  /** Finds people whose name starts with a text; an empty text returns the first ones. */
+  /** Returns people whose name starts with `name`, or the first people if it is empty. */
   readonly find: (name: string) => Promise<readonly Person[]>;
   readonly emptyText: string;
   readonly id?: string;

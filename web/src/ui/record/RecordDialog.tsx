@@ -25,7 +25,7 @@ interface MergeConflictPanelProps<Draft extends Fields> {
   readonly form: Pick<RecordForm<Draft>, "fields" | "draft" | "conflict" | "acceptTheirs" | "keepMine">;
 }
 
-/** Merges fields that the person hadn't changed. The person chooses the values of the rest. */
+/** Shows a colleague's changes. Fields that the user hadn't changed are merged; the user chooses the rest. */
 const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflictPanelProps<Draft>) => {
   const { conflict, draft, fields } = form;
   const panel = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflictPanelPr
     if (savedDraft === undefined) {
       return;
     }
-    // The submit button is at the bottom, the panel at the top.
+    // The panel at the top may be out of view: the submit button is at the bottom.
     panel.current?.focus();
   }, [savedDraft]);
   if (conflict === null) {

@@ -13,7 +13,7 @@ interface TextInputProps extends BoundField<string> {
   /** False for text that isn't language, such as a code. */
   readonly spellCheck?: boolean;
   readonly help?: ReactNode;
-  /** Makes it a multiline field with at least this many rows. */
+  /** Makes the field multiline, with at least this many rows. */
   readonly minRows?: number;
   readonly min?: number | string;
   readonly max?: number | string;

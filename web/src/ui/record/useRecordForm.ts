@@ -35,7 +35,7 @@ const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly str
 interface RecordFormOptions<Draft extends Fields> {
   readonly initial: VersionedDraft<Draft>;
   readonly fields: RecordFields<Draft>;
-  /** What is wrong with a draft, by field, before it is sent. Usually checks the contract's schema. */
+  /** Returns a draft's problems by field, before it is sent. Usually checks the contract's schema. */
   readonly problemsOf?: (draft: Draft) => FieldErrors<Draft>;
   /** The route that `save` calls; null if it only changes another form. */
   readonly route: WriteRoute | null;
@@ -127,7 +127,7 @@ export const useRecordForm = <Draft extends Fields>({
   });
 
   /**
-   * After a conflict, saves on the colleague's version if the draft has all their changes.
+   * After a conflict, saves over the colleague's version if the draft already has all their changes.
    * @returns a conflict's message, otherwise null
    */
   const saveMerged = async (baseDraft: VersionedDraft<Draft>, retries: number): Promise<string | null> => {

@@ -86,7 +86,7 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
     case "company":
       return {
         title: "Company and sign-in",
-        text: `${signInText(config)}. You choose here how long the data of former employees is kept`,
+        text: `${signInText(config)}. Choose how long former employees' data is kept`,
         link: { href: paths.dataRequests.getHref(), todo: "Choose Retention", done: "Choose Retention" },
       };
     case "ladder":

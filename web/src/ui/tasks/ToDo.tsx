@@ -121,7 +121,7 @@ export const TaskRow = ({ task, today, originAddress }: TaskRowProps) => {
   );
 };
 
-/** How many are shown initially, so the page's own content stays in view. */
+/** How many tasks are shown initially, so the page's own content stays in view. */
 const initialTaskCount = 8;
 
 const headings: Readonly<Record<TaskGroup, string>> = {
@@ -134,7 +134,7 @@ const headings: Readonly<Record<TaskGroup, string>> = {
 
 interface GroupProps {
   readonly group: TaskGroup;
-  /** Counts all its tasks, including those not shown. */
+  /** Counts all tasks of the group, including hidden ones. */
   readonly count: number;
   readonly tasks: readonly Task[];
   readonly today: Day;
@@ -176,7 +176,7 @@ const Group = ({ group, count, tasks, today, originAddress }: GroupProps) => {
 };
 
 interface ToDoProps {
-  /** On phones it is collapsed above a list, which then starts on the first screen. */
+  /** On phones, collapses the tasks, so the list below starts on the first screen. */
   readonly isAboveList?: boolean;
   /** Called before the loaded tasks are painted, so content below them can appear with them. */
   readonly onLoaded?: () => void;

@@ -12,7 +12,7 @@ const trailingPunctuation = ".,;:!?'’”»*_)]}";
 
 const count = (text: string, character: string): number => text.split(character).length - 1;
 
-/** Drops punctuation of the surrounding sentence, but keeps a bracket that the address opened. */
+/** Drops punctuation of the surrounding sentence, but keeps a closing bracket that the address itself opened. */
 const withoutPunctuation = (address: string): string => {
   let end = address.length;
   let unopenedBrackets = count(address, ")") - count(address, "(");

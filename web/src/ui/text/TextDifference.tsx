@@ -10,8 +10,8 @@ export interface TextPart {
 }
 
 /**
- * At most this many removed and added words; above it, versions are shown whole. Time grows with its square. An all-
- * new text of 10,000 characters is still compared by word.
+ * The maximum number of removed and added words; above it, both versions are shown whole. Time grows with its square.
+ * A completely new text of 10,000 characters stays below the limit.
  */
 const maxEdits = 1_800;
 

@@ -74,7 +74,7 @@ const useLeadCards = () => {
     argsByCursor((query) => ({ query })),
   );
   const cards = pages?.flatMap((page) => page.items);
-  // A page of results may contain no lead although more follow.
+  // A page of results can be empty even if more follow.
   useEffect(() => {
     if (hasMore && error === undefined && !isReading) {
       showMore();

@@ -51,7 +51,7 @@ export const CarryOverDialog = ({
 
   const choose = (id: string, isChosen: boolean) => {
     setProblem(null);
-    // A point takes its sub-points with it.
+    // A point and its sub-points are chosen together.
     const branch = branchOf(rows, id).map(({ point }) => point.id);
     setExcludedIds((before) => {
       const next = new Set(before);

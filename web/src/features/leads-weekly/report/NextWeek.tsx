@@ -18,7 +18,7 @@ interface NextWeekProps {
   readonly onStarted: (reportId: string, pointId: string) => void;
 }
 
-/** Offers next week's report. Adding its first point creates it. */
+/** Offers next week's report, which is created with its first point. */
 export const NextWeek = ({ leadId, weekStarting, onStarted }: NextWeekProps) => {
   const [text, setText] = useState("");
   const { busy, problem, run } = useSave();

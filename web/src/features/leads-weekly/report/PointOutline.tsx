@@ -82,7 +82,7 @@ export const PointOutline = ({
     (id: string) => container.current?.querySelector<HTMLTextAreaElement>(`[data-point-text="${id}"]`),
     [],
   );
-  // The person continues in the point that they just added.
+  // Focuses the point that started the report, so the person can keep typing.
   useEffect(() => {
     const field = startedPointId.current === null ? null : fieldOf(startedPointId.current);
     startedPointId.current = null;

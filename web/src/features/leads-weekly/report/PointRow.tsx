@@ -35,7 +35,7 @@ export interface PointActions {
   readonly setDiscussed: (id: string, discussed: boolean) => void;
   readonly tag: (id: string, anchor: HTMLElement, typed: boolean) => void;
   readonly untag: (id: string) => void;
-  /** Returns whether the text had several lines, which became points. */
+  /** Turns several lines into points. Returns false, and changes nothing, for a single line. */
   readonly paste: (id: string, text: string, field: HTMLTextAreaElement) => boolean;
 }
 
@@ -92,7 +92,7 @@ const onPointKey = (
   } else if ((key === "ArrowUp" || key === "ArrowDown") && !shiftKey && !mod && canArrowLeaveField(field, direction)) {
     handle(() => actions.goTo(field, direction));
   } else if (key === "Escape") {
-    // Tab then moves through the page's controls again.
+    // Leaves the text, so Tab moves through the page's controls again.
     handle(() => checkbox.current?.focus());
   } else if (key === "@" && /(^|\s)$/.test(field.value.slice(0, field.selectionStart))) {
     handle(() => actions.tag(id, field, true));

@@ -27,12 +27,7 @@ export const PointSearch = ({ leadId, search }: { readonly leadId: string; reado
   const items = pages.flatMap((page) => page.items);
   const people = pages.flatMap((page) => page.people);
   if (items.length === 0 && !hasMore) {
-    return (
-      <EmptyState
-        title="No talking points found"
-        text="Try another word. Only points with all of your words are found."
-      />
-    );
+    return <EmptyState title="No talking points found" text="Try another word. Results contain all of your words." />;
   }
   return (
     <Card title="Talking points found" text="In all weeks that you can read, newest first">

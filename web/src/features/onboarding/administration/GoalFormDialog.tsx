@@ -63,7 +63,7 @@ const DueField = ({ id, label, value, problem, onChange, focusRef }: BoundField<
         <TextField
           id={id}
           inputRef={focusRef}
-          // A number input returns "" for "1e", which would silently mean no due date.
+          // Not a number input: that returns "" for "1e", which would silently mean no due date.
           value={value.number}
           error={problem !== undefined}
           onChange={(event) => onChange({ ...value, number: event.target.value })}

@@ -98,7 +98,7 @@ export const SectionsPage = () => {
   const [openDialog, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   const openedSection = openDialog !== null && "section" in openDialog ? openDialog.section : null;
-  // Kept if a colleague deleted it: the dialog must not close while typing.
+  // Keeps a section that a colleague deleted: the dialog must not close while someone types.
   const currentSection = data?.sections.find(({ id }) => id === openedSection?.id) ?? openedSection;
   const remove = (section: Section) =>
     write("onboarding", "deleteSection", { params: { sectionId: section.id }, query: { version: section.version } });

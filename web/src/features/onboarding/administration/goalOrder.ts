@@ -7,7 +7,7 @@ import { groupNamesText } from "../shared/helperNames.ts";
 export const goalsOf = (goals: readonly Goal[], group: OnboardingType): readonly Goal[] =>
   goals.filter((goal) => appliesTo(goal, group));
 
-/** Reorders a group's goals among their positions in the whole list. Other goals keep theirs. */
+/** Reorders a group's goals among their own positions in the list. Other goals stay in place. */
 export const withGroupOrder = (allIds: readonly string[], groupIds: readonly string[]): readonly string[] => {
   const rest = groupIds.values();
   return allIds.map((id) => (groupIds.includes(id) ? (rest.next().value ?? id) : id));

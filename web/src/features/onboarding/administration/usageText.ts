@@ -4,7 +4,7 @@ import { capitalized } from "#web/lib/format/terms.ts";
 
 const completedStay = "Completed onboardings keep their copy and stay readable.";
 
-/** A minimum if more onboardings exist than were counted. */
+/** Says "at least" if more onboardings exist than were counted. */
 const countText = (count: number, isMinimum: boolean, one: string, many: string): string =>
   `${isMinimum ? "at least " : ""}${formatCountOf(count, one, many)}`;
 

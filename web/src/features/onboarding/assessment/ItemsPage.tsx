@@ -26,7 +26,7 @@ export const itemUsageText = ({ reports, isMinimum: more }: AssessmentItemUsage)
     return more ? "None of the newest weekly reports contain it." : "No weekly report contains it.";
   }
   const count = `${more ? "at least " : ""}${formatCountOf(reports, "weekly report", "weekly reports")}`;
-  return `It is in ${count}, which ${reports === 1 ? "keeps" : "keep"} it with its score.`;
+  return `It is in ${count}, which ${reports === 1 ? "keeps" : "keep"} its score.`;
 };
 
 interface ItemDeletionDialogProps {
@@ -93,15 +93,13 @@ const ItemFormDialog = lazyComponent(async () => (await import("./ItemFormDialog
 
 type OpenDialog = { readonly what: ItemAction; readonly item: AssessmentItem } | { readonly what: "newItem" } | null;
 
-/**
- * Weekly Assessment Items: what the weekly reports of new hires are scored on (docs/onboarding.md#assessment-items).
- */
+/** Items that weekly reports score new hires on (docs/onboarding.md#assessment-items). */
 export const ItemsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "listAssessmentItems", {});
   const [openDialog, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   const openedItem = openDialog !== null && "item" in openDialog ? openDialog.item : null;
-  // Kept if a colleague deleted it: the dialog must not close while typing.
+  // Keeps an item that a colleague deleted: the dialog must not close while someone types.
   const currentItem = data?.items.find(({ id }) => id === openedItem?.id) ?? openedItem;
   const addButton = (
     <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setOpen({ what: "newItem" })}>

@@ -72,7 +72,7 @@ const calls: FileImportCalls<CheckedOnboarding, OnboardingChoicesPerSheet> = {
   },
   check: checkOnboarding,
   start: async ({ text, check }) => {
-    // As previewed. Files with problems have no preview and no import button.
+    // Imports what was previewed. Files with problems have no preview and no import button.
     const body = { yaml: yamlToImport(text, check), version: check.preview?.version ?? 0 };
     await write("onboarding", "importOnboardingFile", { body });
     return null;

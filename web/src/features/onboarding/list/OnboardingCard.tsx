@@ -45,7 +45,7 @@ const useOverflows = (element: RefObject<HTMLElement | null>): boolean => {
 interface SectionStripProps {
   readonly label: string;
   readonly sections: readonly SectionSummary[];
-  /** Needed because the strip lies above the link of its card. */
+  /** Needed because the strip covers its card's link. */
   readonly onClick: (event: MouseEvent) => void;
 }
 
@@ -57,7 +57,7 @@ const SectionStrip = ({ label, sections, onClick }: SectionStripProps) => {
     const { current } = strip;
     const open = current?.querySelector<HTMLElement>(`[data-section="${openId}"]`);
     if (overflows && current && open) {
-      // The current section comes first; those before it are usually complete.
+      // Scrolls to the current section, since earlier ones are usually complete.
       current.scrollLeft = open.offsetLeft;
     }
   }, [overflows, openId]);

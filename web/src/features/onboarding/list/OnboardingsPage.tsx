@@ -27,7 +27,7 @@ const useOnboardings = (status: ListedStatus) => {
     argsByCursor((cursor) => ({ query: { status, ...cursor } })),
   );
   const items = pages?.flatMap((page) => page.items);
-  // A page of results may be empty although more follow.
+  // A page of results can be empty even if more follow.
   const searching = items?.length === 0 && hasMore && error === undefined;
   useEffect(() => {
     if (searching && !isReading) {

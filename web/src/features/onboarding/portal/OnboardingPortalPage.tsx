@@ -90,10 +90,7 @@ const ResourcesPanel = ({ resources }: Pick<OwnOnboarding, "resources">) => (
   </Card>
 );
 
-/**
- * For onboardings that ended after the sign-in: the root would redirect back here until the
- * session is refreshed.
- */
+/** Refreshes the session if the onboarding ended after sign-in. Until then, the root would redirect back here. */
 const NoOnboarding = () => {
   const { refresh } = useSession();
   useEffect(() => void refresh(), [refresh]);
@@ -109,7 +106,7 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
       failed: "The goal wasn't marked",
     });
   const context = { ...onboarding, viewerId: person.id };
-  // On narrow windows, tasks come first and facts last.
+  // In narrow windows, tasks come first and facts last.
   const hasSideColumn = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"), { noSsr: true });
   const report = <WeeklyReportCard onboarding={onboarding} />;
   const overview = <OnboardingOverview onboarding={onboarding} />;

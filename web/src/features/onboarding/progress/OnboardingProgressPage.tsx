@@ -42,7 +42,7 @@ const withGoal = (onboarding: OnboardingDetails, goal: GoalView): OnboardingDeta
   })),
 });
 
-/** The onboarding with unsaved changes applied, which no one has approved yet. */
+/** The onboarding with unsaved changes, shown without approval data. */
 const withWanted = (onboarding: OnboardingDetails, wanted: ReadonlyMap<string, boolean>): OnboardingDetails => ({
   ...onboarding,
   sections: onboarding.sections.map((section) => ({
@@ -123,7 +123,7 @@ const readOnlyReason = (viewer: Me, { person, manager, lead, status }: Onboardin
   if (mayTickGoals(viewer, newHire)) {
     return null;
   }
-  // Everyone here may tick the goals, except the new hire.
+  // Everyone who can open this page may tick the goals, except the new hire.
   return "You can't tick your own goals. Your manager, your lead, another admin or the CTO ticks them.";
 };
 

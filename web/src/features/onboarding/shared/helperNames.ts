@@ -8,7 +8,7 @@ import {
 import { fullName, type OnboardingType } from "#domain/people/terms.ts";
 import { termText } from "#web/lib/format/terms.ts";
 
-/** In their fixed order: "QA, Backend". */
+/** In a fixed order: "QA, Backend". */
 export const groupNamesText = (groups: readonly OnboardingType[]): string =>
   onboardingGroups
     .filter((group) => groups.includes(group))

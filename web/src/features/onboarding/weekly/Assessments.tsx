@@ -29,7 +29,7 @@ export const Assessments = ({ assessments, lastWeekScores, readOnly, submittedVa
       title="Progress Assessment (1-5 scale)"
       text={
         assessments.length === 0
-          ? "This report had no assessment items, so there is nothing to score."
+          ? "This report has no assessment items, so there is nothing to score."
           : `${scale}. ${assessments.length - openCount} of ${formatCountOf(assessments.length, "item", "items")} assessed${readOnly ? "" : hint}`
       }
       sx={{ mb: 2 }}

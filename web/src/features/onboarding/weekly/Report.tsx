@@ -281,7 +281,7 @@ export const Report = ({ report, context }: ReportProps) => {
           component="section"
           aria-label="Actions"
           sx={{
-            // Visible from the first text to the last score, even on a phone.
+            // Stays visible while the report scrolls, even on a phone.
             position: "sticky",
             bottom: 8,
             zIndex: 2,

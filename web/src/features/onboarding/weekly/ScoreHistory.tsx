@@ -80,7 +80,7 @@ export const ScoreHistory = ({ reports, startDate }: Pick<WeeklyReports, "report
                   component="th"
                   scope="row"
                   variant="body2"
-                  // Stays while the weeks scroll; wraps on a phone.
+                  // Stays in view while the weeks scroll; wraps on a phone.
                   sx={{
                     position: "sticky",
                     left: 0,

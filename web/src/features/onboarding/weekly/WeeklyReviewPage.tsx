@@ -39,8 +39,8 @@ interface SelectedWeek {
 }
 
 /**
- * The week in the URL, or the current week; after the onboarding, the latest week with a report. The first week is that
- * of the start or of the first report, whichever is earlier.
+ * The week in the URL, or the current week; after the onboarding, the latest week with a report. The first selectable
+ * week is the start week or the week of the first report, whichever is earlier.
  */
 const useSelectedWeek = ({ reports, startDate, today, onboardingStatus }: WeeklyReports): SelectedWeek => {
   const [params] = useSearchParams();
@@ -135,7 +135,7 @@ const StoredReport = ({ week, context }: { readonly week: Day; readonly context:
     params: { userId: context.person.id, weekStarting: week },
   });
   if (data !== undefined) {
-    // The history appears with the report, so nothing moves.
+    // The history appears with the report, so the layout doesn't shift.
     return (
       <>
         <Report key={data.id} report={data} context={context} />

@@ -23,7 +23,7 @@ interface SubmissionOptions {
   readonly whenScoresSaved: () => Promise<boolean>;
 }
 
-/** The texts are saved first. An incomplete report shows why it cannot be submitted. */
+/** Saves the texts before submitting. Explains why an incomplete report can't be submitted. */
 export const useReportSubmission = ({ report, saveTexts, whenScoresSaved }: SubmissionOptions) => {
   const toast = useToast();
   const [isConfirming, setIsConfirming] = useState(false);

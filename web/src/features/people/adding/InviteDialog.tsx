@@ -36,7 +36,7 @@ const invitationText = (
   return [`You're invited to ${company} Pulse.`, `Open ${address}`, how].join("\n");
 };
 
-/** One at a time, continuing after failures. `onProgress` gets the number so far. */
+/** Invites one at a time, continuing after failures. `onProgress` gets the number invited so far. */
 const inviteAll = async (
   people: readonly PersonRow[],
   onProgress: (count: number) => void,

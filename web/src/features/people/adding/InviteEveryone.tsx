@@ -8,7 +8,7 @@ import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 
-/** Invites everyone who hasn't signed in yet (docs/people.md#invitations). Renders nothing without anyone to invite. */
+/** Invites everyone who hasn't signed in yet (docs/people.md#invitations). Renders nothing if everyone has. */
 export const InviteEveryone = () => {
   const { data: setup } = useRead("people", "getSetup", {});
   const [isOpen, setIsOpen] = useState(false);

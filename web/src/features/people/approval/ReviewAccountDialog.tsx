@@ -48,8 +48,8 @@ const approveAccount = ({ id, version }: PendingAccount, decision: Decision) =>
   });
 
 /**
- * One at a time, skipping accounts that a colleague has already decided on. Other errors stop it,
- * since the rest would fail too. `onDone` gets the number so far.
+ * Approves one at a time, skipping accounts that a colleague has already decided on. Stops at any other error, since
+ * the rest would fail too. `onDone` gets the number approved so far.
  */
 const approveAccounts = async (
   accounts: readonly PendingAccount[],
@@ -183,7 +183,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
         <UserText color="textSecondary" sx={{ mb: 2.5 }}>
           {isOne
             ? `${fullName(account)}, ${account.email}, registered ${formatDayOf(account.createdAt, timeZone)}`
-            : `${accounts.map(fullName).join(", ")}. All of them get what you choose here.`}
+            : `${accounts.map(fullName).join(", ")}. Your choices apply to all of them.`}
         </UserText>
         <Box sx={{ display: "grid", gap: 2 }}>
           <TextField

@@ -8,10 +8,7 @@ interface ChangeEffectsProps {
   readonly effectsOf: (work: WorkInProgress) => readonly string[];
 }
 
-/**
- * What a change moves, excludes or leaves as it is, before it is saved
- * (docs/people.md#editing-a-person).
- */
+/** Previews what a change moves, excludes or leaves as it is (docs/people.md#editing-a-person). */
 export const ChangeEffects = ({ userIds, effectsOf }: ChangeEffectsProps) => {
   const { data, error } = useRead("people", "getWorkInProgress", { query: { ids: userIds.join(",") } });
   const effects = data ? effectsOf(data) : [];

@@ -10,7 +10,7 @@ import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 
 interface ChangeProgressDialogProps {
-  /** Part of the URL, so the result is found again after a reload. */
+  /** Part of the URL, so it survives a reload. */
   readonly operationId: string;
   readonly onEnded: () => void;
   readonly onClose: () => void;

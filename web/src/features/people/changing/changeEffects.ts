@@ -52,7 +52,7 @@ export const effectsOfEdit = (
       },
       fields,
     },
-    // Who they manage and lead is shown next to role and status.
+    // The people they manage and lead are shown next to role and status.
     { review: review && round !== null ? { round, ...review } : null, managedCount: 0, ledCount: 0 },
     (id) => (id === null ? "" : (names.get(id) ?? "")),
   ).map(({ text }) => text);

@@ -9,7 +9,7 @@ export interface PeopleSelection {
   readonly clear: () => void;
 }
 
-/** The same object until the selection changes. */
+/** Returns the same object until the selection changes. */
 export const usePeopleSelection = (): PeopleSelection => {
   const [selected, setSelected] = useState<ReadonlyMap<string, PersonRow>>(new Map());
   return useMemo(

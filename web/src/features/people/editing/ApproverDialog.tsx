@@ -12,14 +12,14 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 
 const nameOf = (person: PersonName | null): string => (person === null ? "you" : fullName(person));
 
-/** Which reviews move, and between whom, when someone becomes or stops being an approver. */
+/** Shows which reviews move, and between whom, when someone becomes or stops being an approver. */
 const ApproverEffects = ({ person }: { readonly person: Pick<PersonName, "id"> }) => {
   const { data, error } = useRead("people", "getApproverEffects", { params: { userId: person.id } });
   if (error !== undefined && data === undefined) {
     return <Typography>The reviews that move couldn't be counted.</Typography>;
   }
   if (data === undefined) {
-    return <Typography color="textSecondary">Counting the moved reviews...</Typography>;
+    return <Typography color="textSecondary">Counting the reviews that move...</Typography>;
   }
   if (data.round === null) {
     return <Typography>No round is active, so no review moves now.</Typography>;

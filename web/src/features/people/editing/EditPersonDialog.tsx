@@ -16,7 +16,7 @@ import { EditPersonForm } from "./EditPersonForm.tsx";
 
 interface EditPersonDialogProps {
   readonly userId: string;
-  /** Number of active CTOs; undefined until known. */
+  /** Number of active CTOs; undefined until loaded. */
   readonly ctoCount: number | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
@@ -26,7 +26,7 @@ interface EditPersonDialogProps {
 
 /**
  * Fetches the person, because the list may be outdated. Saving handles concurrent changes. Approver status is saved
- * separately. The person is then refetched, and typed values stay.
+ * separately, which refetches the person but keeps typed values.
  */
 export const EditPersonDialog = ({ userId, ctoCount, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
   const titleId = useId();

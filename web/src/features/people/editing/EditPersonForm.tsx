@@ -192,7 +192,7 @@ interface EditPersonFormProps {
 const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
   person.status === "active" && draft.status === "inactive";
 
-/** If the selected manager or lead no longer acts as one (docs/people.md#former-managers-and-leads). */
+/** Shown if the selected manager or lead no longer acts as one (docs/people.md#former-managers-and-leads). */
 const lostRoleHint = (part: "manager" | "lead", person: PersonDetails, draft: PersonDraft): string | undefined => {
   const [responsible, selected] = part === "manager" ? [person.manager, draft.managerId] : [person.lead, draft.leadId];
   if (responsible === null || selected?.id !== responsible.id) {
@@ -281,8 +281,8 @@ export const EditPersonForm = ({
             slotProps={{ input: { readOnly: true } }}
             helperText={
               person.hasSignedIn
-                ? "The person signs in with it. Propose a new one in the list, under More actions."
-                : "No one has signed in with it yet. Correct it in the list, under More actions."
+                ? "The person signs in with this email. Propose a new one in the list, under More actions."
+                : "No one has signed in with this email yet. Correct it in the list, under More actions."
             }
             sx={{ gridColumn: "1 / -1" }}
           />

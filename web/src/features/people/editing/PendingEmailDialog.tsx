@@ -18,7 +18,7 @@ interface EmailChangeDialogProps {
   readonly onDone: () => void;
 }
 
-/** A proposed email, to be released or withdrawn (docs/people.md#changing-an-email). */
+/** Releases or withdraws a proposed email (docs/people.md#changing-an-email). */
 export const PendingEmailDialog = ({ person, change, onClose, onDone }: EmailChangeDialogProps) => {
   const me = useMe();
   const { timeZone } = useConfig();

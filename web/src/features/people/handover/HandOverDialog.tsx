@@ -75,8 +75,8 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
         {!isLoading && !hasNoTeam && (
           <Box sx={{ display: "grid", gap: 2.5 }}>
             <Typography color="textSecondary">
-              Everyone listed here moves to the people you choose. To split a team, select some of them and assign them
-              to someone else.
+              Everyone listed here moves to the people you choose. To split the team, select people and assign them to
+              someone else.
               {manages && " Their reviews move with them. The new manager continues the reviews in progress."}
             </Typography>
             <TeamSection

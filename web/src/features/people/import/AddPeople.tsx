@@ -158,7 +158,7 @@ interface AddPeopleProps {
   readonly onEnd: () => void;
 }
 
-/** Check, assign columns, map values, import (docs/import-export.md#adding-people). */
+/** Imports a file once its columns and unknown values are clear (docs/import-export.md#adding-people). */
 export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
   <FileImport
     calls={calls}

@@ -9,7 +9,7 @@ import { UserText } from "#web/ui/text/UserText.tsx";
 
 const pageSize = 10;
 
-/** Lines that were skipped, or read differently than written. */
+/** Lists lines that Pulse skipped or read differently than written. */
 export const FileNotes = ({ notes, noteCount }: Pick<ImportCheck, "notes" | "noteCount">) => {
   const [shownCount, setShownCount] = useState(pageSize);
   if (noteCount === 0) {

@@ -14,7 +14,7 @@ export type AssignedColumns = readonly (ImportColumn | null)[];
 
 const leftOut = "";
 
-/** `columnNumber` starts at 1. No other column keeps the same assignment. */
+/** `columnNumber` starts at 1. Removes the same assignment from any other column. */
 const assign = (columns: AssignedColumns, columnNumber: number, column: ImportColumn | null): AssignedColumns =>
   columns.map((other, index) => {
     if (index + 1 === columnNumber) {

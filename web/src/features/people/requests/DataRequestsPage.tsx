@@ -187,7 +187,7 @@ interface RequestsProps {
   readonly onOpen: (request: DataRequest) => void;
 }
 
-/** Milliseconds between reads of a page with a running request. */
+/** In milliseconds: how often a page with a running erasure is refetched. */
 const underWayInterval = 5_000;
 
 const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
@@ -235,7 +235,7 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
   );
 };
 
-/** Recorded by one person, released by another (docs/privacy.md#data-requests). */
+/** One person records a request, another releases it (docs/privacy.md#data-requests). */
 export const DataRequestsPage = () => {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [dialog, setDialog] = useState<"new" | DataRequest | null>(null);

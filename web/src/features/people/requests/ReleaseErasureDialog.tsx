@@ -31,12 +31,12 @@ const ErasureEffects = ({
           {title}: {count}
         </li>
       ))}
-      <li>A journal and private notes, if any exist. No one finds out about them</li>
+      <li>A journal and private notes. Pulse doesn't reveal whether any exist</li>
     </Typography>
     <Typography variant="h3">What stays</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 0 }}>
       <li>Their texts in other people's records, attributed to "A former colleague"</li>
-      <li>Names that other people wrote in their own texts. Those aren't searched</li>
+      <li>Their name in other people's texts, which Pulse doesn't search</li>
       {managed > 0 && <li>{peopleText(managed)} with "A former colleague" as their manager</li>}
       {led > 0 && <li>{peopleText(led)} with "A former colleague" as their lead</li>}
     </Typography>

@@ -64,9 +64,9 @@ const nextStepText = ({ hasLeft, status, recordedBy, releasedBy }: DataRequest, 
 const Explanation = ({ request, step }: { readonly request: DataRequest; readonly step: Step }) => (
   <>
     <Typography>
-      It contains what {fullName(request.person)} could download themselves, and managers' private notes about them. For
-      an unshared review, it contains their own part and the stages. People who record or release the request can't see
-      it.
+      The copy contains what {fullName(request.person)} could download themselves, and managers' private notes about
+      them. For an unshared review, it contains their own part and the stages. People who record or release the request
+      can't see it.
     </Typography>
     <Typography sx={{ mt: 1.5 }}>{nextStepText(request, step)}</Typography>
   </>

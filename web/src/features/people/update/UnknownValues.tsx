@@ -22,7 +22,7 @@ interface UnknownValuesProps {
  * Each meaning is chosen once, for all lines and later files (docs/import-export.md#unknown-values).
  */
 export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
-  // Kept when the file is compared again with other unknown values.
+  // Kept when another comparison of the file finds other unknown values.
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const choiceFor = (value: UnknownValue): string | undefined =>
     chosen.get(keyOf(value)) ?? value.suggestion ?? undefined;

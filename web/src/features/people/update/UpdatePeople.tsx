@@ -24,7 +24,7 @@ interface UpdatePeopleProps {
   readonly onEnd: () => void;
 }
 
-/** Compare a file with Pulse, choose what is applied, apply it (docs/import-export.md#updating-people). */
+/** Compares a file with Pulse and applies the chosen changes (docs/import-export.md#updating-people). */
 export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
   const sendOnce = useSendOnce();
   const changesToApply = useRef<ChosenChanges>({ chosen: [], toDeactivate: [] });

@@ -41,7 +41,7 @@ const UpdateSummary = ({ changed, addedCount, deactivatedCount }: UpdateSummaryP
       count: rowsChanging("positionId").length,
       one: "changes position",
       many: "change position",
-      more: "Reviews in progress keep the old one.",
+      more: "Reviews in progress keep the old position.",
     },
     {
       count: addedCount,
@@ -102,7 +102,7 @@ interface UpdatePreviewProps {
 const isForeign = ({ changed, unchanged, added }: UpdateCheck): boolean =>
   changed.length + unchanged === 0 && added.length > 0;
 
-/** By person, since a line can belong to someone else after another check. */
+/** Identifies rows by person, since a line can belong to someone else after another check. */
 const keyOf = (row: ChangedRow | AddedRow): string => ("userId" in row ? row.userId : row.person.email);
 
 /**

@@ -134,7 +134,7 @@ const calls: FileImportCalls<CheckedLadder, LadderChoicesPerSheet> = {
   sizeProblem: tooLargeLadderFile,
   workbook: "all",
   check: checkLadder,
-  // As previewed. Files with problems have no preview and no import button.
+  // Sends what was previewed. Files with problems have no preview and no import button.
   start: ({ text, check }) =>
     write("positions", "importLadder", {
       body: { yaml: yamlToImport(text, check), version: check.preview?.version ?? 0 },
@@ -208,7 +208,7 @@ export const LadderFilePage = () => {
           onEnd: () => {
             setPasted("");
             invalidate("positions", "importLadder");
-            // The profile's function may not know new types and paths for a minute.
+            // The session has its own copy of the structure: add the imported types and paths.
             void call("positions", "getStructure", {}).then(
               ({ structure }) => updateStructure(structure),
               () => undefined,

@@ -14,7 +14,7 @@ import { columnGroups } from "./columnGroups.ts";
 import type { OpenCell } from "./LevelMenu.tsx";
 import { type RequirementChanges, type StoredLevels, storedLevel } from "./requirementChanges.ts";
 
-/** By position and skillset, stable while rows change. */
+/** IDs instead of indexes, because rows and columns change. */
 interface CellKey {
   readonly skillsetId: string;
   readonly positionId: string;
@@ -34,7 +34,7 @@ interface MatrixRowProps {
   readonly positions: readonly Position[];
   readonly stored: StoredLevels;
   readonly serializedChanges: string;
-  /** The position whose cell the Tab key reaches; null if it is in another row. */
+  /** The position of the Tab stop; null if the Tab stop is in another row. */
   readonly tabStopPositionId: string | null;
 }
 
@@ -139,7 +139,7 @@ const tableStyle: SxProps<Theme> = {
     fontWeight: 600,
     px: 0.5,
   },
-  // Keeps the codes below the row of path names, which has this height.
+  // The height of the row of path names, so the codes stick below it.
   "& thead tr + tr th": { top: 33 },
   "& thead th[data-code]": { minWidth: 48, maxWidth: 88, overflowWrap: "anywhere", color: "text.primary" },
   "& thead th[rowspan]": { left: 0, zIndex: 3, textAlign: "left", px: 1.5 },
@@ -202,7 +202,7 @@ export const MatrixTable = ({
   const table = useRef<HTMLTableElement>(null);
   const [focusedCell, setFocusedCell] = useState<CellKey | null>(null);
   const paths = columnGroups(positions, structure);
-  // The same array, so unchanged rows don't render.
+  // Memoized, so unchanged rows don't re-render.
   const columns = useMemo(
     () => columnGroups(positions, structure).flatMap((path) => path.positions),
     [positions, structure],

@@ -92,7 +92,7 @@ interface RequirementsMatrixProps {
   readonly editing: RequirementEditing;
 }
 
-/** Edited in place (docs/ladder.md#requirements). The URL holds ladder and search. */
+/** Edits levels in place (docs/ladder.md#requirements). The URL contains the ladder and the search. */
 export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
   const { engineerType, structure } = useMe();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));

@@ -18,7 +18,7 @@ import {
   withSavedRequirements,
 } from "./requirementChanges.ts";
 
-/** Attempts to save while other people save the same position. */
+/** Save attempts per position, in case other people save it concurrently. */
 const maxAttempts = 3;
 
 /** Applies the changes to the stored levels in one write, so other people's changes stay. Returns conflicts. */
@@ -76,7 +76,7 @@ export const useRequirementChanges = () => {
           const positionConflicts = await saveLevels(change);
           allConflicts.push(...positionConflicts);
           const conflictingIds = new Set(positionConflicts.map(({ skillsetId }) => skillsetId));
-          // A saved position is no longer a change, even if a later position fails.
+          // Drop saved changes after each position, because a later one may fail.
           setChanges((current) =>
             Object.keys(change.levels)
               .filter((skillsetId) => !conflictingIds.has(skillsetId))

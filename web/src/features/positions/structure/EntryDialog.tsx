@@ -133,7 +133,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
           {...form.field("id")}
           optional
           placeholder={proposedId(label)}
-          help={proposedId(label) === "" ? termIdRule : `If empty, it is "${proposedId(label)}".`}
+          help={proposedId(label) === "" ? termIdRule : `Defaults to "${proposedId(label)}".`}
         />
       )}
       {kind === "engineerTypes" && (
@@ -147,7 +147,10 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
           <CheckboxGroup {...form.field("onboardingTypes")} options={onboardingTypes} labels={onboardingTypeLabels} />
         </>
       )}
-      <SwitchInput {...form.field("inPositionForm")} help="If off, only ladder files can add positions with it." />
+      <SwitchInput
+        {...form.field("inPositionForm")}
+        help={`If off, only ladder files can add positions with this ${noun}.`}
+      />
     </RecordDialog>
   );
 };

@@ -25,7 +25,7 @@ const words = {
   remove: { verb: "Remove", done: "was removed" },
 } as const;
 
-/** "25 people keep it" or "More than 25 people keep it"; null until known. */
+/** Such as "25 people keep it. Their reviews continue."; null while loading or if no one has the type. */
 const usePeopleText = (type: string | null): string | null => {
   const { data } = useRead(
     "people",

@@ -48,7 +48,7 @@ export const saveLists = async (lists: Lists, version: number): Promise<ManagedS
   return saved;
 };
 
-/** Lowercase letters, digits and underscores; empty if the label has no such characters. */
+/** Lowercase letters, digits and underscores; empty if the label has no Latin letters. */
 export const proposedId = (label: string): string =>
   label
     .normalize("NFKD")

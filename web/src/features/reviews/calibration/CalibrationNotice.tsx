@@ -19,7 +19,7 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { suggestedValuesText } from "./sessionTexts.ts";
 
-/** Accepts, which edits the evaluation, or declines with a reason. */
+/** Accepting edits the evaluation. Declining requires a reason. */
 const SuggestedChangeActions = ({ view }: { readonly view: DatedReviewView }) => {
   const { busy, run } = useSave();
   const me = useMe();
@@ -54,7 +54,7 @@ const SuggestedChangeActions = ({ view }: { readonly view: DatedReviewView }) =>
           multiline
           value={reason.text}
           onChange={(event) => reason.change(event.target.value)}
-          helperText={`At least ${changeReasonLength.min} characters. The approver, the CTO and HR can read it. If the employee requests their data, it is included.`}
+          helperText={`At least ${changeReasonLength.min} characters. The approver, the CTO and HR can read it. If the employee requests their data, the reason is included.`}
           slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { maxLength: changeReasonLength.max } }}
         />
       )}
@@ -114,7 +114,7 @@ const decisionSentence = (
     case "confirmed":
       return "A calibration session confirmed this evaluation.";
     case "suggested":
-      return `A calibration session suggests a change: ${values}. ${mayAnswer ? "You decide." : "The manager hasn't answered."} If there's no answer by the approval, the change counts as declined.`;
+      return `A calibration session suggests a change: ${values}. ${mayAnswer ? "You decide." : "The manager hasn't answered."} Without an answer before approval, the change counts as declined.`;
     case "accepted":
       return `The manager accepted a change that a calibration session suggested${values === "" ? "" : `: ${values}`}.`;
     case "declined":

@@ -5,7 +5,7 @@ import { hatchedBackground } from "#web/ui/levels/hatched.ts";
 
 export type Skillsets = CalibrationBoard["ladders"][number]["skillsets"];
 
-/** Heights in pixels: five levels. */
+/** In pixels, for five levels. */
 const barHeight = 20;
 const levelHeight = barHeight / 5;
 

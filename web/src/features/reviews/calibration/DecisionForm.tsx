@@ -31,7 +31,7 @@ interface DecisionFormProps {
   readonly onDecided: () => void;
 }
 
-/** Selects the rating as the value to change; other options are skillset IDs. */
+/** The option for the rating; other options are skillset IDs. */
 const ratingOption = "rating";
 
 /** Records the leader's decision on a review. If it suggests a change, the manager decides. */

@@ -51,7 +51,7 @@ const NewNote = ({ params, card }: Omit<MeetingNotesProps, "mayAdd">) => {
         multiline
         fullWidth
         onChange={(event) => change(event.target.value)}
-        helperText={`Kept for the CTO and HR. If ${fullName(card.employee)} requests their data, it is included, without your name.`}
+        helperText={`Kept for the CTO and HR. If ${fullName(card.employee)} requests their data, this note is included, without your name.`}
         slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { maxLength: maxMarkNote, maxRows: 6 } }}
       />
       <Button disabled={busy || text.trim() === ""} onClick={() => void add()}>

@@ -116,7 +116,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
   const [leaderId, setLeaderId] = useState(me.id);
   const isInReportingLine = (id: string, some: readonly Choice[]): boolean =>
     some.some(({ managerId }) => managerId === id || (managerId !== null && aboveOf(managerId).includes(id)));
-  // A CTO can be a member without being in these lines.
+  // Includes people outside all reporting lines, such as a CTO.
   const candidates = choices.people.filter(
     ({ id, mayBeMember }) => mayBeMember && (isInReportingLine(id, shown) || !isInReportingLine(id, choices.reviews)),
   );
@@ -184,10 +184,10 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
           </TextField>
         </Box>
         <Hint sx={{ mt: 1.5 }}>
-          {`Members read ratings, levels and manager evaluations in this session, until you close it${day === "" ? "" : ` or ${formatDay(lastSessionDay(day))}`}. Reading an evaluation is recorded. Until then, these reviews can't be approved.`}
+          {`Members read ratings, levels and manager evaluations in this session, until you close it${day === "" ? "" : ` or ${formatDay(lastSessionDay(day))}`}. Until then, these reviews can't be approved. Reading an evaluation is recorded.`}
         </Hint>
       </Card>
-      <Card title="Reviews" text="Those with both evaluations complete and no approval yet.">
+      <Card title="Reviews" text="Reviews with both evaluations complete and no approval yet.">
         <Box
           sx={{ display: "grid", gap: 2, mb: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, 1fr)" } }}
         >
@@ -246,7 +246,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
                       <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
                         {tooCloseMember === undefined
                           ? [review.position.code, ...(manager ? [fullName(manager)] : [])].join(" · ")
-                          : `Too close to ${fullName(tooCloseMember)}, who is a member`}
+                          : `${fullName(tooCloseMember)} is a member and can't see this review`}
                       </Typography>
                     </>
                   }
@@ -328,10 +328,10 @@ export const NewSessionPage = () => {
         <EmptyState
           title="Too few reviews are waiting for approval"
           text={
-            `A session needs at least ${reviewsPerSession.min} that are complete on both sides.` +
+            `A session needs at least ${reviewsPerSession.min} reviews with both evaluations complete.` +
             (data.inSession === 0
               ? ""
-              : ` ${formatCountOf(data.inSession, "other is", "others are")} in an open session already.`)
+              : ` ${formatCountOf(data.inSession, "more is", "more are")} already in an open session.`)
           }
         />
       ) : (

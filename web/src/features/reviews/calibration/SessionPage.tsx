@@ -234,7 +234,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
         </Alert>
       )}
       {shown === undefined ? (
-        <EmptyState title="No reviews" text="There is no review in this session that you can read." />
+        <EmptyState title="No reviews" text="You can't read any review in this session." />
       ) : (
         <Box
           sx={{
@@ -409,7 +409,7 @@ export const SessionPage = () => {
         isGone(error) ? (
           <EmptyState
             title="You can't read this session"
-            text="It is closed, or you are not a member of it."
+            text="It is closed, or you aren't a member."
             action={
               <Button component={RouterLink} to={paths.calibration.getHref(roundId)}>
                 Back to Calibration

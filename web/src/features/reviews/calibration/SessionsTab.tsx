@@ -49,7 +49,7 @@ const Session = ({ roundId, session }: { readonly roundId: string; readonly sess
   </Box>
 );
 
-/** The calibration sessions of a round that the viewer may know of (docs/rounds.md#calibration). */
+/** A round's calibration sessions that the viewer may see (docs/rounds.md#calibration). */
 export const SessionsTab = ({ roundId, search }: { readonly roundId: string; readonly search: string }) => {
   const { data, error, mutate } = useRead("reviews", "listCalibrationSessions", { params: { roundId } });
   if (data === undefined) {

@@ -1,6 +1,6 @@
 import type { CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
 
-/** Only marks that the viewer sees count, so the order reveals no others. */
+/** Counts only marks that the viewer can see, so the order doesn't reveal hidden ones. */
 export const questionCountOf = ({ marks, ownMark }: CalibrationCard): number =>
   [...marks, ...(ownMark ? [ownMark] : [])].filter(({ verdict }) => verdict === "question").length;
 

@@ -90,7 +90,7 @@ export const markedText = ({ skillset, self, manager, previousManagerLevel }: Co
 interface RowProps {
   readonly one: ComparedAnswers;
   readonly parts: ReviewParts;
-  /** A shared result can show growth since the last round. */
+  /** Whether the review is shared. Only a shared result shows growth since the last round. */
   readonly isResult: boolean;
 }
 

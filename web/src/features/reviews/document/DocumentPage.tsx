@@ -179,7 +179,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const editLinkProps = {
     component: Link,
     to: paths.managerEvaluation.getHref(review.id),
-    // One step back from the form leads to the list, as from the document.
+    // Back then leads from the form to the list, not to this document.
     replace: true,
     state,
   } as const;
@@ -216,7 +216,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
             <StepIn view={view} viewer={viewer} />
             {isDelegate && (
               <Alert severity="info" sx={{ mb: 2 }}>
-                {`You approve this on behalf of ${approverName(view)}, who is away. You can read it until it's approved.`}
+                {`You approve this review on behalf of ${approverName(view)}, who is away. You can read it until it's approved.`}
               </Alert>
             )}
             <ExceptionReasons review={review} exceptions={view.exceptions} />

@@ -27,16 +27,16 @@ import type { ReviewViewer } from "./reviewViewer.ts";
 interface ReviewDocumentProps {
   readonly view: DatedReviewView;
   readonly viewer: ReviewViewer;
-  /** Shown last once the evaluation is final, and after the next steps until then. */
+  /** Shown after the next steps, or last once the evaluation is final. */
   readonly meeting?: FormSection;
   /** A note on an answer, such as how it differs from the approved one. */
   readonly noteOf?: (at: Difference["location"]) => ReactNode;
   readonly banners?: ReactNode;
   readonly actionBar?: ReactNode;
   readonly aside?: ReactNode;
-  /** Hidden on pages that the employee also looks at. */
+  /** False on pages that the employee also sees. */
   readonly showsChecks?: boolean;
-  /** Feedback from colleagues, where the page shows it. */
+  /** Feedback from colleagues; null on pages that don't show it. */
   readonly feedback?: FormSection | null;
   /** What an appeal corrected; shown after the first section. */
   readonly corrected?: ReactNode;

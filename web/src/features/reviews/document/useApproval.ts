@@ -16,8 +16,8 @@ export const approvalTexts = {
 } as const;
 
 /**
- * Approves the version shown. If the review changed, it fails and shows the change. Comments
- * stay until it succeeds.
+ * Approves the version shown. If the review changed, approving fails and the page shows the change. Comments are kept
+ * until approving succeeds.
  */
 export const useApproval = (view: DatedReviewView) => {
   const { review, selfEvaluation, managerEvaluation } = view;
@@ -50,7 +50,7 @@ export const useApproval = (view: DatedReviewView) => {
       changeReason.forget();
       forgetOpenedForApproval(review.id);
       if (!mayWithdrawApproval(me, review)) {
-        // A delegate reads only pending approvals.
+        // Delegates can read a review only until it is approved.
         toast.keepOverNavigation();
         navigate(paths.managerReviews.getHref());
       }

@@ -69,7 +69,7 @@ interface ChangesSinceApprovalProps {
   readonly skillsets: readonly ReviewedSkillset[];
 }
 
-/** Level or rating, and the comment's changes (docs/reviews.md#performance-meeting). */
+/** Shows the approved level or rating, and how the comment changed (docs/reviews.md#performance-meeting). */
 export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: ChangesSinceApprovalProps) => (
   <ChangedAnswer
     differences={changesSinceApproval(answers, approved).filter((difference) => isAtLocation(difference, at))}

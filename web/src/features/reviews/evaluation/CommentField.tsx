@@ -5,7 +5,7 @@ import { useDeferredChange } from "#web/lib/saving/useDeferredChange.ts";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { lengthProblem } from "./evaluationDraft.ts";
 
-/** The share of the maximum length from which the character count is shown. */
+/** The character count is shown from this share of the maximum length. */
 const countShownFromShare = 0.9;
 
 const largeText = { fontSize: "1.125rem", lineHeight: 1.45 } as const;

@@ -12,7 +12,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
-/** The bar's text about the answers, unless it reports on saving. */
+/** The bar's text about the answers, shown unless the bar reports on saving. */
 const stateOf = (evaluation: EvaluationFormState, deadline: string | null, endOfDay: (day: Day) => string): string => {
   const { completed, conflict, dirty, completionRefusal, isOnDevice, saved } = evaluation;
   if (conflict !== null) {
@@ -108,7 +108,7 @@ interface EvaluationActionsProps {
 }
 
 /**
- * Complete shows and focuses what is missing, and saves first if needed
+ * The Complete button saves first if needed, or shows and focuses what is missing
  * (docs/evaluations.md#completing-an-evaluation).
  */
 export const EvaluationActions = ({

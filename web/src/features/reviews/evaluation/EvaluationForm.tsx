@@ -134,7 +134,7 @@ export const EvaluationForm = ({
   const writers = useOtherAuthors(view, answers);
   const lastComments = useLastComments(previous);
   const employeeEvaluation = employeeName === null ? null : selfEvaluation;
-  // Depends only on what the marks need, so automatic saves don't render every skillset again.
+  // Depends only on what the marks need, so automatic saves don't re-render every skillset.
   const contexts = useMemo(
     () =>
       skillsetContexts({ skillsets, selfEvaluation: employeeEvaluation, previous, approvedEvaluation }, employeeName),

@@ -115,7 +115,7 @@ export const SkillsetAnswerSection = memo(
     const copyLevel = useCallback(
       (employeesLevel: number) => {
         onChange({ kind: "level", skillsetId, level: employeesLevel, isCopied: true });
-        // The button disappears.
+        // The button disappears: keep the focus in the question.
         picker.current?.querySelector<HTMLElement>(`input[value="${employeesLevel}"]`)?.focus();
       },
       [onChange, skillsetId],

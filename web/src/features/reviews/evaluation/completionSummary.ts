@@ -18,7 +18,7 @@ export interface CompletionSummary {
 const onDay = (day: Day, time: string, today: Day): string =>
   `on ${formatDay(day)}${time}, ${formatRelativeDay(day, today)}`;
 
-/** See docs/evaluations.md#completing-an-evaluation. Null once shared, or frozen. */
+/** See docs/evaluations.md#completing-an-evaluation. Null once shared or frozen. */
 export const selfCompletionSummary = (view: DatedReviewView, timeZone: string): CompletionSummary | null => {
   const { review, round, today } = view;
   const stage = reviewStage(review);

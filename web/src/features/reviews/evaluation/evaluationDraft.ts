@@ -249,14 +249,14 @@ export const haveSameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boo
   differences(a, b).length === 0 &&
   a.skillsets.every(({ skillsetId, isCopied }) => answerOf(b, skillsetId).isCopied === isCopied);
 
-/** Null if the text isn't too long. */
+/** Null if the text fits. */
 export const lengthProblem = (text: string, max: number): string | null =>
   text.length > max ? `Shorten this to ${max.toLocaleString("en-US")} characters. Nothing was saved or lost.` : null;
 
-/** Null if the comment isn't too long. */
+/** Null if the comment fits. */
 export const commentProblem = (text: string): string | null => lengthProblem(text, lengths.comment);
 
-/** Null if no text is too long. */
+/** Null if all texts fit. */
 export const findTooLongTextLocation = (answers: EvaluationAnswers): Difference["location"] | null => {
   const followUp = (answers.followUps ?? []).find(({ text }) => lengthProblem(text, growthLengths.followUp) !== null);
   if (followUp !== undefined) {

@@ -27,7 +27,7 @@ export interface SkillsetContext {
 
 type ContextView = Pick<ReviewView, "skillsets" | "selfEvaluation" | "previous" | "approvedEvaluation">;
 
-/** A level that both gave in the previous round gets one mark. */
+/** A level that employee and manager both set in the previous round gets one mark. */
 const previousMarks = (
   { previous }: ContextView,
   skillsetId: string,

@@ -9,8 +9,8 @@ const opensAtQuestion = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "atFirstQuestion" in state && state.atFirstQuestion === true;
 
 /**
- * Makes the first unanswered question the first Tab stop (docs/evaluations.md#keys), and focuses it after a previous
- * form was completed. `sectionId` is null if all are answered.
+ * Makes the first unanswered question the first Tab stop (docs/evaluations.md#keys), and focuses it on arrival from a
+ * completed form. `sectionId` is null if all are answered.
  */
 export const useFirstOpenQuestion = (sectionId: string | null): void => {
   const { state } = useLocation();

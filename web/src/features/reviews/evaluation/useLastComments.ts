@@ -15,9 +15,7 @@ const none: LastComment = { self: "", manager: "" };
 
 const isWritten = ({ self, manager }: LastComment): boolean => self !== "" || manager !== "";
 
-/**
- * Loads the previous round's comments on request (docs/rounds.md#previous-round), without what the viewer may not read.
- */
+/** Loads the previous round's comments that the viewer may read, on request (docs/rounds.md#previous-round). */
 export const useLastComments = (previous: ReviewView["previous"]) => {
   const [shown, setShown] = useState(false);
   const readable = previous !== null && (previous.self !== null || previous.manager !== null);

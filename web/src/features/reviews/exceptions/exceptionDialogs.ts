@@ -45,7 +45,7 @@ const extension = (evaluation: EvaluationName): ExceptionDialogSpec => ({
 const reopening = (evaluation: EvaluationName): ExceptionDialogSpec => ({
   title: `Reopen ${titles[evaluation]}`,
   effect:
-    "It can be changed until this day and must be completed again. Until then, other people read the completed version.",
+    "The evaluation can be changed until this day and must be completed again. Until then, other people read the completed version.",
   submit: "Reopen",
   done: "Evaluation reopened",
   failed: "Failed to reopen the evaluation",

@@ -34,7 +34,7 @@ export const AnsweredRequestsCard = () => {
       title="Feedback You Were Asked For"
       text={
         hasPassed(until, data.today)
-          ? `${name}: it could be changed until ${formatDay(until)}.`
+          ? `${name}: you could make changes until ${formatDay(until)}.`
           : `${name}: you can change, withdraw or decline until ${formatDay(until)}${endOfDay(until)}.`
       }
       sx={{ mb: 2.5 }}

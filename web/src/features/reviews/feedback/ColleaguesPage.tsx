@@ -27,8 +27,8 @@ export const feedbackRules = (
     `Requests go out on ${formatDay(goesOutOn)} at 8:00.`,
     `Colleagues can write until ${formatDay(until)}${endOfDay(until)}, always with their name.`,
     role === "employee"
-      ? "Your manager reads it after that day. The approver, the CTO and HR read it with the evaluation. You read it once your review is shared."
-      : "You read it after that day. The approver, the CTO and HR read it with your evaluation, and the employee once the review is shared.",
+      ? "Your manager reads the feedback after that day. The approver, the CTO and HR read it with the evaluation. You read it once your review is shared."
+      : "You read the feedback after that day. The approver, the CTO and HR read it with your evaluation, and the employee once the review is shared.",
   ].join(" ");
 
 const ColleagueListContent = ({ own }: { readonly own: ColleagueListView }) => {
@@ -52,7 +52,7 @@ const ColleagueListContent = ({ own }: { readonly own: ColleagueListView }) => {
   );
 };
 
-/** The colleagues one employee asks (docs/reviews.md#feedback-from-colleagues). */
+/** The colleagues that one employee asks (docs/reviews.md#feedback-from-colleagues). */
 export const ColleaguesPage = () => {
   const { reviewId = "" } = useParams();
   const endOfDay = useEndOfDaySuffix();

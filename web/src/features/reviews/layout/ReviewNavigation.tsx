@@ -142,7 +142,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
 };
 
 /**
- * Highlights the current section (docs/evaluations.md#documents-and-results). In narrow
- * windows it is a sticky row, unless they are too short; on a phone it scrolls away.
+ * Highlights the current section (docs/evaluations.md#documents-and-results). In narrow windows, it is a sticky row if
+ * the window is tall enough. On a phone, it scrolls away.
  */
 export const ReviewNavigation = memo(Navigation, sameEntries);

@@ -26,7 +26,7 @@ export const ReviewSection = ({ id, title, description, badge, size = "usual", c
       // Less than `highlightOffset`, so a jump to a section makes it current.
       scrollMarginTop: `${highlightOffset - 50}px`,
       scrollMarginBottom: "120px",
-      // While typing, other sections aren't laid out and painted.
+      // Typing doesn't lay out or paint other sections.
       contain: "layout style",
     }}
   >

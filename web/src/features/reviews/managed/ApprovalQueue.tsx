@@ -46,8 +46,7 @@ const countText = (total: number, found: number, listed: number): string => {
       ? "1 review is waiting for your approval"
       : `${formatCount(total)} reviews are waiting for your approval`;
   const matching = found === total ? "" : `, ${formatCount(found)} ${found === 1 ? "matches" : "match"} these filters`;
-  const more =
-    listed < found ? `. The first ${formatCount(listed)} are listed. The next ones follow as you approve` : "";
+  const more = listed < found ? `. The first ${formatCount(listed)} are listed. More follow as you approve` : "";
   return `${waiting}${matching}${more}.`;
 };
 

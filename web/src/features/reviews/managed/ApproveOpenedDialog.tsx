@@ -51,7 +51,7 @@ interface ApproveOpenedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Approves reviews as shown, one request each, except changed ones (docs/reviews.md#approval). */
+/** Approves the opened reviews as shown, one request each; changed ones fail (docs/reviews.md#approval). */
 export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProps) => {
   const toast = useToast();
   const titleId = useId();

@@ -136,7 +136,7 @@ export const ManagedReviews = ({ round, query, pageCount, emptyText, heading, on
     query,
     pageCount,
   );
-  // Another filter's reviews must not look like the result.
+  // After an error, another filter's reviews must not look like the result.
   const reviews = isPrevious && error !== undefined ? undefined : listed.reviews;
   // Tasks that can be done early follow the viewer's other tasks.
   const isSplit = query.filter === "actionNeeded" && !isPrevious;
@@ -148,7 +148,7 @@ export const ManagedReviews = ({ round, query, pageCount, emptyText, heading, on
     return [reviews.filter((review) => !isLater(review)), reviews.filter(isLater)];
   }, [isSplit, reviews, round, today]);
   const managerOf = useManagerOf(reviews ?? noReviews);
-  // Only the page's first list restores its row.
+  // Only the page's first list scrolls back to the opened row.
   useReturnToRow(heading === undefined && !isPrevious ? listed.reviews : undefined);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
   const openScheduleDialog = useCallback(({ id }: Review) => setScheduledId(id), []);

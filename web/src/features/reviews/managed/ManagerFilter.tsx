@@ -22,7 +22,7 @@ export const ManagerFilter = ({ managerId, onChange, isLimitedToArea = false }: 
   const manager: PersonName | null = managerId === null ? null : (data?.items[0] ?? null);
   return (
     <PersonPicker
-      // The picker takes its text from its first value.
+      // Remounts the picker, because it reads its text only from the first value.
       key={manager?.id ?? "nobody"}
       label="Manager"
       value={manager}

@@ -308,7 +308,7 @@ const ReviewsOfReports = () => {
   );
 };
 
-/** The reviews that someone follows, by round (docs/evaluations.md#review-lists). */
+/** The reviews that the viewer manages, approves or tracks, by round (docs/evaluations.md#review-lists). */
 export const ManagerReviewsPage = () => {
   const { role } = useMe();
   if (role === "cto") {

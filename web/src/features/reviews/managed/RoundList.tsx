@@ -22,7 +22,7 @@ interface RoundListProps {
   readonly empty: { readonly title: string; readonly text: string };
   /** Shown above the rounds. */
   readonly children: ReactNode;
-  /** For viewers who follow everyone's reviews. */
+  /** For viewers who see everyone's reviews. */
   readonly pageFilters?: PageFilters;
   readonly isSortable: boolean;
   /** Whether to hide the filter for needed actions, because the viewer can't act on reviews. */

@@ -22,9 +22,9 @@ export interface ListFilters {
   readonly isAreaList: boolean;
   readonly sort: ReviewSort;
   readonly approvalSort: ApprovalSort;
-  /** The manager's rating that waiting approvals must have; null for all. */
+  /** Limits pending approvals to this manager rating; null for all. */
   readonly rating: RatingFilter | null;
-  /** The check that waiting approvals must have; null for all. */
+  /** Limits pending approvals by their checks; null for all. */
   readonly check: CheckFilter | null;
 }
 

@@ -125,7 +125,7 @@ export const useRoundList = (isReady: boolean) => {
       setParams(
         (now) => {
           const firstPages = openRounds.map(({ id }) => ({ id, pageCount: 1 }));
-          // Rounds that are open by default need not be in the address.
+          // Rounds that are open by default stay out of the URL.
           return withFilters(now.has("round") ? withOpenRounds(now, firstPages) : now, change);
         },
         { preventScrollReset: true, replace: true },

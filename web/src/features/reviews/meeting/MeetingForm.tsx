@@ -36,7 +36,7 @@ interface FinalizeDialogProps {
 
 /**
  * Confirms finalizing, which can't be undone, with a summary of the changes (docs/reviews.md#performance-meeting). The
- * employee may be looking, so it shows no checks.
+ * employee may see the screen, so no checks are shown.
  */
 const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: FinalizeDialogProps) => {
   const { review, skillsets, selfEvaluation, approvedEvaluation } = view;
@@ -128,7 +128,7 @@ const AgendaSection = ({ employeeName, count, questionCount }: AgendaSectionProp
   <ReviewSection id={sectionIds.agenda} title={agendaTitle} size="large">
     <Typography sx={{ fontSize: "1.125rem" }}>
       {count === 0
-        ? `You agree on all ${questionCount}, and nothing has changed since the approval.`
+        ? `You agree on all ${questionCount} topics, and nothing has changed since the approval.`
         : `${count === 1 ? "One topic" : `${count} topics`} to discuss: you and ${employeeName} differ, or the answer has changed since the approval.` +
           (count === questionCount ? "" : ` You agree on the other ${questionCount - count}.`)}
     </Typography>
@@ -176,7 +176,7 @@ export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }
         content: <AgendaSection employeeName={name} count={topicCount} questionCount={questionCount} />,
       },
       firstIds: topicIds,
-      restLabel: `${questionCount - topicCount} where you agree`,
+      restLabel: `${formatCountOf(questionCount - topicCount, "topic", "topics")} where you agree`,
       restDetail: agreed.join(", "),
     };
   }, [topicIds, name, questionCount, skillsets, view.managerEvaluation]);

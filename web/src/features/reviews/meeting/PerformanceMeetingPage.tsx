@@ -38,7 +38,7 @@ const notSharedText = ({ review, round, today }: DatedReviewView, timeZone: stri
   const sharer = isUnmanaged ? "The CTO" : "Your manager";
   return day === null
     ? `${sharer} shares the result with you after the performance meeting.`
-    : `Your performance meeting: ${formatDay(day)}${timeSuffix(day, review.meetingTime, timeZone)}, ${formatRelativeDay(day, today)}. ${sharer} shares the result with you afterwards.`;
+    : `Your performance meeting: ${formatDay(day)}${timeSuffix(day, review.meetingTime, timeZone)}, ${formatRelativeDay(day, today)}. ${sharer} shares the result with you afterward.`;
 };
 
 const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) => {
@@ -79,8 +79,8 @@ const OpenedMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
 };
 
 /**
- * The manager prepares it, and the employee reads it after sharing (docs/reviews.md#performance-meeting). Two people
- * look at this page, so it has no links to other people's reviews.
+ * The manager prepares the meeting here, and the employee reads the result after sharing
+ * (docs/reviews.md#performance-meeting). Both look at this page, so it has no links to other people's reviews.
  */
 export const PerformanceMeetingPage = () => {
   const { reviewId = "" } = useParams();

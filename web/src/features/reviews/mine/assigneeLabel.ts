@@ -37,7 +37,7 @@ export const assigneeNames = (me: Me, review: Review): Readonly<Record<Assignee,
   cto: me.role === "cto" ? "you" : "the CTO",
 });
 
-/** States who has to act, and since when. With `today`, dates are shorter, for narrow places. */
+/** States who has to act, and since when. `todayForShortDates` shortens dates, for narrow places. */
 export const assigneeLabel = (
   review: Review,
   round: Pick<Round, "status">,

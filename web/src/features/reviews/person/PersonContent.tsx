@@ -73,7 +73,7 @@ interface PersonContentProps {
   readonly isStatic?: boolean;
   /** Null if the viewer has no link to the onboarding. */
   readonly onboardingHref: string | null;
-  /** Follows the reviews, such as a button for earlier rounds. */
+  /** Shown after the reviews, such as a button for earlier rounds. */
   readonly earlier?: ReactNode;
 }
 
@@ -106,7 +106,7 @@ const Onboarding = ({ onboarding, today, href }: OnboardingProps) => {
   );
 };
 
-/** A person's page as one viewer sees it, without what they may not see (docs/people.md#the-person-page). */
+/** A person's page, limited to what one viewer may see (docs/people.md#the-person-page). */
 export const PersonContent = ({
   view,
   today,

@@ -72,12 +72,12 @@ interface DirectReportJournalProps {
   readonly today: Day;
 }
 
-/** The shared journal and the manager's notes together, so nothing moves. */
+/** Shows the shared journal and the manager's notes at the same time, so nothing moves. */
 const DirectReportJournal = ({ person, today }: DirectReportJournalProps) => {
   const { id: userId, engineerType } = person;
   const shared = useRead("journal", "listSharedEntries", { params: { userId }, query: {} });
   const notes = usePrivateNotes(userId);
-  // Everyone may read the ladder, and the page may have it already.
+  // Everyone may read the ladder, and it may be cached already.
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   const areNotesMissing = notes.items === undefined && notes.error === undefined;
   if (areNotesMissing || (shared.data === undefined && shared.error === undefined) || ladder.isLoading) {
@@ -180,7 +180,7 @@ const AwayButton = ({ view: { person, account, delegateId } }: { readonly view: 
   ) : null;
 };
 
-/** The acting manager; the CTO for people without one. */
+/** Whether the viewer is the acting manager, or the CTO if there is none. */
 const isPlanManager = (me: { readonly id: string; readonly role: string }, account: PersonView["account"]): boolean =>
   account !== null && (account.manager?.actsAsManager ? account.manager.id === me.id : me.role === "cto");
 
@@ -220,7 +220,7 @@ const PersonPageContent = ({ userId }: { readonly userId: string }) => {
   const params = { userId };
   const read = useRead("reviews", "getPersonPage", { params, query: {} });
   const { error, mutate } = read;
-  // Someone who loses the right while the page is open sees nothing.
+  // Someone who loses access while the page is open sees nothing.
   const data = isForbidden(error) || isStaleOrGone(error) ? undefined : read.data;
   const earlier = useEarlierPages("reviews", "getPersonPage", {
     earlierBefore: data?.view.earlierBefore ?? null,

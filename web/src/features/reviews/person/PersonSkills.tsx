@@ -47,7 +47,7 @@ const remainingStepsText = (
     .filter(({ steps }) => steps > 0);
   const steps = missing.reduce((sum, one) => sum + one.steps, 0);
   return steps === 0
-    ? `All levels that ${code} requires`
+    ? `Meets all levels that ${code} requires`
     : `${stepsToText(steps, code)} in ${formatCountOf(missing.length, "skillset", "skillsets")}: ${missing.map(({ name }) => name).join(", ")}`;
 };
 

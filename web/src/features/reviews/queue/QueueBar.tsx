@@ -31,7 +31,10 @@ export const pendingText = (total: number, early: number, isDone: boolean): stri
 
 /** For a review that someone else took over, or whose round ended. */
 const withdrawnText = (total: number): string => {
-  const others = total === 0 ? "Nothing else is." : `${formatCount(total)} ${total === 1 ? "other is" : "others are"}.`;
+  const others =
+    total === 0
+      ? "No other reviews are left."
+      : `${formatCount(total)} ${total === 1 ? "review is" : "reviews are"} left.`;
   return `This review is no longer in your To Do. ${others}`;
 };
 
@@ -77,8 +80,8 @@ const textOf = ({ index, total, earlyCount, finishedTask, isWithdrawn, isFiltere
 const textFields = "textarea, input, [contenteditable=true]";
 
 /**
- * With links to the neighbors (docs/evaluations.md#the-queue). Renders nothing if the queue is
- * empty and the review was never in it.
+ * The position in the queue, with links to the neighbors (docs/evaluations.md#the-queue). Renders nothing if the queue
+ * is empty and the review was never in it.
  */
 export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
   const { index, previous, next, finishedTask, isWithdrawn, isShown, go } = queue;

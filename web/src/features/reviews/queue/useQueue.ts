@@ -24,8 +24,8 @@ export interface QueuePosition<Item> {
 }
 
 /**
- * If the review left the queue, `next` is the review now at `lastSeenIndex`, or the first if `lastSeenIndex` is past the end.
- * If it was never queued, `next` is the first review.
+ * If the review left the queue, `next` is the review now at `lastSeenIndex`, or the first review if that is past the
+ * end. If it was never queued, `next` is the first review.
  */
 export const queuePosition = <Item extends Queued>(
   queue: readonly Item[],
@@ -49,7 +49,7 @@ interface Seen {
   readonly round: Round;
 }
 
-/** The queue excludes the viewer's own reviews and what is left to do after sharing. */
+/** The queue excludes the viewer's own reviews and tasks after sharing. */
 const tasksNotQueued: ReadonlySet<ReviewTask> = new Set([
   "selfEvaluation",
   "openResult",

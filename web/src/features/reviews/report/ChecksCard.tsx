@@ -36,7 +36,7 @@ interface ChecksCardProps {
 
 const initialCount = 6;
 
-/** The checks before approving, each with its review; J moves to the next one. */
+/** The checks before approving, each with its review; J goes to the next review. */
 export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
   const [expandedKinds, setExpandedKinds] = useState<ReadonlySet<string>>(new Set());
   const me = useMe();

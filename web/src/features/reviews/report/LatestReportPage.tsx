@@ -5,7 +5,7 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
-/** Leads to the report of the latest round whose reviews the person follows. */
+/** Redirects to the report of the latest started round with reviews that the viewer can list. */
 export const LatestReportPage = () => {
   const { data, error, mutate } = useRead("reviews", "listManagedReviews", { query: {} });
   const started = data?.rounds.filter(({ round }) => round.status !== "draft");
@@ -22,7 +22,7 @@ export const LatestReportPage = () => {
       {data && (
         <EmptyState
           title="No report yet"
-          text="Here you see the ratings and levels of a round. It appears when an admin starts a round of performance reviews."
+          text="Here you see the ratings and levels of a round. The report appears when an admin starts a round of performance reviews."
         />
       )}
     </Page>

@@ -166,7 +166,7 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const round = rules?.round;
   const hasCalibration = isCalibration || round?.hasCalibration === true;
   const hasTabs = mayAdminister(me) || hasCalibration;
-  // Nothing shows until it is known whether there are tabs.
+  // Shows nothing until it is clear whether there are tabs.
   const isTabsKnown = hasTabs || rules !== undefined || error !== undefined;
   const choose = (value: RoundTab): void => {
     if (value === "calibration") {

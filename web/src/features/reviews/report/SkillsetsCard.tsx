@@ -17,7 +17,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { formatShare, percentOf } from "./reportNumbers.ts";
 
 /**
- * Shares of at least `from` percent get `colorPercent` of rating 2's color. All keep 4.5:1 contrast in both schemes.
+ * From `from` percent on, cells are tinted with `colorPercent`% of rating 2's color. Text keeps 4.5:1 contrast.
  */
 export const heatScale = [
   { from: 85, colorPercent: 0, label: "85 or more" },
@@ -60,7 +60,7 @@ interface SkillsetsTableProps {
   readonly label: string;
 }
 
-/** Names stay in place while the positions scroll. */
+/** Keeps the skillset names visible while the positions scroll. */
 const sticky = { position: "sticky", left: 0, zIndex: 1, bgcolor: "background.paper" } as const;
 
 const SkillsetsTable = ({ type, label }: SkillsetsTableProps) => (

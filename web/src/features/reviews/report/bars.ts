@@ -1,10 +1,9 @@
 import type { RatedReview, RoundReport } from "#domain/reviews/views/reportModel.ts";
 
-/** What a chart's rows stand for: a kind of rating, or a group of people. */
+/** What a chart row represents: a kind of rating or a group of people. */
 const barKinds = ["self", "manager", "final", "level", "evaluator", "position", "engineerType"] as const;
 export type BarKind = (typeof barKinds)[number];
 
-/** A row of a chart. */
 export interface Bar {
   readonly kind: BarKind;
   /** The group's key; empty for a kind of rating. */
@@ -23,7 +22,7 @@ export const barOf = (param: string | null): Bar | null => {
 /** The final rating or, without one, the manager's. */
 export const effectiveRating = ({ manager, final }: RatedReview): number | null => final ?? manager;
 
-/** How far the rating is above the person's own; null without both. */
+/** The effective rating minus the self-rating; null if either is missing. */
 export const gapOf = (review: RatedReview): number | null => {
   const rating = effectiveRating(review);
   return rating === null || review.self === null ? null : rating - review.self;
@@ -41,7 +40,7 @@ const isInBar = ({ kind, key }: Bar, review: RatedReview): boolean =>
     ? review[kind] !== null
     : effectiveRating(review) !== null && keysOf(review)[kind] === key;
 
-/** Everyone with a rating, highest first, or those who differ most from their own rating. */
+/** The bar's reviews (all rated ones if null): highest rating, or largest gap to the self-rating, first. */
 export const listedReviews = (
   { items }: RoundReport["rated"],
   bar: Bar | null,

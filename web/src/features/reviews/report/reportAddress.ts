@@ -16,7 +16,7 @@ export interface ReportAddress {
   readonly positionId: string | null;
   readonly comparedRoundId: string | null;
   readonly offersAllRounds: boolean;
-  /** The bar whose people are listed, such as "level.3"; null for everyone. */
+  /** Lists only this bar's people, such as "level.3"; null lists everyone. */
   readonly bar: string | null;
 }
 

@@ -23,7 +23,7 @@ export const bandsOf = (counts: RatingCounts): Bands => ({
 /** In whole percent; 0 if `total` is 0. */
 export const percentOf = (part: number, total: number): number => (total === 0 ? 0 : Math.round((100 * part) / total));
 
-/** Smaller groups show counts: a percentage would claim too much. */
+/** Smaller groups show counts: a percentage would suggest false precision. */
 const enoughForPercent = 5;
 
 /** Such as "62%", or "3 of 4" for a small group. */

@@ -9,7 +9,7 @@ export interface ReportSentence {
   readonly text: string;
 }
 
-/** From this many people on, a sentence gives a share instead of a number. */
+/** The minimum number of people for percentages; below it, sentences show counts. */
 const enoughForShare = 10;
 
 const meetText = (counts: readonly number[]): string => {
@@ -26,7 +26,7 @@ const selfText = ({ selfCompared: { higher, same, lower } }: RoundReport): strin
     : `Of ${formatCountOf(both, "person", "people")} with both ratings, ${formatCount(higher)} rated themselves higher than their manager did, ${formatCount(same)} the same and ${formatCount(lower)} lower.`;
 };
 
-/** The minimum number of people for a skillset to be named as furthest behind. */
+/** The minimum number of people for a skillset to count as furthest behind. */
 const enoughPeople = 5;
 
 const skillsetText = ({ skillsets }: RoundReport, labelOf: (engineerType: string) => string): string | null => {

@@ -143,7 +143,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
           {missing && <FormHelperText sx={{ mx: 0 }}>{unchosenMessage}</FormHelperText>}
         </FormControl>
         <TextField
-          label="A Reply (optional)"
+          label="Reply (optional)"
           value={reply.text}
           multiline
           fullWidth

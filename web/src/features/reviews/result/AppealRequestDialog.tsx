@@ -25,8 +25,8 @@ interface AppealRequestDialogProps {
 const maxReason = 2_000;
 
 /**
- * States who resolves the appeal: the CTO, or a manager outside the employee's line. Warns if there is no CTO, or
- * everyone is involved.
+ * States who resolves the appeal: the CTO or a manager outside the employee's line. Warns if there is no CTO, or if the
+ * CTO was involved in the review and no such manager exists.
  */
 const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   const { data } = useRead("reviews", "getAppealOffer", { params: { reviewId } });
@@ -35,7 +35,7 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   }
   const ctos = data.ctos.map(fullName).join(" or ");
   if (ctos === "") {
-    return <Alert severity="warning">There is no CTO who could resolve it now.</Alert>;
+    return <Alert severity="warning">There's currently no CTO to resolve it.</Alert>;
   }
   if (data.areInvolved && !data.hasOthers) {
     return (
@@ -44,12 +44,12 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
       </Alert>
     );
   }
-  const reviewerText = "a manager outside your reporting line, who can read this review in the meantime";
+  const reviewerText = "a manager outside your reporting line, who can read this review until it's resolved";
   return (
     <Typography color="textSecondary">
       {data.areInvolved
-        ? `${ctos} (CTO) wrote in this review or approved it, so they name ${reviewerText}. HR can read it.`
-        : `${ctos} (CTO) resolves it${data.hasOthers ? `, or names ${reviewerText}` : ""}. HR can read it.`}
+        ? `${ctos} (CTO) wrote in this review or approved it, so they assign it to ${reviewerText}. HR can read it.`
+        : `${ctos} (CTO) resolves it${data.hasOthers ? `, or assigns it to ${reviewerText}` : ""}. HR can read it.`}
     </Typography>
   );
 };

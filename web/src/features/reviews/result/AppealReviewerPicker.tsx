@@ -12,7 +12,7 @@ import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx
 interface AppealReviewerPickerProps {
   readonly reviewId: string;
   readonly reviewerId: string | null;
-  /** Whether the CTO may resolve it themselves. */
+  /** Whether the CTO may resolve the appeal themselves. */
   readonly mayResolve: boolean;
 }
 

@@ -14,7 +14,7 @@ import { employeeShortName } from "../shared/people/reviewNames.ts";
 import { AppealResolutionForm } from "./AppealResolutionForm.tsx";
 import { AppealTexts } from "./AppealTexts.tsx";
 
-/** Loaded on demand: only the CTO needs it, and its people search is large. */
+/** Loaded on demand: only the CTO needs it, and the people search adds much code. */
 const AppealReviewerPicker = lazyComponent(
   async () => (await import("./AppealReviewerPicker.tsx")).AppealReviewerPicker,
 );
@@ -33,7 +33,7 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   const isCto = me.role === "cto";
   const offer = useRead("reviews", "getAppealOffer", isCto ? { params: { reviewId: review.id } } : null);
   const refusal = offer.data ? involvedRefusal(offer.data, me.id) : null;
-  // The API returns it only to people who may resolve it and to HR, who only read it.
+  // The API returns the appeal only to people who may resolve it and to HR, who may only read it.
   const isResolver = mayResolveAppeal(me, review) || me.role !== "hr";
   const mayResolve = isResolver && refusal === null && (!isCto || !offer.isLoading);
   return (

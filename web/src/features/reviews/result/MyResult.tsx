@@ -48,7 +48,7 @@ import { levelChangeTexts, ratingChangeText } from "./levelChanges.ts";
 import { ReadersCard } from "./ReadersCard.tsx";
 import { ResultLevels } from "./ResultLevels.tsx";
 
-/** The line below the rating: an appeal's correction, the employee's own rating, and last time's. */
+/** The line below the rating: an appeal's correction, then the difference from the self-rating and last time. */
 const comparisonOf = ({ managerEvaluation, selfEvaluation, sharedEvaluation, previous }: DatedReviewView): string => {
   const rating = managerEvaluation?.expectationsRating ?? null;
   const shared = sharedEvaluation?.expectationsRating ?? rating;
@@ -65,7 +65,7 @@ const comparisonOf = ({ managerEvaluation, selfEvaluation, sharedEvaluation, pre
     .join(" · ");
 };
 
-/** A result starts with the rating, shown once, and the manager's own words (docs/evaluations.md#my-result). */
+/** The rating and the manager's summary (docs/evaluations.md#my-result). */
 const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
   const { timeZone } = useConfig();
   const { review, manager, managerEvaluation } = view;
@@ -123,7 +123,7 @@ const ManagerAccessCheckbox = ({ view, mayRead }: { readonly view: DatedReviewVi
   const change = (sharesWithManager: boolean): void => {
     const params = { reviewId: view.review.id };
     void run(() => write("reviews", "shareAppeal", { params, body: { sharesWithManager } }), {
-      done: sharesWithManager ? "Your manager may read it" : "Your manager may no longer read it",
+      done: sharesWithManager ? "Your manager can now read your appeal" : "Your manager can no longer read your appeal",
       failed: "Failed to save your choice",
     });
   };
@@ -220,8 +220,8 @@ interface MyResultProps {
 }
 
 /**
- * See docs/evaluations.md#my-result. Shows rating and text, changes, next steps and levels. The employee's response and
- * the readers are alongside.
+ * See docs/evaluations.md#my-result. Shows the rating and summary, changes, next steps and levels. The sidebar shows
+ * the employee's response and the readers.
  */
 export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
   const { review, round, skillsets, previous, managerEvaluation } = view;

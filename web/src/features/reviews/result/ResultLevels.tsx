@@ -89,7 +89,7 @@ const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly part
   );
 };
 
-/** One line per skillset, which expands to what employee and manager wrote (docs/evaluations.md#my-result). */
+/** One line per skillset; expanding it shows both answers (docs/evaluations.md#my-result). */
 export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
   const { previous, skillsets } = view;
   const { self, manager } = parts;

@@ -12,7 +12,7 @@ interface BackToReviewProps {
   readonly evaluation: EvaluationFormState;
 }
 
-/** Returns to the document. Changes that don't autosave must be discarded first. */
+/** Returns to the review. Changes that don't autosave must be discarded first. */
 export const BackToReview = ({ reviewId, evaluation }: BackToReviewProps) => {
   const { currentAction, answers, saved, isAutomatic, discardChanges } = evaluation;
   const dirty = evaluation.dirty && !isAutomatic;
@@ -22,7 +22,7 @@ export const BackToReview = ({ reviewId, evaluation }: BackToReviewProps) => {
   const [leaving, setLeaving] = useState(false);
   const href = paths.managerReview.getHref(reviewId);
   useEffect(() => {
-    // Once nothing is unsaved, no confirmation interrupts the navigation.
+    // Navigate only when nothing is unsaved, so no leave dialog opens.
     if (leaving && !dirty) {
       void navigate(href, { replace: true, state });
     }

@@ -34,8 +34,7 @@ interface SharedEvidenceProps {
 
 /**
  * Provides shared journal entries and the manager's own notes from the same period. Other editors, such as the CTO,
- * can't read
- * them.
+ * can't read them.
  */
 const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
   const { review } = view;
@@ -65,7 +64,7 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
     "listPrivateNotes",
     isManager ? { params: { userId: id }, query: { round: roundId } } : null,
   );
-  // Shows both together, so nothing moves twice. If the notes can't be read, the entries still show.
+  // Renders when both are settled, so the layout shifts once. If reading the notes fails, the entries still show.
   const areNotesSettled = notes.data !== undefined || notes.error !== undefined;
   const ownNotes = notes.data?.items;
   const evidence = useMemo(
@@ -119,7 +118,7 @@ const useChecksSection = (
   }, [isAnswered, answers, skillsets, selfEvaluation, previous]);
 };
 
-/** Tells who stepped in and can write the evaluation (docs/evaluations.md#stepping-in). */
+/** Shows who stepped in and can edit the evaluation (docs/evaluations.md#stepping-in). */
 const SteppedInNotice = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
   const { id } = useMe();
   const { timeZone } = useConfig();
@@ -133,7 +132,7 @@ const SteppedInNotice = ({ view }: { readonly view: Pick<ReviewView, "review" | 
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       {steppedIn.by === id
-        ? `You stepped in on ${day}. The manager sees that, and can continue writing.`
+        ? `You stepped in on ${day}. The manager can see this and continue writing.`
         : `${name} stepped in on ${day}, and can read and write this evaluation like you.`}
     </Alert>
   );
@@ -148,7 +147,7 @@ interface ManagerReviewFormProps {
 }
 
 /**
- * The form of the manager evaluation, with self-evaluation, previous levels and approval
+ * The manager evaluation form, with self-evaluation, previous levels and approval
  * (docs/evaluations.md#documents-and-results, docs/evaluations.md#editing-windows, docs/evaluations.md#levels).
  */
 export const ManagerReviewForm = ({ view, evaluation, summary, actions }: ManagerReviewFormProps) => {
@@ -165,7 +164,7 @@ export const ManagerReviewForm = ({ view, evaluation, summary, actions }: Manage
   );
   const checks = useChecksSection(view, evaluation);
   const feedback = useMemo(() => feedbackSection(view), [view]);
-  // Feedback comes first once it can be read.
+  // Feedback comes first if it can be read, otherwise after the form.
   const canReadFeedback = view.feedback?.isReadable ?? false;
   return (
     <SharedEvidence view={view} name={name}>

@@ -62,7 +62,7 @@ interface SequenceProviderProps {
 const SequenceProvider = ({ position, children }: SequenceProviderProps) => {
   const { state, index, total, previous, next } = position;
   const navigate = useNavigate();
-  // The browser's Back then leads to the list, no matter how many reviews were opened.
+  // Replaces the history entry, so Back always leads to the list.
   const open = async ({ reviewId }: { readonly reviewId: string }): Promise<void> => {
     await navigate(paths.managerReview.getHref(reviewId), { replace: true, state });
   };
@@ -151,7 +151,7 @@ interface OpenedReviewProps {
   readonly viewer: ReviewViewer;
 }
 
-/** States who can read the manager evaluation now. The rules state who can later (docs/reviews.md#who-sees-what). */
+/** States who can read the manager evaluation now (docs/reviews.md#who-sees-what). */
 const readersOf = (view: DatedReviewView): string => {
   const { managerEvaluationCompletedAt, steppedIn, employee } = view.review;
   if (managerEvaluationCompletedAt !== null) {
@@ -234,8 +234,8 @@ const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): b
 };
 
 /**
- * Shows the form for editing, and to the manager until completion; otherwise the document. A form on screen stays when
- * the evaluation is completed or closed.
+ * Shows the form when editing, and to the manager until completion; otherwise the document. An open form stays open
+ * when the evaluation is completed or closed.
  */
 const LoadedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
   const { review } = view;
@@ -279,7 +279,7 @@ const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly i
 };
 
 /**
- * The document, or the form of the manager evaluation (docs/evaluations.md#documents-and-results,
+ * The review document or the manager evaluation form (docs/evaluations.md#documents-and-results,
  * docs/reviews.md#who-sees-what).
  */
 export const ReviewPage = () => {

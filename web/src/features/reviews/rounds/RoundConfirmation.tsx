@@ -40,7 +40,7 @@ const Notice = ({ children }: { readonly children: ReactNode }) => (
 interface AbsencesProps {
   readonly away: GenerationPreview["away"];
   readonly adjusts: boolean;
-  /** Null if the round has its reviews already. */
+  /** Null if the round already has reviews. */
   readonly onAdjust: ((adjusts: boolean) => void) | null;
 }
 
@@ -53,7 +53,7 @@ const Absences = ({ away, adjusts, onAdjust }: AbsencesProps) => {
     <>
       <Notice>
         {formatCountOf(away.count, "person is", "people are")} away for the whole self-evaluation.
-        {!isAdjustable && " On each review's page, you can extend it or exempt the person."}
+        {!isAdjustable && " On each review's page, you can extend the deadline or exempt the person."}
       </Notice>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflowY: "auto" }} tabIndex={0}>
         {away.people.map((person) => (
@@ -227,7 +227,7 @@ const wantedStatus: Readonly<Partial<Record<RoundAction, RoundStatus>>> = {
   complete: "completed",
 };
 
-/** After an error it shows the message and reloaded rounds, so the person confirms the current state. */
+/** After an error, shows the message and the reloaded rounds, so the user confirms the current state. */
 export const RoundConfirmation = ({
   step,
   round,

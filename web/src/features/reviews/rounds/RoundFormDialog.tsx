@@ -41,7 +41,7 @@ const feedbackOf = ({ asksFeedback, ...draft }: RoundDraft): NonNullable<RoundSe
       }
     : null;
 
-/** Null feedback turns feedback off in the round that is edited. A new round omits it instead. */
+/** When editing, null `feedback` turns feedback off. A new round omits the field instead. */
 export const toRoundSettings = (draft: RoundDraft, editedRound: Pick<Round, "feedback"> | null): RoundSettings => ({
   name: draft.name,
   startDate: draft.startDate,
@@ -138,7 +138,7 @@ export const roundFields: RecordFields<RoundDraft> = {
 interface RoundFormDialogProps {
   /** Null creates a draft. */
   readonly round: Round | null;
-  /** The latest round that took place; null if none. */
+  /** The latest round whose reviews were generated; null if none. */
   readonly last: Round | null;
   readonly today: Day;
   readonly onClose: () => void;
@@ -223,7 +223,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
               ...(asksFeedback && form.draft.requestsUntil === "" && proposedFeedbackDays(form.draft)),
             })
           }
-          help="Employees list colleagues, who write to them and their manager. It can't be changed after the start."
+          help="Employees list colleagues, who write to them and their manager. This can't be changed after the start."
           sx={{ gridColumn: "1 / -1" }}
         />
       )}
@@ -247,14 +247,14 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
       {round?.reviewsGenerated !== true && (
         <SwitchInput
           {...form.field("hasCalibration")}
-          help="Managers compare reviews before approval. Each manager decides on their reports' reviews. It can't be changed after the start."
+          help="Managers compare reviews before approval. Each manager decides on their reports' reviews. This can't be changed after the start."
           sx={{ gridColumn: "1 / -1" }}
         />
       )}
       {round?.reviewsGenerated !== true && (
         <SwitchInput
           {...form.field("asksPromotions")}
-          help="When sharing with someone close to a next position, managers open a case or say why not. It can't be changed after the start."
+          help="When sharing with someone close to a next position, managers open a case or say why not yet. This can't be changed after the start."
           sx={{ gridColumn: "1 / -1" }}
         />
       )}

@@ -213,7 +213,7 @@ export const RoundProgressList = ({ round, counts, total }: RoundProgressListPro
       )}
       {error === undefined && pages === undefined && (
         <LoadingState>
-          {/* As high as the rows to come, so rounds below don't move. */}
+          {/* As tall as the expected rows, so rounds below don't move. */}
           <Skeleton
             variant="rounded"
             height={assignee === "excluded" ? 44 : 44 * Math.min(pageSize, counts[assignee])}

@@ -17,7 +17,7 @@ interface Confirmation {
   readonly failed: string;
 }
 
-/** How many reviews can still be worked on. They stop when another round becomes active. */
+/** Reviews that can still be edited. They stop when another round becomes active. */
 export const openReviewCount = (stages: StageCounts): number => totalOf(stages) - stages.finalized - stages.shared;
 
 const activeAgainText = (former: Round | null): string =>

@@ -23,7 +23,7 @@ const reviewsText = (months: number | null): string =>
 export const RunningChecksCard = ({ view: { practice } }: { readonly view: RoundRulesView }) => (
   <Card
     title="Which checks run"
-    text="On every manager evaluation and every final evaluation. They are questions and don't block anything."
+    text="On every manager and final evaluation. Checks are questions and don't block anything."
   >
     <Box component="ul" aria-label="Which checks run" sx={{ m: 0, pl: 2.5 }}>
       {checkNames(practice).map((name) => (

@@ -188,7 +188,7 @@ const Changes = ({ view }: RulesProps) => {
 
 const calibrationTexts = [
   "Members are managers of the reviews, people above them, and the CTO. HR can lead a session.",
-  "Until the session closes, they see both sides' ratings and levels, now and last time. They can open the manager evaluation.",
+  "Until the session closes, they see both sides' current and previous ratings and levels. They can open the manager evaluation.",
   "They never see the review of a member, of someone above a member, or of someone with the same manager.",
   "Each manager decides on a suggested change. If a rating or level changes, the employee reads who changed it, and why.",
   "The employee sees who opened their texts, like all other readers.",

@@ -135,6 +135,6 @@ const NarrowList = ({ view }: RulesProps) => (
   </PlainList>
 );
 
-/** Who reads and writes what, as a table or, on narrow screens, a list (docs/rounds.md#rules-of-a-round). */
+/** Who may read and write what, as a table or, on narrow screens, a list (docs/rounds.md#rules-of-a-round). */
 export const RulesTable = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) =>
   isNarrow ? <NarrowList view={view} /> : <WideTable view={view} />;

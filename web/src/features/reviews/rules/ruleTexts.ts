@@ -7,8 +7,8 @@ import { termText, valueOfTerm } from "#web/lib/format/terms.ts";
 
 const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; what: string }>> = {
   selfDraft: {
-    own: "Your self-evaluation, draft",
-    other: "The self-evaluation, draft",
+    own: "Your self-evaluation draft",
+    other: "The self-evaluation draft",
     what: "until it is completed",
   },
   selfEvaluation: {
@@ -93,7 +93,7 @@ const momentTexts: Readonly<Record<RuleMoment, string>> = {
   resolving: "once it is resolved",
 };
 
-/** When each part first exists; from then on "reads" needs no condition. */
+/** When each part first exists. Read access from then on needs no note. */
 const firstMoments: Readonly<Record<RuleSubject, RuleMoment>> = {
   selfDraft: "start",
   selfEvaluation: "selfCompletion",
@@ -175,9 +175,9 @@ export const writingEndText = (
     exemption: "an exemption",
     roundCompletion: "the round is completed",
     answerPeriod: `${daysAfterOpening} days after the first opening (at most ${daysAfterSharing} after sharing)`,
-    acknowledging: "it is confirmed",
-    appealing: "it is filed",
-    resolving: "it is given",
+    acknowledging: "the result is acknowledged",
+    appealing: "the appeal is filed",
+    resolving: "the appeal is resolved",
   };
   return ends.length === 0 ? null : `until ${listFormat.format(ends.map((end) => termText(endTexts, end)))}`;
 };

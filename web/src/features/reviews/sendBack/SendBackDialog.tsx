@@ -37,7 +37,7 @@ const texts = {
   },
 } as const;
 
-/** Sends the manager evaluation back with a note, until a day (docs/reviews.md#sending-back). */
+/** Sends the manager evaluation back with a note and a last day (docs/reviews.md#sending-back). */
 export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackDialogProps) => {
   const me = useMe();
   const { review, round, today, managerEvaluation } = view;

@@ -5,7 +5,7 @@ import { useListOrigin } from "#web/lib/listOrigin.ts";
 
 interface BackToListProps {
   readonly list: "my-reviews" | "manager-reviews";
-  /** Replaces the name of the list. */
+  /** Defaults to the name of the linked page. */
   readonly label?: string;
 }
 

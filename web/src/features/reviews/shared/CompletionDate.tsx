@@ -13,7 +13,7 @@ interface CompletionDateProps {
   readonly today?: Day;
 }
 
-/** A check mark with the day of completion, how much is answered, or "Pending" (docs/evaluations.md#review-lists). */
+/** A check mark with the completion date, the number of answers, or "Pending" (docs/evaluations.md#review-lists). */
 export const CompletionDate = ({ doneAt, draft = null, today }: CompletionDateProps) => {
   const { timeZone } = useConfig();
   if (doneAt === null) {

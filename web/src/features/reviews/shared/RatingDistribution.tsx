@@ -55,7 +55,7 @@ export const RatingDistribution = ({ ratingDistribution }: { readonly ratingDist
       ))}
     </Box>
     <Hint sx={{ mt: 1.5 }}>
-      Everyone with a shared result. Each share is rounded to 10%, so they may not add up to 100%.
+      Includes everyone with a shared result. Shares are rounded to 10% and may not add up to 100%.
     </Hint>
   </>
 );

@@ -3,7 +3,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 
 export type FrozenStatus = "Exempted" | "Left" | "Round Completed" | "Paused";
 
-/** Null if the review can be written, apart from deadlines. A round that is back in draft pauses its reviews. */
+/** Null if the review can be edited, deadlines aside. Putting a round back to draft pauses its reviews. */
 export const frozenStatusOf = (
   { exclusion }: Pick<Review, "exclusion">,
   { status }: Pick<Round, "status">,

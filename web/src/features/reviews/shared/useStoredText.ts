@@ -30,7 +30,7 @@ export const useStoredText = (
   const [text, setText] = useState(() => copies.adopt(localStorage, key)?.text ?? saved);
   const [isStored, setStored] = useState(text !== saved);
   useEffect(() => {
-    // Another window may take or remove the copy, and the text here is still unsent.
+    // Another window may adopt or remove the copy while the text here is still unsent.
     const onStorage = () => {
       if (text !== saved && !copies.hasOwnCopy(localStorage, key)) {
         setStored(copies.store(localStorage, key, { text, storedAt: serverNow().toISOString() }));
@@ -42,7 +42,7 @@ export const useStoredText = (
   return {
     text,
     isChanged: text !== saved,
-    /** Whether closing this window loses nothing. */
+    /** Whether this window can be closed without losing text. */
     isOnDevice: text === saved || isStored,
     change: (next: string) => {
       setText(next);

@@ -46,7 +46,7 @@ import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamSkills } from "./TeamSkills.tsx";
 import { compareToRequired, type Ladders, teamLevels } from "./teamSkills.ts";
 
-/** Everyone can read ladders. Loaded ones stay while others load. */
+/** Everyone can read ladders. Loaded ladders stay while others load. */
 const useLadders = (types: readonly EngineerType[]): Ladders => {
   const { data } = useSWR(
     types.length === 0 ? null : ["ladders of a team", ...types],
@@ -146,7 +146,7 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { round, rounds, today } = team;
-  // To Do in the header has already loaded it.
+  // The header's To Do has already loaded this.
   const hasCases = useRead("promotions", "listPromotionTasks", {}).data?.isOn === true;
   const hasOnboarding = team.rows.some(({ onboarding }) => onboarding !== null);
   const columns: readonly Column<TeamRow>[] = [

@@ -88,7 +88,7 @@ export const TeamSkills = ({ team, ladders }: TeamSkillsProps) => {
       <Card
         flush
         title="Skills of the team"
-        text="Levels of the latest shared review, against what each position requires"
+        text="Levels from the latest shared review, compared with what each position requires"
       >
         <TableContainer role="region" aria-label="Table of skills" tabIndex={0} sx={{ position: "relative" }}>
           <Table size="small" aria-label="Skills of the team" sx={narrowCells}>
@@ -110,7 +110,7 @@ export const TeamSkills = ({ team, ladders }: TeamSkillsProps) => {
                     <TableCell
                       component="th"
                       scope="row"
-                      // Stays while the skillsets scroll, and leaves them room on a phone.
+                      // Stays visible while the skillsets scroll.
                       sx={{ position: "sticky", left: 0, zIndex: 1, bgcolor: "background.paper" }}
                     >
                       <Box sx={{ display: "flex", alignItems: "baseline", gap: 0.5, maxWidth: { xs: 132, sm: 210 } }}>

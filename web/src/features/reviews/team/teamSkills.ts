@@ -53,7 +53,7 @@ export const comparisonText = (levels: readonly TeamLevel[]): string => {
   return counts.length === 0 ? "No position to compare with" : counts.join(" · ");
 };
 
-/** From this level on, a person can carry a skillset for the team. */
+/** The lowest level at which one person can cover a skillset for the team. */
 export const carryingLevel = 3;
 
 export interface ThinSkillset {

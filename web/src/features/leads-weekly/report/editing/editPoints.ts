@@ -23,7 +23,7 @@ export const setFields = (
 
 export const enterPoint = (report: LocalReport, id: string): LocalReport => ({ ...report, focusedId: id });
 
-/** A point that was never sent is forgotten; any other can be restored. */
+/** Drops a point that was never sent. Any other point can be restored. */
 export const deletePoint = (report: LocalReport, id: string): LocalReport => {
   const point = localPointOf(report, id);
   if (point === null) {
@@ -32,7 +32,7 @@ export const deletePoint = (report: LocalReport, id: string): LocalReport => {
   const focusedId = report.focusedId === id ? null : report.focusedId;
   if (isNew(point)) {
     const next = { ...report, focusedId };
-    // The server may have the point: its next response decides what is left to delete.
+    // The server may have the point. Its next response shows whether the point must be deleted there.
     return withLocal(next, id, point.sentTexts.length > 0 ? { ...point, isDeleted: true } : null);
   }
   const { content: _typed, ...changes } = point.changes;
@@ -55,7 +55,7 @@ export const undoDeletion = (report: LocalReport): LocalReport => {
   return withLocal(next, point.id, { ...(local ?? unchangedPoint(point)), isDeleted: false, isRestored: true });
 };
 
-/** Only the person who added it may (docs/leads-weekly.md#deleting-a-point). */
+/** Only the person who added a point may delete it (docs/leads-weekly.md#deleting-a-point). */
 export const mayDelete = ({ viewerId }: LocalReport, { addedBy }: TalkingPoint): boolean => addedBy === viewerId;
 
 /** Forgets an empty new point. Deletes an emptied point if the person added it, and otherwise restores its text. */

@@ -67,7 +67,7 @@ export const unchangedPoint = (base: PagePoint): LocalPoint => ({
   refusal: null,
 });
 
-/** Only on this page: neither sent nor stored on the device. */
+/** An empty new point exists only on this page: it is neither sent nor stored on the device. */
 export const isEmptyDraft = ({ base, changes, sentTexts }: LocalPoint): boolean =>
   base.version === 0 && sentTexts.length === 0 && cleanText(changes.content ?? "") === "";
 
@@ -144,7 +144,7 @@ export const withChanges = (
     : withLocal(report, id, { ...point, ...more, changes: { ...point.changes, ...changes }, refusal: null });
 };
 
-/** After a failed or unwanted deletion. */
+/** Restores the point after a failed or unwanted deletion. */
 export const takeBackDeletion = (report: LocalReport, id: string): LocalReport => {
   const point = report.localPoints.get(id);
   if (point?.isDeleted !== true) {
@@ -187,5 +187,5 @@ export const withoutSavedChanges = (report: LocalReport, id: string): LocalRepor
 export const isMoved = ({ base, changes }: LocalPoint): boolean =>
   (changes.category ?? base.category) !== base.category || (changes.orderKey ?? base.orderKey) !== base.orderKey;
 
-/** Whether only the page knows the point's position, because it added or moved it. */
+/** Whether the server doesn't know the point's position, because the point is new or was moved. */
 export const hasLocalPosition = (point: LocalPoint): boolean => isNew(point) || isMoved(point);

@@ -21,7 +21,7 @@ interface Gap {
 export const rowsInCategory = (rows: readonly Row[], category: TalkingPointCategory): readonly Row[] =>
   rows.filter(({ point }) => point.category === category);
 
-/** After a row, or at a category's start. Equal keys count as one row. */
+/** The gap after a row, or at a category's start. Rows with equal keys count as one. */
 export const gapAfter = (rows: readonly Row[], category: TalkingPointCategory, afterId: string | null): Gap => {
   const own = rowsInCategory(rows, category);
   const index = afterId === null ? -1 : own.findIndex(({ point }) => point.id === afterId);

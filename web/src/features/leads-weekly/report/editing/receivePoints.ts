@@ -183,7 +183,7 @@ export const reconcilePoints = (report: LocalReport, sources: Sources): LocalRep
   return isGone ? { ...next, focusedId: null } : next;
 };
 
-/** Points are in page order. */
+/** `points` must be in page order. */
 export const receivePoints = (report: LocalReport, points: readonly TalkingPoint[], sources: Sources): LocalReport => {
   const received = talkingPointCategories.flatMap((category) =>
     withKeys(
@@ -211,7 +211,7 @@ const confirmPoint = (
   if (local.isDeleted) {
     return withLocal(next, point.id, { ...local, base: point, sentTexts: [] });
   }
-  // A repeated addition returns the point with a colleague's changes.
+  // Adding a point again returns the stored point, which a colleague may have changed.
   if (isNew(local) && !local.sentTexts.includes(point.content)) {
     return reconcilePoint(next, point.id, sources);
   }
@@ -225,7 +225,7 @@ const confirmPoint = (
 /** Local order keys of the positions in a request, by point ID. */
 export type OrderKeys = ReadonlyMap<string, string>;
 
-/** Takes over saved points, with the order keys of the request. */
+/** Stores saved points with the order keys of the request. */
 export const confirmPoints = (
   report: LocalReport,
   points: readonly TalkingPoint[],

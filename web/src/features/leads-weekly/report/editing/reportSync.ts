@@ -29,9 +29,9 @@ export interface Failure {
   readonly message: string;
 }
 
-/** All functions throw a `Failure`. */
+/** Both functions reject with a `Failure`. */
 export interface ReportTransport {
-  /** Null if unchanged since the report with this tag. */
+  /** Resolves to null if the report still has this tag. */
   readonly read: (
     tag: string | null,
   ) => Promise<{ readonly tag: string | null; readonly details: LeadReportDetails } | null>;
@@ -75,7 +75,7 @@ const isFailure = (error: unknown): error is Failure => typeof error === "object
 const failureOf = (error: unknown): Failure =>
   isFailure(error) ? error : { kind: "unreachable", message: "Pulse didn't respond." };
 
-/** Returns the old list if it is equal, so no point is rendered again. */
+/** Returns the old list if it is equal, so no point rerenders. */
 const sameIfEqual = (known: readonly ReportPerson[], received: readonly ReportPerson[]): readonly ReportPerson[] =>
   JSON.stringify(known) === JSON.stringify(received) ? known : received;
 

@@ -25,7 +25,7 @@ const focusComment = (section: Element | null | undefined): void => {
 };
 
 interface EvidencePanelProps {
-  /** Null for entries that name none of the review's skillsets. */
+  /** Null for entries without any of the review's skillsets. */
   readonly skillsetId: string | null;
   readonly reviewSkillsetIds?: readonly string[];
   /** Where the entry is inserted, such as "the comment on Security". */
@@ -179,7 +179,7 @@ export const EvidencePanel = ({
       key={group.title}
       summary={
         <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
-          {`${group.title}${skillsetId === null ? ", without a skillset of this review" : ""} (${group.items.length})`}
+          {`${group.title}${skillsetId === null ? ", not about this review's skillsets" : ""} (${group.items.length})`}
         </Typography>
       }
     >

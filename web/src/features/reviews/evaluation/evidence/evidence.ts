@@ -34,7 +34,7 @@ export interface Evidence {
 /** Null for people who may read no evidence, and until it loads. */
 export const EvidenceContext = createContext<Evidence | null>(null);
 
-/** With `null`, the items that name none of the review's skillsets. */
+/** A null `skillsetId` selects items without any of the review's skillsets. */
 export const itemsFor = <Item extends SharedEntry>(
   items: readonly Item[],
   skillsetId: string | null,

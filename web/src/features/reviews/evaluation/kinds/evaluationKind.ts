@@ -12,7 +12,7 @@ interface ClosedReason {
 export type AnswersToSave = EvaluationAnswers & { readonly version: number };
 
 export interface EvaluationKind {
-  /** Part of the key of the device copy. */
+  /** Part of the device copy's key. */
   readonly name: "self" | "manager" | "final";
   readonly getEvaluation: (view: ReviewView) => Evaluation | null;
   readonly setEvaluation: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;

@@ -89,7 +89,6 @@ const pickerStyles = {
     },
   },
   "& fieldset:disabled label": { cursor: "default", bgcolor: "transparent" },
-  // Not chosen, and no one can choose it any longer.
   "& fieldset:disabled label:not(:has(:checked))": { color: "text.secondary" },
   "& .level-title": { flex: { xs: "1 1 auto", md: "none" }, minWidth: 0, overflowWrap: "anywhere" },
   "& .level-number": { fontWeight: 650, mr: 0.25 },

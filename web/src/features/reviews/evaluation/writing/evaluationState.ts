@@ -2,13 +2,15 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { changeDraft, type DraftChange, haveSameAnswers, type SavedEvaluation } from "../evaluationDraft.ts";
 import { type AnswerRef, mergeAnswers } from "./mergeAnswers.ts";
 
-/** Answers and the saved version that they change. */
+/** Answers and the saved version that they are based on. */
 interface Draft {
   readonly answers: EvaluationAnswers;
   readonly basis: Pick<SavedEvaluation, "answers" | "version">;
 }
 
-/** Null without a conflict, `unread` until the person asks for the other version, then the answers to choose. */
+/**
+ * Null without a conflict, `unread` until the person asks for the other version, then the answers to choose between.
+ */
 export type Conflict = null | "unread" | readonly AnswerRef[];
 
 /** `basis` is older than `saved` while the person chooses between their own answers and `saved`. */
@@ -22,7 +24,7 @@ export interface EvaluationState extends Draft {
   readonly action: "saving" | "completing";
   /** Why the last action failed; null if it didn't. */
   readonly problem: string | null;
-  /** What to do before the button has an effect; not an error. */
+  /** What the person must do before the action works; not an error. */
   readonly notice: string | null;
   readonly completionTried: boolean;
 }
@@ -59,7 +61,7 @@ export const isDirty = ({ answers, saved }: EvaluationState): boolean => !haveSa
 
 const basedOn = (saved: SavedEvaluation) => ({ saved, basis: saved, conflict: null });
 
-/** Takes answers that only the other version changed. Where both changed, `mine` stays until the person chooses. */
+/** Uses answers that only the other version changed. Where both changed, `mine` stays until the person chooses. */
 const merge = (state: EvaluationState, mine: Draft, other: SavedEvaluation): EvaluationState => {
   const { answers, autoMerged, contested } = mergeAnswers(mine.basis.answers, mine.answers, other.answers);
   return {

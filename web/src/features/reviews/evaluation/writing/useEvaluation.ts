@@ -35,7 +35,7 @@ export const draftTimes: AutosaveTimes = { pauseMs: 2_000, minGapMs: 10_000, max
 /** Replaces the server's message, which tells the person to enter the changes again. */
 const newerVersionSaved = "A newer version was saved. Your text is kept. Follow the steps above.";
 
-/** Completing stops here, because the person hasn't read the other version. */
+/** Shown when completing stops because the person hasn't read the other version. */
 const savedElsewhere =
   "This evaluation was saved elsewhere. The form now shows the latest answers. Read them, then complete it.";
 
@@ -60,12 +60,12 @@ const evaluationRequests = (kind: EvaluationKind, { review, skillsets }: DatedRe
     savedIn,
     readSaved: async () => savedIn(await readReview()),
     save: async (answers: EvaluationAnswers, version: number): Promise<SavedEvaluation> => {
-      // The response has no texts: what is stored is what was sent.
+      // The response has no texts, so the sent ones are used.
       const evaluation = { ...answers, ...(await kind.send(review.id, { ...answers, version })) };
       await setCached("reviews", "getReview", args, (before) => before && kind.setEvaluation(before, evaluation));
       return savedEvaluation(evaluation, skillsets);
     },
-    /** Null if it is completed but couldn't be read. */
+    /** Null if completed, but the result couldn't be read. */
     complete: async (version: number): Promise<SavedEvaluation | null> => {
       const completed = await sendAndVerify({
         send: async () => {
@@ -161,7 +161,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     onFailed: () => undefined,
   });
   useLayoutEffect(() => {
-    // During a save, a newer view holds the sent answers. Taking it would revert what the person undid since then.
+    // During a save, a newer view holds the sent answers. Applying it would restore what the person has since undone.
     if (storedDraft === null && autosave.state.name !== "saving") {
       dispatch({ kind: "served", served });
     }
@@ -312,7 +312,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       }
     },
     keepMine: () => dispatch({ kind: "keptMine" }),
-    /** Merges a newer version, and asks about what both changed. */
+    /** Merges a newer version. Answers that both changed become a conflict. */
     restoreStored: () => {
       if (storedDraft === null) {
         return;

@@ -3,7 +3,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { assignmentOf } from "#domain/reviews/stages.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 
-/** Shown while the CTO acts because the manager no longer is one (docs/reviews.md#acting-manager). */
+/** Shown while the CTO acts for a former manager (docs/reviews.md#acting-manager). */
 export const FormerManagerNotice = ({ review, manager }: Pick<ReviewView, "review" | "manager">) =>
   review.employee.formerManagerId !== null &&
   assignmentOf(review) !== null && (

@@ -2,7 +2,7 @@ import { fullName, nameWithLostRole, shortName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 
-/** With a remark for people who lost the role; "no manager" for people without one. */
+/** Notes if the manager lost the role; "no manager" if there is none. */
 export const reviewManagerName = ({ manager }: Pick<ReviewView, "manager">): string =>
   manager === null ? "no manager" : nameWithLostRole(manager, "manager");
 

@@ -9,7 +9,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 export interface ShownManager {
   /** Null if there is no manager. */
   readonly person: ResponsibleName | null;
-  /** Whether the person no longer acts as a manager, so the CTO does their part. */
+  /** Whether the person no longer acts as a manager, so the CTO acts for them. */
   readonly isFormer: boolean;
 }
 
