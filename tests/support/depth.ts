@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+
 /** Whether the deep tests run: `npm run test:deep` sets PULSE_DEEP=1, `npm test` does not. */
 export const deep = process.env["PULSE_DEEP"] === "1";
 
@@ -15,11 +17,13 @@ export const wideTag = "@wide";
  */
 export const wideFiles: readonly string[] = [
   "tests/functions/api/{auditOfRoutes,personIds,weakGuards,wrongTokens}.test.ts",
+  "tests/functions/journal/work/endPrivateNotes.test.ts",
   "tests/functions/leads-weekly/leadsWeeklyTwoWriters.test.ts",
   "tests/functions/promotions/promotionLife.test.ts",
   "tests/functions/reviews/{approverLines,reviewLife,reviewSteps,reviewStepsWithApprovers,roundRules}.test.ts",
   "tests/functions/deployment/seedDemo.test.ts",
   "tests/functions/{faults,hostile,privacy,scale}/**/*.test.ts",
+  "tests/functions/text/linearTime.test.ts",
   "tests/functions/people/work/notifyRole.test.ts",
   "tests/functions/messages/messageFailures.test.ts",
   "tests/functions/migrations/migrations.test.ts",
@@ -32,60 +36,12 @@ export const wideFiles: readonly string[] = [
   "tests/infra/local/**/*.test.ts",
   "tests/infra/stacks/validation.test.ts",
   "tests/run/reports.test.ts",
-  "tests/web/app/{emptyPages,prefetch}.test.tsx",
+  "tests/web/app/{emptyPages,prefetch,shortcuts}.test.tsx",
   "tests/web/{audit,slack,onboarding/assessment,onboarding/file,people/handover,people/update}/*.test.tsx",
   "tests/web/onboarding/administration/{ResourcesDialog,SectionsPage}.test.tsx",
-  "tests/web/people/dataRequests.test.tsx",
+  "tests/web/people/{adding/addPerson,dataRequests,editing/approvers,emailChange}.test.tsx",
   "tests/web/positions/{StructurePage,RequirementsMatrix,ladderFile}.test.tsx",
   "tests/web/storedOnDevices.test.tsx",
-];
-
-/** The Vitest files with tests of both sizes, those of the wide one by `wideIt` or `isWide`. A wide run has all their tests. */
-export const partlyWideFiles: readonly string[] = [
-  "tests/functions/api/authorization.test.ts",
-  "tests/functions/messages/messages.test.ts",
-  "tests/functions/people/people.test.ts",
-  "tests/functions/people/peopleImport.test.ts",
-  "tests/functions/personal-data/erasure.test.ts",
-  "tests/functions/personal-data/requestedData.test.ts",
-  "tests/functions/positions/ladderFile.test.ts",
-  "tests/functions/reviews/asOthersSeeMe.test.ts",
-  "tests/functions/reviews/delegates.test.ts",
-  "tests/functions/reviews/reviewLists.test.ts",
-  "tests/functions/reviews/reviewQueues.test.ts",
-  "tests/functions/reviews/rounds.test.ts",
-  "tests/functions/reviews/roundsTakenBack.test.ts",
-  "tests/functions/reviews/work/generateReviews.test.ts",
-  "tests/functions/reviews/work/reminders.test.ts",
-  "tests/infra/stacks/demoStack.test.ts",
-  "tests/infra/stacks/stacks.test.ts",
-  "tests/web/app/commandPalette.test.tsx",
-  "tests/web/app/navigationBadges.test.tsx",
-  "tests/web/journal/journalPage.test.tsx",
-  "tests/web/leads-weekly/pages.test.tsx",
-  "tests/web/onboarding/administration/GoalsDialog.test.tsx",
-  "tests/web/people/approval/approval.test.tsx",
-  "tests/web/people/changing/changePeople.test.tsx",
-  "tests/web/people/editing/approvers.test.tsx",
-  "tests/web/people/editing/editPerson.test.tsx",
-  "tests/web/people/import/importPeople.test.tsx",
-  "tests/web/people/onboarding/onboarding.test.tsx",
-  "tests/web/people/users.test.tsx",
-  "tests/web/positions/PositionsPage.test.tsx",
-  "tests/web/reviews/evaluation/SelfEvaluationPage.test.tsx",
-  "tests/web/reviews/evaluation/drafts.test.tsx",
-  "tests/web/reviews/managed/ManagerReviewsPage.test.tsx",
-  "tests/web/reviews/meeting/PerformanceMeetingPage.test.tsx",
-  "tests/web/reviews/person/person.test.tsx",
-  "tests/web/reviews/queue/QueueBar.test.tsx",
-  "tests/web/reviews/review/ManagerReviewPage.test.tsx",
-  "tests/web/reviews/rounds/RoundsPage.test.tsx",
-  "tests/web/skillsets/SkillsetsPage.test.tsx",
-];
-
-/** The folders below tests/ that a wide run has tests of. */
-export const wideSuites: readonly string[] = [
-  ...new Set([...wideFiles, ...partlyWideFiles].flatMap((file) => file.split("/")[1] ?? [])),
 ];
 
 /**
@@ -94,17 +50,28 @@ export const wideSuites: readonly string[] = [
  */
 const chosenTests = process.env["PULSE_TESTS"];
 
-/** Whether the wide tests of partly wide files run: in every run but `npm test`. */
+/** Whether wide tests run: in every run but `npm test`. */
 export const isWide = chosenTests !== "quick";
+
+/** The Vitest files with wide tests: those of `wideFiles`, and those that declare some by `wideIt` or `isWide`. */
+const filesWithWideTests = (): string[] => [
+  ...wideFiles,
+  ...globSync("tests/{domain,functions,infra,web}/**/*.test.{ts,tsx}").filter((file) =>
+    /^import .*\b(?:wideIt|isWide)\b/m.test(readFileSync(file, "utf8")),
+  ),
+];
 
 /** What a Vitest project includes, of what it has, and excludes. `folder` is the one of its tests. */
 export const filesOf = (folder: string, all: string): { readonly include: string[]; readonly exclude: string[] } => ({
   include:
     chosenTests === "wide"
-      ? [...wideFiles, ...partlyWideFiles].filter((file) => file.startsWith(`${folder}/`))
+      ? filesWithWideTests().filter((file) => file.startsWith(`${folder}/`))
       : [`${folder}/${all}`],
   exclude: [...onlyDeep, ...(chosenTests === "quick" ? wideFiles : [])],
 });
+
+/** The folders below tests/ that a wide run has tests of. */
+export const wideSuites: readonly string[] = [...new Set(wideFiles.flatMap((file) => file.split("/")[1] ?? []))];
 
 /** The number of random walks through a review's life, their lengths, and the timeout for all of them, in milliseconds. */
 export const randomReviewRuns = deep

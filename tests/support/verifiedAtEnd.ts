@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
+import { wideIt } from "./wideIt.ts";
 
 /** What rounds break that tests write without starting them: several are active, and have no ladder. */
 const ofRoundsNeverStarted: readonly string[] = [
@@ -12,7 +13,7 @@ const ofRoundsNeverStarted: readonly string[] = [
 
 /** Declares the last test of a file: what the tests before it stored breaks no invariant. */
 export const verifiedAtEnd = (): void => {
-  it("leaves only data that `npm run verify-data` accepts", async () => {
+  wideIt("leaves only data that `npm run verify-data` accepts", async () => {
     const violations = await verifyData(tableStore());
     expect(violations.filter(({ statement }) => !ofRoundsNeverStarted.includes(statement))).toEqual([]);
   });

@@ -11,6 +11,6 @@ const leaveOut = (): void => undefined;
 
 /**
  * Declares a test that `npm test` leaves out and CI runs (docs/testing.md#three-sizes): a variation of what other tests of
- * the file show. The file is one of `partlyWideFiles` (tests/support/depth.ts).
+ * the file show.
  */
 export const wideIt: WideIt = isWide ? it : Object.assign(leaveOut, { each: () => leaveOut });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasWaitedTooLong, pauseAfter } from "#domain/messages/rules.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 interface Limits {
   readonly perSecond: number;
@@ -57,7 +58,7 @@ describe("10,000 emails on the morning of a round", () => {
     expect(deliveries).toBeLessThan(30_000);
   });
 
-  it("go out the next day beyond a daily quota of 6,000", () => {
+  wideIt("go out the next day beyond a daily quota of 6,000", () => {
     const { sent, failed, after } = send(10_000, { perSecond: 14, dailyLimit: 6000 });
     expect([sent, failed]).toEqual([10_000, 0]);
     expect(after).toBeLessThan(minutes(25 * 60 + 30));

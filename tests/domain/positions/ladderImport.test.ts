@@ -10,6 +10,7 @@ import type { Ladders } from "#domain/positions/model.ts";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
 import { changeLine } from "#tests/support/changeLine.ts";
 import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/positions/ladders.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const [ic1, ic2, qa1] = [
   makePosition(),
@@ -229,7 +230,7 @@ describe("importing a file", () => {
   const whole = (from: Ladders, to: LadderFile): Ladders => ladderEdits(pairsOf(to, from)).reduce(withEdit, from);
   const empty = makeLadders([], []);
 
-  it("replaces the ladders, and changes nothing the second time", () => {
+  wideIt("replaces the ladders, and changes nothing the second time", () => {
     fc.assert(
       fc.property(anyLadderFile, anyLadderFile, (before, after) => {
         const imported = whole(whole(empty, before), after);
@@ -240,7 +241,7 @@ describe("importing a file", () => {
     );
   });
 
-  it("resumes wherever it stopped", () => {
+  wideIt("resumes wherever it stopped", () => {
     fc.assert(
       fc.property(anyLadderFile, anyLadderFile, fc.nat(), (before, after, stop) => {
         const from = whole(empty, before);
@@ -251,7 +252,7 @@ describe("importing a file", () => {
     );
   });
 
-  it("lists a change for everything that it writes, and writes nothing unlisted", () => {
+  wideIt("lists a change for everything that it writes, and writes nothing unlisted", () => {
     fc.assert(
       fc.property(anyLadderFile, anyLadderFile, (before, after) => {
         const pairs = pairsOf(after, whole(empty, before));

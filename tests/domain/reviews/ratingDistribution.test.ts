@@ -2,6 +2,7 @@ import { assert, constantFrom, integer, property, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bands, ratingSharesOf, revealsErased } from "#domain/reviews/ratingDistribution.ts";
 import type { RatingShares } from "#domain/reviews/rounds/roundModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 /** So many ratings below, at and above "Meets Expectations". */
 const ratings = (below: number, meets: number, above: number): readonly number[] => [
@@ -25,7 +26,7 @@ describe("a published rating distribution of which reviews are erased", () => {
     expect(revealsErased(ratingSharesOf(before), remaining)).toBe(tells);
   });
 
-  it("leaves every rating possible to someone who knows all that remain, of up to four who are gone", () => {
+  wideIt("leaves every rating possible to someone who knows all that remain, of up to four who are gone", () => {
     const counts = tuple(integer({ min: 5, max: 60 }), integer({ min: 25, max: 90 }), integer({ min: 5, max: 60 }));
     const erased = tuple(integer({ min: 1, max: 4 }), constantFrom(1, 3, 5), constantFrom(1, 3, 5));
     let kept = 0;

@@ -40,39 +40,41 @@ const signOutWith = async (page: Page, choice: string): Promise<void> => {
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 };
 
-test("an entry that was removed with its author's session is sent by no one, when the network is back", async ({
-  page,
-}) => {
-  const secret = `Removed before it was sent ${Date.now()}`;
-  await page.clock.install();
-  await openAs(page, "lead", "/journal", "qa");
-  await field(page).waitFor();
-  await loseEntries(page);
-  await add(page, secret);
-  await expect(notSaved(page)).toBeVisible();
-  await signOutWith(page, "Sign Out and Remove");
-  await page.unroute(entries);
+test(
+  "an entry that was removed with its author's session is sent by no one, when the network is back",
+  wide,
+  async ({ page }) => {
+    const secret = `Removed before it was sent ${Date.now()}`;
+    await page.clock.install();
+    await openAs(page, "lead", "/journal", "qa");
+    await field(page).waitFor();
+    await loseEntries(page);
+    await add(page, secret);
+    await expect(notSaved(page)).toBeVisible();
+    await signOutWith(page, "Sign Out and Remove");
+    await page.unroute(entries);
 
-  // In the same window, and without loading a page in between.
-  await signIn(page, next, await demoPassword(page));
-  await expect(page.getByText("Signed in successfully!")).toBeVisible();
-  await expectInside(page);
-  await page.clock.fastForward("02:00");
-  await page.goto("/journal");
-  const own = `Mine alone ${Date.now()}`;
-  await addSaved(page, own);
-  const texts = await textsOf(page);
-  expect(texts).toContain(own);
-  expect(texts).not.toContain(secret);
+    // In the same window, and without loading a page in between.
+    await signIn(page, next, await demoPassword(page));
+    await expect(page.getByText("Signed in successfully!")).toBeVisible();
+    await expectInside(page);
+    await page.clock.fastForward("02:00");
+    await page.goto("/journal");
+    const own = `Mine alone ${Date.now()}`;
+    await addSaved(page, own);
+    const texts = await textsOf(page);
+    expect(texts).toContain(own);
+    expect(texts).not.toContain(secret);
 
-  await signOut(page);
-  await signIn(page, writer, await demoPassword(page));
-  await expectInside(page);
-  await page.goto("/journal");
-  await addSaved(page, `Back again ${Date.now()}`);
-  expect(await textsOf(page)).not.toContain(secret);
-  expect(await onDevice(page)).not.toContain(secret);
-});
+    await signOut(page);
+    await signIn(page, writer, await demoPassword(page));
+    await expectInside(page);
+    await page.goto("/journal");
+    await addSaved(page, `Back again ${Date.now()}`);
+    expect(await textsOf(page)).not.toContain(secret);
+    expect(await onDevice(page)).not.toContain(secret);
+  },
+);
 
 test(
   "an entry is kept for its author while another person signs in in a second tab, whom the first tab follows",

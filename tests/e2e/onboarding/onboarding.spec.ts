@@ -5,6 +5,7 @@ import { signInWithGoogle } from "../support/google.ts";
 import { widths } from "../support/pages.ts";
 import { openAs } from "../support/signIn.ts";
 import { startToday } from "../support/startToday.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * Changes the sections of the onboarding, and these people: Gabriel Silva, who becomes a new hire, and Rafael Monteiro,
@@ -17,7 +18,7 @@ const list = (page: Page) => page.getByRole("main");
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 let progress = "";
 
-test("an admin changes the onboarding, and the example brings it back with a preview", async ({ page }) => {
+test("an admin changes the onboarding, and the example brings it back with a preview", wide, async ({ page }) => {
   await openAs(page, "admin", sections);
   await page.getByRole("button", { name: "Add Section" }).click();
   const form = page.getByRole("dialog");

@@ -43,82 +43,83 @@ const arrive = async (browser: Browser, email: string): Promise<Page> => {
   return page;
 };
 
-test("people are imported, found, edited by two in parallel, handed over and deactivated", async ({
-  page,
-  browser,
-}) => {
-  await openAs(page, "admin", "/admin/users", "data_scientist");
-  await page.getByRole("link", { name: "Import People" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Import People" })).toBeVisible();
-  const choose = (text: string) => page.getByLabel(/Choose .*CSV file/).setInputFiles(file(text));
+test(
+  "people are imported, found, edited by two in parallel, handed over and deactivated",
+  wide,
+  async ({ page, browser }) => {
+    await openAs(page, "admin", "/admin/users", "data_scientist");
+    await page.getByRole("link", { name: "Import People" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Import People" })).toBeVisible();
+    const choose = (text: string) => page.getByLabel(/Choose .*CSV file/).setInputFiles(file(text));
 
-  await choose(people("IC99"));
-  await expect(page.getByRole("region", { name: "1 problem in people.csv" })).toContainText("Line 4");
-  await expect(page.getByText('There is no position with the code or title "IC99".')).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
-  await expectAccessible(page);
+    await choose(people("IC99"));
+    await expect(page.getByRole("region", { name: "1 problem in people.csv" })).toContainText("Line 4");
+    await expect(page.getByText('There is no position with the code or title "IC99".')).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+    await expectAccessible(page);
 
-  await choose(people("IC1"));
-  await page.getByRole("button", { name: "Import 4 people" }).click();
-  await expect(page.getByText("4 people were imported.")).toBeVisible({ timeout: 30_000 });
-  await page.reload();
-  await expect(page.getByText("4 people were imported.")).toBeVisible();
+    await choose(people("IC1"));
+    await page.getByRole("button", { name: "Import 4 people" }).click();
+    await expect(page.getByText("4 people were imported.")).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(page.getByText("4 people were imported.")).toBeVisible();
 
-  const departed = await arrive(browser, vesna);
-  await expect(departed.getByRole("navigation").getByRole("link", { name: "Manager Reviews" })).toBeVisible();
+    const departed = await arrive(browser, vesna);
+    await expect(departed.getByRole("navigation").getByRole("link", { name: "Manager Reviews" })).toBeVisible();
 
-  await page.getByRole("main").getByRole("link", { name: "User Management" }).first().click();
-  await search(page, "zoric");
-  await expect(rowOf(page, "Lucija Zorić")).toContainText("IC1 - Junior Software Engineer");
-  await expect(rowOf(page, "Lucija Zorić")).toContainText("Vesna Marić");
-  // The address follows what was typed a moment later.
-  await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe("zoric");
+    await page.getByRole("main").getByRole("link", { name: "User Management" }).first().click();
+    await search(page, "zoric");
+    await expect(rowOf(page, "Lucija Zorić")).toContainText("IC1 - Junior Software Engineer");
+    await expect(rowOf(page, "Lucija Zorić")).toContainText("Vesna Marić");
+    // The address follows what was typed a moment later.
+    await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe("zoric");
 
-  const colleague = await browser.newPage();
-  await openAs(colleague, "cto", "/admin/users?search=zoric");
-  const mine = await openEdit(page, "Lucija Zorić");
-  const theirs = await openEdit(colleague, "Lucija Zorić");
-  await mine.getByRole("textbox", { name: "First Name" }).fill("Lucija Ana");
-  await theirs.getByLabel("First Name").fill("Lucija Eva");
-  await theirs.getByRole("switch", { name: "Notifications" }).click();
-  await theirs.getByRole("button", { name: "Save" }).click();
-  await expect(colleague.getByText("User updated successfully")).toBeVisible();
-  await colleague.close();
-  await mine.getByRole("button", { name: "Save" }).click();
-  const panel = mine.getByRole("group", { name: "Someone else saved a change" });
-  await expect(panel).toContainText("Lucija Eva");
-  await expect(mine.getByRole("textbox", { name: "First Name" })).toHaveValue("Lucija Ana");
-  await expect(mine.getByRole("switch", { name: "Notifications" })).not.toBeChecked();
-  await expectAccessible(page);
-  await mine.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("User updated successfully")).toBeVisible();
-  await expect(rowOf(page, "Lucija Ana Zorić")).toBeVisible();
+    const colleague = await browser.newPage();
+    await openAs(colleague, "cto", "/admin/users?search=zoric");
+    const mine = await openEdit(page, "Lucija Zorić");
+    const theirs = await openEdit(colleague, "Lucija Zorić");
+    await mine.getByRole("textbox", { name: "First Name" }).fill("Lucija Ana");
+    await theirs.getByLabel("First Name").fill("Lucija Eva");
+    await theirs.getByRole("switch", { name: "Notifications" }).click();
+    await theirs.getByRole("button", { name: "Save" }).click();
+    await expect(colleague.getByText("User updated successfully")).toBeVisible();
+    await colleague.close();
+    await mine.getByRole("button", { name: "Save" }).click();
+    const panel = mine.getByRole("group", { name: "Someone else saved a change" });
+    await expect(panel).toContainText("Lucija Eva");
+    await expect(mine.getByRole("textbox", { name: "First Name" })).toHaveValue("Lucija Ana");
+    await expect(mine.getByRole("switch", { name: "Notifications" })).not.toBeChecked();
+    await expectAccessible(page);
+    await mine.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("User updated successfully")).toBeVisible();
+    await expect(rowOf(page, "Lucija Ana Zorić")).toBeVisible();
 
-  await search(page, "maric");
-  const edit = await openEdit(page, "Vesna Marić");
-  await edit.getByLabel("Status").click();
-  await page.getByRole("option", { name: "Inactive" }).click();
-  await expect(
-    edit.getByText("Vesna Marić manages 2 people. After you save, Pulse asks who takes over."),
-  ).toBeVisible();
-  await edit.getByRole("button", { name: "Save" }).click();
-  const handover = page.getByRole("dialog", { name: "Hand Over the Team of Vesna Marić" });
-  await expect(handover.getByRole("listitem")).toContainText(["Dario Perić", "Lucija Ana Zorić"]);
-  await expectAccessible(page);
-  await handover.getByLabel("New Manager").fill("kol");
-  await page.getByRole("option", { name: /^Petra Kolar/ }).click();
-  await handover.getByRole("button", { name: "Hand Over" }).click();
-  await expect(handover.getByText("Everyone was handed over.")).toBeVisible({ timeout: 30_000 });
-  await handover.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("No users found")).toBeVisible();
-  await search(page, "peric");
-  await expect(rowOf(page, "Dario Perić")).toContainText("Petra Kolar");
+    await search(page, "maric");
+    const edit = await openEdit(page, "Vesna Marić");
+    await edit.getByLabel("Status").click();
+    await page.getByRole("option", { name: "Inactive" }).click();
+    await expect(
+      edit.getByText("Vesna Marić manages 2 people. After you save, Pulse asks who takes over."),
+    ).toBeVisible();
+    await edit.getByRole("button", { name: "Save" }).click();
+    const handover = page.getByRole("dialog", { name: "Hand Over the Team of Vesna Marić" });
+    await expect(handover.getByRole("listitem")).toContainText(["Dario Perić", "Lucija Ana Zorić"]);
+    await expectAccessible(page);
+    await handover.getByLabel("New Manager").fill("kol");
+    await page.getByRole("option", { name: /^Petra Kolar/ }).click();
+    await handover.getByRole("button", { name: "Hand Over" }).click();
+    await expect(handover.getByText("Everyone was handed over.")).toBeVisible({ timeout: 30_000 });
+    await handover.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText("No users found")).toBeVisible();
+    await search(page, "peric");
+    await expect(rowOf(page, "Dario Perić")).toContainText("Petra Kolar");
 
-  // Whatever the open page requests next is refused.
-  await departed.reload();
-  await expect(departed.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
-  await departed.close();
-});
+    // Whatever the open page requests next is refused.
+    await departed.reload();
+    await expect(departed.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
+    await departed.close();
+  },
+);
 
 test("people are added, corrected, invited, changed together and removed", wide, async ({ page }) => {
   await openAs(page, "admin", "/admin/users", "data_scientist");

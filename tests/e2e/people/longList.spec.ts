@@ -21,22 +21,24 @@ const expectEnd = async (page: Page, table: string, { lists, names }: Requested)
   await expectAccessible(page, "the end of the list", ["light"], await coveredRows(page));
 };
 
-test("600 people are scrolled to the end: each page and name is read once, and only rows near the window are drawn", async ({
-  page,
-}) => {
-  const requested = await servePeople(page, count);
-  await openAs(page, "admin", "/admin/users");
-  await expectEnd(page, "Users", requested);
+test(
+  "600 people are scrolled to the end: each page and name is read once, and only rows near the window are drawn",
+  wide,
+  async ({ page }) => {
+    const requested = await servePeople(page, count);
+    await openAs(page, "admin", "/admin/users");
+    await expectEnd(page, "Users", requested);
 
-  // The row with the focus stays in the document, however far one scrolls.
-  const box = rowOf(page, count).getByRole("checkbox");
-  await box.focus();
-  await page.evaluate("window.scrollTo(0, 0)");
-  await expect(rowOf(page, 1)).toBeVisible();
-  await expect(box).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(box).toBeChecked();
-});
+    // The row with the focus stays in the document, however far one scrolls.
+    const box = rowOf(page, count).getByRole("checkbox");
+    await box.focus();
+    await page.evaluate("window.scrollTo(0, 0)");
+    await expect(rowOf(page, 1)).toBeVisible();
+    await expect(box).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(box).toBeChecked();
+  },
+);
 
 test(
   "600 reviews are scrolled to the end: each page and name is read once, and only rows near the window are drawn",

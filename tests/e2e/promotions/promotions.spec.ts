@@ -72,7 +72,7 @@ const release = async (manager: Page, path: string, outcome: string): Promise<vo
   await expect(manager.getByText(/Released on/)).toBeVisible();
 };
 
-test("an employee asks, and is promoted", async ({ browser }) => {
+test("an employee asks, and is promoted", wide, async ({ browser }) => {
   test.setTimeout(480_000);
   const members = [demoEmail("admin", "qa"), demoEmail("manager", "qa"), demoEmail("admin", "data_scientist")];
   const employee = await enter(browser, demoEmail("employee"), paths.growth.getHref());

@@ -8,6 +8,7 @@ import { completeReviews } from "../support/completedReviews.ts";
 import { enterAs, enterWithGoogle, ownProduct } from "../support/ownProduct.ts";
 import { shareApproved } from "../support/shareApproved.ts";
 import { demoEmail } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /*
  * In a Pulse of its own: the CTO opens a session for two managers' reviews, the admin above one of them reads and marks,
@@ -38,7 +39,7 @@ const suggest = async (leader: Page, name: string): Promise<number> => {
   return suggested;
 };
 
-test("several people read, mark, meet, accept, approve and share", async ({ browser }) => {
+test("several people read, mark, meet, accept, approve and share", wide, async ({ browser }) => {
   test.setTimeout(480_000);
   const roundId = await completeReviews(product(), [demoEmail("manager"), "ingrid.solheim@acme.com"]);
   const address = `${paths.newCalibrationSession.getHref(roundId)}?type=software`;

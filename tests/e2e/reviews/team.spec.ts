@@ -22,7 +22,7 @@ const showReports = async (page: Page, count: number): Promise<void> => {
   });
 };
 
-test("a manager prepares three talks from the team, without opening a list", async ({ page }) => {
+test("a manager prepares three talks from the team, without opening a list", wide, async ({ page }) => {
   const visited: string[] = [];
   page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   await openAs(page, "manager", "/team");

@@ -35,7 +35,7 @@ const sendTest = async (person: string, message: string): Promise<void> => {
   await dialog.getByRole("button", { name: "Send" }).click();
 };
 
-test("an admin sets test mode, and sends a test that nothing is injected with", async () => {
+test("an admin sets test mode, and sends a test that nothing is injected with", wide, async () => {
   await admin.goto(settings);
   await expect(admin.getByText("Connected as pulse to Local.")).toBeVisible();
   await admin.getByRole("combobox", { name: "Test recipient" }).fill(manager);

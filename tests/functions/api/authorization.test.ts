@@ -148,7 +148,7 @@ describe("every route", () => {
       );
     });
 
-    it(`${spec.method} ${spec.path} answers no one who is no active person, unless it should`, async () => {
+    wideIt(`${spec.method} ${spec.path} answers no one who is no active person, unless it should`, async () => {
       const { also } = admissionOf(spec);
       const request = await validRequest(spec);
       for (const { name, claims, waits, refusal } of everyOutsider()) {
@@ -161,7 +161,7 @@ describe("every route", () => {
       }
     });
 
-    it(`${spec.method} ${spec.path} refuses what it does not declare, by name, and writes nothing`, async () => {
+    wideIt(`${spec.method} ${spec.path} refuses what it does not declare, by name, and writes nothing`, async () => {
       const caller = callersOf(spec).find((one) => isAdmitted(spec, one)) ?? callerOf("admin", "other");
       const call = { ...(await caseOf(spec).request?.(caller)), claims: claimsOf(caller.user) };
       const parameter = await callRoute(spec, { ...call, query: { ...call.query, enginertype: "qa" } });

@@ -13,13 +13,14 @@ import { callAs } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
 const now = "2026-11-26T09:00:00.000Z";
 
 describe("a list that could grow for years", () => {
-  it("of a team has the first direct reports by name, and the number of the others", async () => {
+  wideIt("of a team has the first direct reports by name, and the number of the others", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const names = Array.from({ length: maxTeamRows + 2 }, (_, index) => `N${String(index).padStart(4, "0")}`);
     for (const firstName of names) {

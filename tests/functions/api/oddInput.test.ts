@@ -8,6 +8,7 @@ import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound, skillsets, wholeAnswers } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -68,7 +69,7 @@ describe("a self evaluation", () => {
     expect((await readWholeReview(tableStore(), review.id)).selfEvaluation.version).toBe(0);
   });
 
-  it("refuses 1.5 million nested lists with 400", async () => {
+  wideIt("refuses 1.5 million nested lists with 400", async () => {
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
     const depth = 1_500_000;
     const answer = await callRoute(api.reviews.saveSelfEvaluation, {

@@ -9,6 +9,7 @@ import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -39,7 +40,7 @@ describe("keys that a schema does not name", () => {
 });
 
 describe("a list's cursor", () => {
-  it("continues the list that returned it, for the same person, and no other", async () => {
+  wideIt("continues the list that returned it, for the same person, and no other", async () => {
     const managers = await Promise.all(Array.from({ length: 2 }, () => putUser(makeUser({ role: "manager" }))));
     const [first, second] = managers as [User, User];
     await Promise.all(

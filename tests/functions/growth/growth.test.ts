@@ -32,6 +32,7 @@ import { bodyFor, openReview } from "#tests/support/reviews/requests.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -231,7 +232,7 @@ describe("plans that have ended", () => {
     );
   });
 
-  it("are answered in at most 4 MB, whatever they hold", async () => {
+  wideIt("are answered in at most 4 MB, whatever they hold", async () => {
     employee = await newEmployee();
     const plan = full();
     await putEnded(plan);

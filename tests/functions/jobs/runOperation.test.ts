@@ -19,6 +19,7 @@ import { type Fault, lostConnection, recordTableRequests } from "#tests/support/
 import { startRound } from "#tests/support/reviews/requests.ts";
 import { makeDraft, makeReview, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 
@@ -110,7 +111,7 @@ describe("an operation whose step fails", () => {
     const { status, problem } = await readOperation(id);
     expect(status).toBe("failed");
     expect(problem).toContain("because of a failure on our side. Completed work is kept. Start it again");
-    expect(problem).toContain(`the ID ${id}.`);
+    expect(problem).toContain(`send the ID ${id} to the person who runs Pulse.`);
     expect(await waiting()).not.toContain(id);
     expect((await changeLadder()).status).toBe(201);
   });
@@ -197,7 +198,7 @@ describe("the message of a running operation", () => {
     expect(await readOperation(id)).toMatchObject({ status: "done" });
   });
 
-  it("is queued again after two minutes, with all its attempts", async () => {
+  wideIt("is queued again after two minutes, with all its attempts", async () => {
     everyLookTakes(50);
     const id = await generation(60);
     const before = environment.aws().queued.length;
@@ -235,7 +236,7 @@ describe("the message of a running operation", () => {
 describe("an operation that makes no progress", () => {
   const timesQueued = (id: string) => environment.aws().queued.filter((body) => JSON.parse(body).id === id).length;
 
-  it("is queued again for some hours, and then failed", { timeout: 30_000 }, async () => {
+  wideIt("is queued again for some hours, and then failed", { timeout: 30_000 }, async () => {
     const id = await recordedGeneration(5);
     for (let wakes = 0; wakes < 36; wakes += 1) {
       await sweepOutbox();
@@ -249,11 +250,11 @@ describe("an operation that makes no progress", () => {
     expect(counted).toMatchObject([{ name: "OperationFailed", value: 1 }]);
     expect(timesQueued(id)).toBe(36);
     const { status, problem } = await readOperation(id);
-    expect([status, problem]).toEqual(["failed", expect.stringContaining(`the ID ${id}.`)]);
+    expect([status, problem]).toEqual(["failed", expect.stringContaining(`the ID ${id} to the person`)]);
     expect(await waiting()).not.toContain(id);
   });
 
-  it("gets the full time again after each step", async () => {
+  wideIt("gets the full time again after each step", async () => {
     const id = await generation(60);
     await countWake(tableStore(), id);
     await countWake(tableStore(), id);

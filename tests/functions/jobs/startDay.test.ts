@@ -20,6 +20,7 @@ import { runAll } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { engineering, loggedFor, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { onboarding, people } = api;
@@ -81,7 +82,7 @@ const announcementsOf = async (person: User) =>
   (await loggedFor(null)).filter(({ message }) => message.startsWith(`${fullName(person)} started`)).length;
 
 describe("an onboarding that starts on a later day", () => {
-  it("has no report, is announced nowhere and awaited by no one before its day, and then once", async () => {
+  wideIt("has no report, is announced nowhere and awaited by no one before its day, and then once", async () => {
     const before = await awaited();
     const newHire = await prepare(wednesday);
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", startsOn: wednesday });

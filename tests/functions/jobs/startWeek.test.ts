@@ -24,6 +24,7 @@ import { runAll, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -108,50 +109,56 @@ describe("the weekly schedule", () => {
     expect(await statusesOf(newHire)).toEqual({ [thisMonday()]: "draft" });
   });
 
-  it("creates each report once although it is interrupted, at a cost that grows with the new hires only", {
-    timeout: weeklyJobScale.timeoutMs,
-  }, async () => {
-    const userIds = await putOnboardings(weeklyJobScale.newHires);
-    const monday = moveToMonday(1);
-    const { started } = await startWeek();
-    const [id = ""] = started;
-    let writes = 0;
-    let interruptions = 0;
-    const { requests } = await recordTableRequests(
-      async () => {
-        for (;;) {
-          const operation = await runToCompletion(id).catch(() => null);
-          if (operation !== null) {
-            return expect(operation).toMatchObject({ status: "done" });
+  wideIt(
+    "creates each report once although it is interrupted, at a cost that grows with the new hires only",
+    {
+      timeout: weeklyJobScale.timeoutMs,
+    },
+    async () => {
+      const userIds = await putOnboardings(weeklyJobScale.newHires);
+      const monday = moveToMonday(1);
+      const { started } = await startWeek();
+      const [id = ""] = started;
+      let writes = 0;
+      let interruptions = 0;
+      const { requests } = await recordTableRequests(
+        async () => {
+          for (;;) {
+            const operation = await runToCompletion(id).catch(() => null);
+            if (operation !== null) {
+              return expect(operation).toMatchObject({ status: "done" });
+            }
+            interruptions += 1;
           }
-          interruptions += 1;
-        }
-      },
-      (command) => {
-        writes += command.startsWith("TransactWrite") ? 1 : 0;
-        // The answer of a write never comes, once early and then every hundredth time.
-        if (writes === 2 || writes % 100 === 99) {
-          writes += 1;
-          throw lostConnection();
-        }
-      },
-    );
-    expect(interruptions).toBeGreaterThanOrEqual(1);
-    const statuses = await Promise.all(userIds.map(async (userId) => (await storedOnboarding(userId))?.reportStatuses));
-    expect(statuses).toEqual(userIds.map(() => ({ [monday]: "draft" })));
-    const reports = await Promise.all(
-      userIds.map(
-        async (userId) => (await tableStore().entities.weeklyReport.query.byUser({ userId }).go()).data.length,
-      ),
-    );
-    expect(reports).toEqual(userIds.map(() => 1));
-    // A page of thirty takes five requests: the operation, the index, the items, the onboardings and the write. Each
-    // run reads the operation once more.
-    const pages = Math.ceil(userIds.length / 30);
-    expect(requests.length).toBeLessThan(5.5 * (pages + interruptions) + 10);
-    const units = requests.reduce((sum, request) => sum + request.units, 0);
-    expect(units / userIds.length).toBeLessThan(12);
-  });
+        },
+        (command) => {
+          writes += command.startsWith("TransactWrite") ? 1 : 0;
+          // The answer of a write never comes, once early and then every hundredth time.
+          if (writes === 2 || writes % 100 === 99) {
+            writes += 1;
+            throw lostConnection();
+          }
+        },
+      );
+      expect(interruptions).toBeGreaterThanOrEqual(1);
+      const statuses = await Promise.all(
+        userIds.map(async (userId) => (await storedOnboarding(userId))?.reportStatuses),
+      );
+      expect(statuses).toEqual(userIds.map(() => ({ [monday]: "draft" })));
+      const reports = await Promise.all(
+        userIds.map(
+          async (userId) => (await tableStore().entities.weeklyReport.query.byUser({ userId }).go()).data.length,
+        ),
+      );
+      expect(reports).toEqual(userIds.map(() => 1));
+      // A page of thirty takes five requests: the operation, the index, the items, the onboardings and the write. Each
+      // run reads the operation once more.
+      const pages = Math.ceil(userIds.length / 30);
+      expect(requests.length).toBeLessThan(5.5 * (pages + interruptions) + 10);
+      const units = requests.reduce((sum, request) => sum + request.units, 0);
+      expect(units / userIds.length).toBeLessThan(12);
+    },
+  );
 });
 
 describe("the pages of leads in a new week", () => {
@@ -161,7 +168,7 @@ describe("the pages of leads in a new week", () => {
       managerId,
     ]);
 
-  it("get a report of every lead with their manager, once", async () => {
+  wideIt("get a report of every lead with their manager, once", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const departed = await putUser(makeUser({ role: "manager", status: "inactive" }));
     const leads = await Promise.all(Array.from({ length: 35 }, () => putLead(manager)));

@@ -14,6 +14,7 @@ import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { beforeWriting } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const routes = api.journal;
@@ -169,25 +170,28 @@ describe("the manager whom entries name", () => {
     expect(await sharedWith(next, author)).toEqual(["Shared"]);
   });
 
-  it("who asks in the second in which they are replaced reads what names them or nothing, and afterwards nothing", async () => {
-    for (let run = 0; run < 8; run += 1) {
-      const author = await putAuthor();
-      await putEntry(author.id, { text: "For the former", readerId: manager.id });
-      const mine = await putEntry(author.id, { text: "For the next" });
-      const handOver = async () => {
-        await edit(author, { managerId: next.id });
-        expect((await share(author, mine, next.id)).status).toBe(200);
-      };
-      const read = () => sharedBy(manager, author);
-      const [, ...asked] = await Promise.all([handOver(), read(), read(), read()]);
-      for (const { status, body } of asked) {
-        expect([200, 403]).toContain(status);
-        expect(JSON.stringify(body)).not.toContain("For the next");
+  wideIt(
+    "who asks in the second in which they are replaced reads what names them or nothing, and afterwards nothing",
+    async () => {
+      for (let run = 0; run < 8; run += 1) {
+        const author = await putAuthor();
+        await putEntry(author.id, { text: "For the former", readerId: manager.id });
+        const mine = await putEntry(author.id, { text: "For the next" });
+        const handOver = async () => {
+          await edit(author, { managerId: next.id });
+          expect((await share(author, mine, next.id)).status).toBe(200);
+        };
+        const read = () => sharedBy(manager, author);
+        const [, ...asked] = await Promise.all([handOver(), read(), read(), read()]);
+        for (const { status, body } of asked) {
+          expect([200, 403]).toContain(status);
+          expect(JSON.stringify(body)).not.toContain("For the next");
+        }
+        expect((await read()).status).toBe(403);
+        expect(await sharedWith(next, author)).toEqual(["For the next"]);
       }
-      expect((await read()).status).toBe(403);
-      expect(await sharedWith(next, author)).toEqual(["For the next"]);
-    }
-  });
+    },
+  );
 
   it("reads nothing of someone who left or is without the role of a manager", async () => {
     const author = await putAuthor();
@@ -219,7 +223,7 @@ describe("an author who becomes cto or hr", () => {
 });
 
 describe("lists of entries", () => {
-  it("are of the days of a round, the latest first, page by page, at the cost of that round", async () => {
+  wideIt("are of the days of a round, the latest first, page by page, at the cost of that round", async () => {
     const author = await putAuthor();
     const days = Array.from({ length: 150 }, (_, index) => addDays(today(), -7 * index));
     for (const day of days) {
@@ -240,7 +244,7 @@ describe("lists of entries", () => {
     expect(unitsOf(current)).toEqual(unitsOf(short));
   });
 
-  it("that a manager reads cost no more after three years", async () => {
+  wideIt("that a manager reads cost no more after three years", async () => {
     const [long, short] = [await putAuthor(), await putAuthor()];
     for (let week = 0; week < 156; week += 1) {
       const entry = { day: addDays(today(), -7 * week), text: `Week ${week}`, readerId: manager.id };
@@ -270,7 +274,7 @@ describe("lists of entries", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("continue where the page before ended, and find words", async () => {
+  wideIt("continue where the page before ended, and find words", async () => {
     const author = await putAuthor();
     for (let index = 0; index < 203; index += 1) {
       await putEntry(author.id, { day: addDays(today(), -index), text: index === 200 ? "The needle" : "Hay" });

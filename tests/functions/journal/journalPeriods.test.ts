@@ -12,6 +12,7 @@ import { putEntry, putNote } from "#tests/support/journal.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { dayFromToday, makeCompletedRound, makeDraft, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -82,7 +83,7 @@ describe("the periods of a journal", () => {
     expect((await callRoute(api.journal.getJournal, call)).status).toBe(400);
   });
 
-  it("are the same for the entries of each round, however old it is", async () => {
+  wideIt("are the same for the entries of each round, however old it is", async () => {
     const { periods } = await overviewOf({ from: completed[0]?.id ?? "" });
     for (const period of periods) {
       const { period: asked } = await entriesOf(period.roundId ?? "");

@@ -29,6 +29,7 @@ import {
 } from "#tests/support/leadsWeekly.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const routes = api["leads-weekly"];
@@ -264,7 +265,7 @@ describe("an unchanged report", () => {
 });
 
 describe("adding a point", () => {
-  it("costs the same with 500 points in the report, and so does typing", async () => {
+  wideIt("costs the same with 500 points in the report, and so does typing", async () => {
     const small = await putReport(lead, addDays(thisWeek, -91));
     const large = await putReport(lead, addDays(thisWeek, -98));
     const { leadId, id: reportId } = large;

@@ -210,7 +210,7 @@ describe("a limit of the rate", () => {
   /** Delivers what was queued last, as the queue delivers a new message. */
   const deliverNewest = () => sendMessage(queueEvent([environment.aws().queued.at(-1) ?? ""]));
 
-  it("uses up no attempts of a message: its waits grow, and it is sent in the end", async () => {
+  wideIt("uses up no attempts of a message: its waits grow, and it is sent in the end", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
     const before = environment.aws().waits.length;

@@ -18,6 +18,7 @@ import { idAt } from "#tests/support/audit.ts";
 import { operationEvent, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 
@@ -139,7 +140,7 @@ beforeEach(async () => {
 });
 
 describe("two versions in turn over one table", () => {
-  it("go forward, back and forward again, and lose nothing", async () => {
+  wideIt("go forward, back and forward again, and lose nothing", async () => {
     const ids = [await former.write(), await former.write()];
     expect(await violations()).not.toEqual([]);
 
@@ -232,7 +233,7 @@ const newStage = async (tableName: string) => {
 };
 
 describe("a full restore", () => {
-  it("into a new table is migrated by the next deployment, and complete", async () => {
+  wideIt("into a new table is migrated by the next deployment, and complete", async () => {
     const { client, tableName } = tableStore();
     const ids = [await former.write(), await former.write()];
     const backup = await readAllItems(tableStore());

@@ -32,6 +32,7 @@ import { anyOnboardingFile, makeContent } from "#tests/support/onboardingFiles.t
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { bodyFor } from "#tests/support/reviews/requests.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { throughXlsx } from "#tests/support/workbooks.ts";
 import type { WorkbookSheet } from "#web/lib/workbook.ts";
 
@@ -293,7 +294,7 @@ describe("an onboarding from a spreadsheet", () => {
   const exportedSheet = (query: Readonly<Record<string, string>>) =>
     bodyFor(admin, onboarding.exportOnboardingSheet, query);
 
-  it("is imported into what exists, and an export of the sample changes nothing, as CSV and XLSX", async () => {
+  wideIt("is imported into what exists, and an export of the sample changes nothing, as CSV and XLSX", async () => {
     await importWhole(await readFile("sample/onboarding.yaml", "utf8"));
     const { yaml, sheets } = await readSheet("Section,When,Goal,Details,For\nHalf a year,Month 6,Ship,It,QA");
     expect(sheets[0]).toMatchObject({ results: { new: 1 }, cellCount: 1 });
@@ -320,7 +321,7 @@ describe("an onboarding from a spreadsheet", () => {
     expect(sheets[0]).toMatchObject({ isRecognized: false, cells: [{ cell: "A1", isProblem: true }] });
   });
 
-  it("is unchanged by its own export, whatever its texts are", () => {
+  wideIt("is unchanged by its own export, whatever its texts are", () => {
     fc.assert(
       fc.property(anyOnboardingFile, (file: OnboardingFile) => {
         const content = contentAfter(diffOnboarding(makeContent(), file, () => newId(new Date())));

@@ -19,6 +19,7 @@ import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 const { people } = api;
@@ -261,7 +262,7 @@ describe("an address that is taken", () => {
     expect(await storedUser(user)).toMatchObject({ email: user.email });
   });
 
-  it("by an account that was approved after the release is not the person's, and is not lost", async () => {
+  wideIt("by an account that was approved after the release is not the person's, and is not lost", async () => {
     const { user, email } = await putProposed();
     const early = await signIn(email);
     await confirm(user, email);
@@ -273,7 +274,7 @@ describe("an address that is taken", () => {
     expect(await findings()).toEqual([]);
   });
 
-  it("in the moment of the confirmation, by an account that signs up, becomes the person's", async () => {
+  wideIt("in the moment of the confirmation, by an account that signs up, becomes the person's", async () => {
     const { user, email } = await putProposed();
     let hasSignedUp = false;
     const answer = await callRoute(people.confirmOwnEmail, {
@@ -296,7 +297,7 @@ describe("an address that is taken", () => {
     expect(outcome(await addPerson(admin, { email }))).toBe("400 INVALID_INPUT");
   });
 
-  it("is free for two proposals; the first person to confirm gets it", async () => {
+  wideIt("is free for two proposals; the first person to confirm gets it", async () => {
     const { user, email } = await putProposed();
     const other = await put();
     expect((await propose(other, email)).status).toBe(201);
@@ -348,7 +349,7 @@ describe("a proposal", () => {
     expect(await findings()).toEqual([]);
   });
 
-  it("that is withdrawn leaves their account to the person who had one before", async () => {
+  wideIt("that is withdrawn leaves their account to the person who had one before", async () => {
     const user = await put();
     const email = newEmail();
     const early = await signIn(email);
@@ -402,52 +403,55 @@ describe("two administrators, or one with two accounts", () => {
     expect(outcome(await release(user, email, cto))).toBe("200");
   });
 
-  it("are known by every way in which one account gave another its role, in both directions and through others", async () => {
-    const added = async (by: User) => {
-      const email = newEmail();
-      const { status, body } = await addPerson(by, { email, role: "admin", engineerType: null });
-      expect(status).toBe(201);
-      expect((await signIn(email)).body).toMatchObject({ id: body["id"], role: "admin" });
-      return { id: String(body["id"]), email };
-    };
-    const approved = async (by: User) => {
-      const email = newEmail();
-      const id = String((await signIn(email)).body["id"]);
-      await approve(by, id, "hr");
-      return { id, email };
-    };
-    const raised = async (by: User, account: { readonly id: string; readonly email: string }) => {
-      const change = { firstName: "Sec", role: "admin", engineerType: null };
-      const { status, body } = await editPerson(by, account, change);
-      expect(status, JSON.stringify(body)).toBe(200);
-      return account;
-    };
-    const as = async (account: { readonly id: string; readonly email: string }) => {
-      const { id: userId, createdAt, ...user } = await storedUser(account);
-      await tableStore()
-        .entities.identity.put({ sub: `sub-${userId}`, userId, createdAt })
-        .go();
-      return { ...user, id: userId, createdAt };
-    };
-    const first = await put({ role: "admin" });
-    const second = await as(await raised(first, await approved(first)));
-    const third = await as(await added(second));
-    const fourth = await as(await raised(third, await approved(otherAdmin)));
-    for (const [proposer, releaser] of [
-      [first, second],
-      [second, first],
-      [first, third],
-      [third, first],
-      [first, fourth],
-      [fourth, first],
-    ] as const) {
-      const { user, email } = await putProposed({}, proposer);
-      expect(await askedToRelease(releaser)).not.toContain(user.id);
-      const answer = await release(user, email, releaser);
-      expect([outcome(answer), answer.problem.detail]).toEqual(["403 FORBIDDEN", ofOneLine]);
-      expect(outcome(await release(user, email, admin))).toBe("200");
-    }
-  });
+  wideIt(
+    "are known by every way in which one account gave another its role, in both directions and through others",
+    async () => {
+      const added = async (by: User) => {
+        const email = newEmail();
+        const { status, body } = await addPerson(by, { email, role: "admin", engineerType: null });
+        expect(status).toBe(201);
+        expect((await signIn(email)).body).toMatchObject({ id: body["id"], role: "admin" });
+        return { id: String(body["id"]), email };
+      };
+      const approved = async (by: User) => {
+        const email = newEmail();
+        const id = String((await signIn(email)).body["id"]);
+        await approve(by, id, "hr");
+        return { id, email };
+      };
+      const raised = async (by: User, account: { readonly id: string; readonly email: string }) => {
+        const change = { firstName: "Sec", role: "admin", engineerType: null };
+        const { status, body } = await editPerson(by, account, change);
+        expect(status, JSON.stringify(body)).toBe(200);
+        return account;
+      };
+      const as = async (account: { readonly id: string; readonly email: string }) => {
+        const { id: userId, createdAt, ...user } = await storedUser(account);
+        await tableStore()
+          .entities.identity.put({ sub: `sub-${userId}`, userId, createdAt })
+          .go();
+        return { ...user, id: userId, createdAt };
+      };
+      const first = await put({ role: "admin" });
+      const second = await as(await raised(first, await approved(first)));
+      const third = await as(await added(second));
+      const fourth = await as(await raised(third, await approved(otherAdmin)));
+      for (const [proposer, releaser] of [
+        [first, second],
+        [second, first],
+        [first, third],
+        [third, first],
+        [first, fourth],
+        [fourth, first],
+      ] as const) {
+        const { user, email } = await putProposed({}, proposer);
+        expect(await askedToRelease(releaser)).not.toContain(user.id);
+        const answer = await release(user, email, releaser);
+        expect([outcome(answer), answer.problem.detail]).toEqual(["403 FORBIDDEN", ofOneLine]);
+        expect(outcome(await release(user, email, admin))).toBe("200");
+      }
+    },
+  );
 
   it("release nothing if the proposer gives the releaser their role before the first sign-in", async () => {
     const proposer = await put({ role: "admin" });

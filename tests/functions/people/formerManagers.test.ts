@@ -18,6 +18,7 @@ import { makeReview, makeRound, putReview, putRound } from "#tests/support/revie
 import { writtenIn } from "#tests/support/reviews/writtenIn.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 const { people, reviews } = api;
@@ -82,7 +83,7 @@ describe.each([
   ["is deactivated", { status: "inactive" }, { status: "active" }],
   ["becomes a lead", { role: "lead" }, { role: "manager" }],
 ])("a manager who %s", (_what, leaves, returns) => {
-  it("does not act from the next request on: the cto does the whole part, until the manager returns", async () => {
+  wideIt("does not act from the next request on: the cto does the whole part, until the manager returns", async () => {
     const { manager, reports } = await team(1);
     const [report = admin] = reports;
     const review = await putReviewAt(report, "managerMissing");
@@ -114,7 +115,7 @@ describe.each([
     }
   });
 
-  it("is followed by lists and counters, also if the operation is killed half way, and back again", async () => {
+  wideIt("is followed by lists and counters, also if the operation is killed half way, and back again", async () => {
     const { manager, reports } = await team(3);
     const { round, ids } = await putReviews(reports);
     const before = await counts(round.id);
@@ -160,31 +161,34 @@ it("a lead who is deactivated is found by a filter, and marked", async () => {
   expect(details.body["lead"]).toMatchObject({ id: lead.id, actsAsLead: false });
 });
 
-it("a manager who is deactivated and comes back in the middle of their own saves leaves counters and lists right", async () => {
-  const { manager, reports } = await team(4);
-  const { round, ids } = await putReviews(reports);
-  const saves: Promise<Answer>[] = [];
-  const operations: (string | null)[] = [];
-  for (const change of [{ status: "inactive" }, { status: "active" }, { status: "inactive" }, { status: "active" }]) {
-    saves.push(
-      ...ids.map((id) => performAction("saveManagerEvaluation", manager, id, { marker: String(saves.length) })),
+wideIt(
+  "a manager who is deactivated and comes back in the middle of their own saves leaves counters and lists right",
+  async () => {
+    const { manager, reports } = await team(4);
+    const { round, ids } = await putReviews(reports);
+    const saves: Promise<Answer>[] = [];
+    const operations: (string | null)[] = [];
+    for (const change of [{ status: "inactive" }, { status: "active" }, { status: "inactive" }, { status: "active" }]) {
+      saves.push(
+        ...ids.map((id) => performAction("saveManagerEvaluation", manager, id, { marker: String(saves.length) })),
+      );
+      operations.push(await edit(manager, change));
+    }
+    const statuses = (await Promise.all(saves)).map(({ status }) => status);
+    expect(statuses.filter((status) => ![200, 403, 409].includes(status))).toEqual([]);
+    await Promise.all(operations.map((id) => runToCompletion(id ?? "")));
+    const { all, unmanaged } = await counts(round.id);
+    const withText = await Promise.all(ids.map((id) => readWholeReview(tableStore(), id)));
+    expect([all.nothingDone, unmanaged.nothingDone]).toEqual([4, 0]);
+    expect(await writtenIn(round.id)).toBe(
+      withText.filter(({ managerEvaluation }) => managerEvaluation.version > 0).length,
     );
-    operations.push(await edit(manager, change));
-  }
-  const statuses = (await Promise.all(saves)).map(({ status }) => status);
-  expect(statuses.filter((status) => ![200, 403, 409].includes(status))).toEqual([]);
-  await Promise.all(operations.map((id) => runToCompletion(id ?? "")));
-  const { all, unmanaged } = await counts(round.id);
-  const withText = await Promise.all(ids.map((id) => readWholeReview(tableStore(), id)));
-  expect([all.nothingDone, unmanaged.nothingDone]).toEqual([4, 0]);
-  expect(await writtenIn(round.id)).toBe(
-    withText.filter(({ managerEvaluation }) => managerEvaluation.version > 0).length,
-  );
-  expect([...(await reviewersOf(manager.id))].sort()).toEqual([...ids].sort());
-});
+    expect([...(await reviewersOf(manager.id))].sort()).toEqual([...ids].sort());
+  },
+);
 
 describe("an employee who left", () => {
-  it.each(reviewStages)(
+  wideIt.each(reviewStages)(
     "is neither waited for nor evaluated at %s, until they come back",
     async (stage: ReviewStage) => {
       const { manager, reports } = await team(1);

@@ -9,6 +9,7 @@ import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { people } = api;
@@ -37,7 +38,7 @@ const handOver = (predecessor: User, body: object, as = admin, operationId = new
 const otherOperation = "This ID belongs to another operation. Choose a new one.";
 
 describe("the responsibilities of a person who leaves", () => {
-  it("are listed in pages, with the reviews of the active round", async () => {
+  wideIt("are listed in pages, with the reviews of the active round", async () => {
     const predecessor = await putUser(makeUser({ role: "manager" }));
     const reports = await manage(55, { managerId: predecessor.id });
     const led = await manage(2, { leadId: predecessor.id, managerId: successor.id });

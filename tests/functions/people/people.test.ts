@@ -249,7 +249,7 @@ describe("editing a person", () => {
     expect(idsOf(await callAs(admin, people.listLeads, { name: "departed" }))).toEqual([person.id]);
   });
 
-  it("moves the person's reviews, and refuses the former manager on the next request", async () => {
+  wideIt("moves the person's reviews, and refuses the former manager on the next request", async () => {
     const [former, next] = [await putUser(makeUser({ role: "manager" })), await putUser(makeUser({ role: "manager" }))];
     const person = await putUser(makeUser({ managerId: former.id, position: ic1 }));
     const reviews = [];
@@ -312,19 +312,22 @@ describe("editing a person", () => {
     },
   );
 
-  it("is refused with a message when there are more reviews than one change can update, and nothing is written", async () => {
-    const person = await putUser(makeUser());
-    for (let review = 0; review < 100; review += 1) {
-      const { id: roundId } = makeRound();
-      await tableStore()
-        .entities.review.put(fromReview(makeReview(person, makeRound({ id: roundId }))))
-        .go();
-    }
-    const answer = await edit(person, { firstName: "Endless" });
-    expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
-    expect(answer.problem.detail).toContain("too many records to save in one request. Nothing was saved");
-    expect(await storedUser(person)).toEqual(person);
-  });
+  wideIt(
+    "is refused with a message when there are more reviews than one change can update, and nothing is written",
+    async () => {
+      const person = await putUser(makeUser());
+      for (let review = 0; review < 100; review += 1) {
+        const { id: roundId } = makeRound();
+        await tableStore()
+          .entities.review.put(fromReview(makeReview(person, makeRound({ id: roundId }))))
+          .go();
+      }
+      const answer = await edit(person, { firstName: "Endless" });
+      expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+      expect(answer.problem.detail).toContain("too many records to save in one request. Nothing was saved");
+      expect(await storedUser(person)).toEqual(person);
+    },
+  );
 
   it("is refused when a round became active in the meantime", async () => {
     const person = await putUser(makeUser());
@@ -431,7 +434,7 @@ describe("editing a person", () => {
     expect((await edit(makeUser(), {})).problem.code).toBe("NOT_FOUND");
   });
 
-  it("never creates a cycle of managers, whatever is changed at the same time", async () => {
+  wideIt("never creates a cycle of managers, whatever is changed at the same time", async () => {
     for (let time = 0; time < 5; time += 1) {
       const circle: User[] = [];
       for (let index = 0; index < 4; index += 1) {

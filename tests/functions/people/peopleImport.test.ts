@@ -256,14 +256,17 @@ describe("an import", () => {
     expect((await Promise.all(users.map(auditOf))).every((audit) => audit.length === 1)).toBe(true);
   });
 
-  it("takes one request a step, besides three for a hundred people: they, who has their addresses, and the positions", async () => {
-    const answer = await start(peopleCsv(team(120)));
-    const { requests } = await recordTableRequests(() => runOperation(operationEvent(String(answer.body["id"]))));
-    const writes = requests.filter(({ command }) => command === "TransactWriteItemsCommand").length;
-    expect(writes).toBeGreaterThanOrEqual(8);
-    expect(requests).toHaveLength(1 + writes + 3 * 2);
-    expect(requests.length / 120).toBeLessThan(limits.requestsPerImportedPerson);
-  });
+  wideIt(
+    "takes one request a step, besides three for a hundred people: they, who has their addresses, and the positions",
+    async () => {
+      const answer = await start(peopleCsv(team(120)));
+      const { requests } = await recordTableRequests(() => runOperation(operationEvent(String(answer.body["id"]))));
+      const writes = requests.filter(({ command }) => command === "TransactWriteItemsCommand").length;
+      expect(writes).toBeGreaterThanOrEqual(8);
+      expect(requests).toHaveLength(1 + writes + 3 * 2);
+      expect(requests.length / 120).toBeLessThan(limits.requestsPerImportedPerson);
+    },
+  );
 
   it("assigns positions as they are when people are added, and says whose is no longer on their ladder", async () => {
     const [renamed, removed, moved] = [await putHeld("IC7"), await putHeld("IC8"), await putHeld("IC9")];
@@ -283,7 +286,7 @@ describe("an import", () => {
     expect(others).toMatchObject(others.map(() => ({ status: "active", position: null, positionSince: null })));
   });
 
-  it("skips people who signed up in the meantime, says so, and leaves no one with a missing manager", async () => {
+  wideIt("skips people who signed up in the meantime, says so, and leaves no one with a missing manager", async () => {
     const lines = team(30);
     const [manager, lead, member] = lines.map(({ email }) => email ?? "");
     const answer = await start(peopleCsv(lines));
@@ -302,40 +305,43 @@ describe("an import", () => {
     expect(await byEmail(lines[5]?.email ?? "")).toMatchObject({ managerId: null, leadId: leader?.id });
   });
 
-  it("corrects and records people whose manager and lead were skipped, and the reviews that they got in the meantime", async () => {
-    const lines = team(30);
-    const [manager, lead, , member] = lines.map(({ email }) => email ?? "");
-    const id = String((await start(peopleCsv(lines))).body["id"]);
-    await signUp(manager);
-    await signUp(lead);
-    const phase = async () => {
-      const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
-      return JSON.parse(data?.cursor ?? "{}")["phase"];
-    };
-    for (let step = 1; step <= 10 && (await phase()) !== "mend"; step += 1) {
-      await killAtTransaction(id, 2);
-    }
-    expect(await phase()).toBe("mend");
-    const written = await byEmail(member ?? "");
-    if (!written) {
-      throw new Error("No person was written.");
-    }
-    expect(written.managerId).not.toBeNull();
-    const review = await putReview(makeReview(written, await putRound(makeRound())));
-    const operation = await runToCompletion(id);
-    expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
-    expect(operation.remarks).toContainEqual(
-      expect.stringContaining(`${member} was imported without their manager and their lead, who weren't imported.`),
-    );
-    expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
-    const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
-    expect(data).toMatchObject([{ id: review.id, actingManagerId: "none" }]);
-    const audit = await auditOf(written);
-    expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
-      "person.changed",
-      { managerId: null, leadId: null, operationId: id },
-    ]);
-  });
+  wideIt(
+    "corrects and records people whose manager and lead were skipped, and the reviews that they got in the meantime",
+    async () => {
+      const lines = team(30);
+      const [manager, lead, , member] = lines.map(({ email }) => email ?? "");
+      const id = String((await start(peopleCsv(lines))).body["id"]);
+      await signUp(manager);
+      await signUp(lead);
+      const phase = async () => {
+        const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
+        return JSON.parse(data?.cursor ?? "{}")["phase"];
+      };
+      for (let step = 1; step <= 10 && (await phase()) !== "mend"; step += 1) {
+        await killAtTransaction(id, 2);
+      }
+      expect(await phase()).toBe("mend");
+      const written = await byEmail(member ?? "");
+      if (!written) {
+        throw new Error("No person was written.");
+      }
+      expect(written.managerId).not.toBeNull();
+      const review = await putReview(makeReview(written, await putRound(makeRound())));
+      const operation = await runToCompletion(id);
+      expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
+      expect(operation.remarks).toContainEqual(
+        expect.stringContaining(`${member} was imported without their manager and their lead, who weren't imported.`),
+      );
+      expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
+      const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
+      expect(data).toMatchObject([{ id: review.id, actingManagerId: "none" }]);
+      const audit = await auditOf(written);
+      expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
+        "person.changed",
+        { managerId: null, leadId: null, operationId: id },
+      ]);
+    },
+  );
 
   it("approves the people of the file who wait, with a message, and leaves those who are in Pulse as they are", async () => {
     const waiting = await putUser(makeUser({ status: "pending_review", email: newEmail(), engineerType: null }));
@@ -421,7 +427,7 @@ describe("an import", () => {
     expect(await byEmail(email)).toMatchObject({ firstName: "Ida", lastName: "Bare", role: "employee" });
   });
 
-  it("skips everyone in a file who already exists, and corrects no one", async () => {
+  wideIt("skips everyone in a file who already exists, and corrects no one", async () => {
     const lines = team(24);
     const answer = await start(peopleCsv(lines));
     for (const { email } of lines) {

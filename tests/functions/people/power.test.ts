@@ -23,6 +23,7 @@ import { addPerson, editPerson, storedUser } from "#tests/support/people/request
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 const { people } = api;
@@ -149,7 +150,7 @@ describe("the role CTO", () => {
 });
 
 describe("a powerful role", () => {
-  it("is told to every admin and the CTO, whichever way someone gets or loses it", async () => {
+  wideIt("is told to every admin and the CTO, whichever way someone gets or loses it", async () => {
     const person = await ofRole("manager", { firstName: "Max", lastName: "Mann" });
     const unused = await putExpected({ role: "hr", engineerType: null, firstName: "Una", lastName: "Used" });
     const cto = await someCto();
@@ -181,7 +182,7 @@ describe("a powerful role", () => {
     }
   });
 
-  it("is told when a file gives it, and when an account is approved with it", async () => {
+  wideIt("is told when a file gives it, and when an account is approved with it", async () => {
     await toldTo(colleague);
     await runStarted(await importPeople(["hr"]));
     expect(await toldTo(colleague)).toEqual(["Ada Min gave Ina Import the role HR."]);

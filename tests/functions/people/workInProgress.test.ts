@@ -9,6 +9,7 @@ import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { makeReview, makeRound, putReview, putRound, someActiveRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { people, positions } = api;
@@ -77,7 +78,7 @@ describe("while a round is active", () => {
     expect((await holdersOf((await putPosition()).id)).body).toMatchObject({ people: 0, reviews: 0 });
   });
 
-  it("counts up to a hundred holders, in as many requests", async () => {
+  wideIt("counts up to a hundred holders, in as many requests", async () => {
     const held = await putPosition();
     await Promise.all(Array.from({ length: 103 }, () => putHolding(held)));
     const answer = await holdersOf(held.id);

@@ -279,22 +279,25 @@ describe("the erasure of someone who has left", () => {
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
-  it("uses no more of the table than the operations may, and frees the email for someone who comes back", async () => {
-    const departed = await putDeparted();
-    const id = await releaseErasureOf(departed);
-    const { requests } = await recordTableRequests(() => runToCompletion(id));
-    const used = new Set(requests.flatMap(({ operations }) => operations));
-    expect([...used].filter((operation) => !operationAccess.table.some((allowed) => allowed === operation))).toEqual(
-      [],
-    );
-    expect((await readOperation(id)).status).toBe("done");
-    const { email } = departed;
-    const { data: claim } = await tableStore().entities.emailClaim.get({ email }).go({ consistent: true });
-    expect(claim).toBeNull();
-    const back = await putUser(makeUser({ email }));
-    expect((await storedUser(back)).email).toBe(email);
-    expect(await verifyData(tableStore())).toEqual([]);
-  });
+  wideIt(
+    "uses no more of the table than the operations may, and frees the email for someone who comes back",
+    async () => {
+      const departed = await putDeparted();
+      const id = await releaseErasureOf(departed);
+      const { requests } = await recordTableRequests(() => runToCompletion(id));
+      const used = new Set(requests.flatMap(({ operations }) => operations));
+      expect([...used].filter((operation) => !operationAccess.table.some((allowed) => allowed === operation))).toEqual(
+        [],
+      );
+      expect((await readOperation(id)).status).toBe("done");
+      const { email } = departed;
+      const { data: claim } = await tableStore().entities.emailClaim.get({ email }).go({ consistent: true });
+      expect(claim).toBeNull();
+      const back = await putUser(makeUser({ email }));
+      expect((await storedUser(back)).email).toBe(email);
+      expect(await verifyData(tableStore())).toEqual([]);
+    },
+  );
 
   wideIt("is of a manager and approver of 12, whose people keep a manager who does not act", async () => {
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
@@ -311,7 +314,7 @@ describe("the erasure of someone who has left", () => {
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
-  it("answers no one how much there was of someone, nor how long it took", async () => {
+  wideIt("answers no one how much there was of someone, nor how long it took", async () => {
     const answersAbout = async (entries: number) => {
       const person = await putDeparted();
       for (let written = 0; written < entries; written += 1) {
@@ -330,7 +333,7 @@ describe("the erasure of someone who has left", () => {
     expect(await answersAbout(90)).toEqual(few);
   });
 
-  it("ends after whole minutes, so its end tells no one how long it took", async () => {
+  wideIt("ends after whole minutes, so its end tells no one how long it took", async () => {
     const departed = await putDeparted();
     await putEntry(departed.id);
     const id = await releaseErasureOf(departed);
@@ -349,7 +352,7 @@ describe("the erasure of someone who has left", () => {
     expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 1 });
   });
 
-  it("isn't done before the account for signing in is deleted", async () => {
+  wideIt("isn't done before the account for signing in is deleted", async () => {
     const departed = await putDeparted();
     const account = { username: newId(new Date()), sub: `sub-of-${departed.id}`, email: departed.email };
     environment.aws().accounts.push(account);
@@ -368,7 +371,7 @@ describe("the erasure of someone who has left", () => {
     expect(environment.aws().accounts).not.toContainEqual(account);
   });
 
-  it("is released again when it has failed, and not before", async () => {
+  wideIt("is released again when it has failed, and not before", async () => {
     const departed = await putDeparted();
     const failed = await releaseErasureOf(departed);
     const version = (await readDataRequest(tableStore(), departed.id))?.version;
@@ -416,7 +419,7 @@ describe("the published rating distribution of a round with an erased review", (
 
   const storedRound = async ({ id }: Round) => (await tableStore().entities.round.get({ id }).go()).data;
 
-  it("stays if any rating would have made it", async () => {
+  wideIt("stays if any rating would have made it", async () => {
     const { departed, round } = await putWithDistribution(ratingsOf(14, 45, 15), 2);
     await erase(departed);
     expect(await storedRound(round)).toMatchObject({
@@ -425,7 +428,7 @@ describe("the published rating distribution of a round with an erased review", (
     });
   });
 
-  it("goes if it tells the rating less those that remain, and is can't be published again", async () => {
+  wideIt("goes if it tells the rating less those that remain, and is can't be published again", async () => {
     const { departed, round } = await putWithDistribution(ratingsOf(7, 33, 10), 2);
     expect(round.ratingDistribution?.below).toBe(20);
     await erase(departed);
@@ -444,7 +447,7 @@ describe("the published rating distribution of a round with an erased review", (
     });
   });
 
-  it("is not published from what was read before the erasure, though its shares are the same", async () => {
+  wideIt("is not published from what was read before the erasure, though its shares are the same", async () => {
     const departed = await putDeparted();
     const round = await putSharedRound(ratingsOf(14, 45, 15), { status: "completed", ...days });
     await putCountedReview(round, 2, { employee: makeReview(departed, round).employee });
@@ -460,7 +463,7 @@ describe("the published rating distribution of a round with an erased review", (
     expect((await publish(round.version + 1)).status).toBe(200);
   });
 
-  it("is no matter of a review that it never counted", async () => {
+  wideIt("is no matter of a review that it never counted", async () => {
     const { departed, round } = await putWithDistribution(ratingsOf(7, 33, 10), 2);
     const other = await putDeparted();
     await putCountedReview(round, 2, { employee: makeReview(other, round).employee, exclusion: "left" });
@@ -477,7 +480,7 @@ describe("an erasure is refused", () => {
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
   });
 
-  it("when there is a request already, or the data is erased already", async () => {
+  wideIt("when there is a request already, or the data is erased already", async () => {
     const departed = await putDeparted();
     const id = await releaseErasureOf(departed);
     expect((await request(hr, departed)).problem.detail).toBe("There is already a request about this person.");

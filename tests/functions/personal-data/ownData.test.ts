@@ -13,6 +13,7 @@ import { allPages } from "#tests/support/people/requests.ts";
 import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -52,7 +53,7 @@ const putReviewed = async () => {
 const field = (key: string, value: unknown) => expect.objectContaining({ key, value });
 
 describe("the file of your own data", () => {
-  it("has the profile, and of an unshared review only the own part and the steps", async () => {
+  wideIt("has the profile, and of an unshared review only the own part and the steps", async () => {
     const { employee, manager, evaluate, round } = await putReviewed();
     await evaluate();
     const { entries, text } = await download(employee);
@@ -72,7 +73,7 @@ describe("the file of your own data", () => {
     expect(text).not.toContain("ctos-words");
   });
 
-  it("has the whole result once it is shared, and who opened it", async () => {
+  wideIt("has the whole result once it is shared, and who opened it", async () => {
     const { employee, manager, act, evaluate, reviewId } = await putReviewed();
     await evaluate();
     await act("saveFinalEvaluation", manager, "final-words");
@@ -99,7 +100,7 @@ describe("the file of your own data", () => {
     expect(data.map(({ readerId }) => readerId).toSorted()).toEqual([employee.id, manager.id].toSorted());
   });
 
-  it("has the whole journal, and no private note about the person", async () => {
+  wideIt("has the whole journal, and no private note about the person", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const employee = await putUser(makeUser({ managerId: manager.id }));
     const count = entriesPerPage + 5;

@@ -77,7 +77,7 @@ const auditedOn = async (person: User): Promise<readonly string[]> =>
     .map(({ action, actorId }) => `${action} by ${actorId}`);
 
 describe("a copy of the data of someone who is active", () => {
-  it("is recorded by one, released by another, and found on the own profile, with private notes", async () => {
+  wideIt("is recorded by one, released by another, and found on the own profile, with private notes", async () => {
     const { hr, admin, manager, person } = await putPeople();
     await putNote({ authorId: manager.id, personId: person.id }, { text: "a-note-about-them" });
     await putNote({ authorId: manager.id, personId: admin.id }, { text: "a-note-about-another" });
@@ -115,7 +115,7 @@ describe("a copy of the data of someone who is active", () => {
     expect(JSON.stringify(await allPages(person, people.getOwnData))).not.toContain("a-note-about-them");
   });
 
-  it("has all notes, plans and comments in pages, however many there are", async () => {
+  wideIt("has all notes, plans and comments in pages, however many there are", async () => {
     const { hr, admin, manager, person } = await putPeople();
     const notes = Array.from({ length: 2 * entriesPerPage + 3 }, (_, index) => `note-${index}-end`);
     for (const [index, text] of notes.entries()) {
@@ -188,7 +188,7 @@ describe("a copy of the data of someone who is active", () => {
 });
 
 describe("a copy of the data of someone who has left", () => {
-  it("is a file for one of the two, and a password for the other", async () => {
+  wideIt("is a file for one of the two, and a password for the other", async () => {
     const { hr, admin, manager, person } = await putPeople({ status: "inactive", role: "lead" });
     const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
     const { id } = await putReview(makeReview({ ...person, status: "active" }, round));
@@ -240,7 +240,7 @@ describe("a copy of the data of someone who has left", () => {
     expect(JSON.stringify(listed)).not.toContain(encryptionKey?.key);
   });
 
-  it("has the longest evaluation in pages that a function can return", async () => {
+  wideIt("has the longest evaluation in pages that a function can return", async () => {
     const { hr, admin, person } = await putPeople();
     const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
     const { id, employee } = await putReview(makeReview(person, round));
@@ -277,7 +277,7 @@ describe("a copy of the data of someone who has left", () => {
     );
   });
 
-  it("tells the one who delivers it nothing of how much was written, nor the id of an entry", async () => {
+  wideIt("tells the one who delivers it nothing of how much was written, nor the id of an entry", async () => {
     const { hr, admin, manager, person } = await putPeople({ status: "inactive" });
     const password = await putPassword(hr, admin, person);
     const request = { userId: person.id };

@@ -296,7 +296,7 @@ describe("a ladder file", () => {
     ]);
   });
 
-  it("is imported in steps when it exceeds a transaction, even when a run dies in between", async () => {
+  wideIt("is imported in steps when it exceeds a transaction, even when a run dies in between", async () => {
     const yaml = await changedFile(() => ({
       positions: Array.from({ length: 120 }, (_, at) =>
         makeFilePosition(`IC${at + 1}`, {
@@ -481,7 +481,7 @@ describe("a ladder file", () => {
 describe("the example ladders", () => {
   const yaml = readFileSync(new URL("../../../sample/ladder.yaml", import.meta.url), "utf8");
 
-  it("change nothing when they are brought twice", async () => {
+  wideIt("change nothing when they are brought twice", async () => {
     expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
     const before = await exported();
     const preview = await previewOf(yaml);
@@ -491,7 +491,7 @@ describe("the example ladders", () => {
     expect(await exported()).toBe(before);
   });
 
-  it("say what they would undo of an organization's own changes, and undo none that were made since", async () => {
+  wideIt("say what they would undo of an organization's own changes, and undo none that were made since", async () => {
     await importWhole(yaml);
     const first = assertFound("position", (await readLadders(tableStore())).positions[0]);
     const seen = await previewOf(yaml);
@@ -528,7 +528,7 @@ describe("a ladder with many parallel changes", () => {
 
   beforeEach(twoLadders);
 
-  it("takes each change or refuses it with 409, and takes no second import", async () => {
+  wideIt("takes each change or refuses it with 409, and takes no second import", async () => {
     const version = await currentLadderVersion();
     const files = [await retitled("First"), await retitled("Second")];
     const names = Array.from({ length: 10 }, (_, at) => `Simultaneous ${at}`);
@@ -552,7 +552,7 @@ describe("a ladder with many parallel changes", () => {
     expect((await addSkillset("Afterwards")).status).toBe(201);
   });
 
-  it("answers 409, never that Pulse is busy, while other transactions keep writing it", async () => {
+  wideIt("answers 409, never that Pulse is busy, while other transactions keep writing it", async () => {
     /** DynamoDB cancels a transaction that collides with another one; the embedded engine never does. */
     const collide = (command: string) => {
       if (command.startsWith("TransactWrite")) {

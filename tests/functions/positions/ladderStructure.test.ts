@@ -13,6 +13,7 @@ import { checkLadder, exportedLadder, importLadder, previewLadder } from "#tests
 import { startRound, succeed } from "#tests/support/reviews/requests.ts";
 import { makeDraft, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { people, positions } = api;
@@ -103,7 +104,7 @@ describe("engineer types", () => {
     expect((await addTyped("dba")).status).toBe(201);
   });
 
-  it("that are retired while a round is generated stay with their people, who all get their review", async () => {
+  wideIt("that are retired while a round is generated stay with their people, who all get their review", async () => {
     await addType("net", "Networks");
     const position = await putPosition({ engineerType: "net" });
     await putSkillset({ applicableTo: ["net"] });

@@ -18,6 +18,7 @@ import { makePosition } from "#tests/support/positions/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { whileThrottled } from "#tests/support/table/throttling.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 const { positions } = api;
@@ -170,7 +171,7 @@ describe("a changed position", () => {
     expect(await saved(position.id)).toEqual(answer.body);
   });
 
-  it("updates the profiles of the people who hold it, and leaves their earlier positions unchanged", async () => {
+  wideIt("updates the profiles of the people who hold it, and leaves their earlier positions unchanged", async () => {
     const position = await putPosition({ title: "Engineer" });
     const other = await putPosition({ title: "Lead" });
     const people = await Promise.all(Array.from({ length: 120 }, (_, at) => putHolding(at === 0 ? other : position)));
@@ -184,7 +185,7 @@ describe("a changed position", () => {
     expect(data.map(({ title }) => title)).toEqual(["Engineer"]);
   });
 
-  it("updates every profile even when the table is throttled", async () => {
+  wideIt("updates every profile even when the table is throttled", async () => {
     const position = await putPosition({ title: "Engineer" });
     const people = await Promise.all(Array.from({ length: 60 }, () => putHolding(position)));
     const id = await rename(position, "Software Engineer");

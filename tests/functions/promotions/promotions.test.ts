@@ -37,6 +37,7 @@ import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { promotions, reviews } = api;
@@ -155,7 +156,7 @@ const shareReview = async (person: User) => {
 const readAs = async (as: User, found: Found): Promise<string> => JSON.stringify((await show(as, found)).body);
 
 describe("a question about a promotion", () => {
-  it("is answered with not yet, then goes to the approver once", async () => {
+  wideIt("is answered with not yet, then goes to the approver once", async () => {
     expect((await ask("manager", 0)).body).toMatchObject({ question: { by: "employee", answer: null }, version: 1 });
     expect((await ask("manager", 1)).status).toBe(409);
     expect((await ask("approver", 1)).status).toBe(409);
@@ -410,7 +411,7 @@ describe("a case", () => {
 describe("a case whose employee", () => {
   const states = ["writing", "agreeing", "deciding", "decided", "released"] as const;
 
-  it.each([
+  wideIt.each([
     ["leaves", () => ({ status: "inactive" }), "left"],
     ["gets the next position otherwise", () => ({ positionId: ladder.target.id }), "moved"],
     ["loses the position", () => ({ positionId: null }), "moved"],
@@ -474,7 +475,7 @@ describe("a case whose ladder changes", () => {
     expect((await show(employee, found)).body).toMatchObject({ reason: "The position X9 no longer exists." });
   });
 
-  it("gives a promoted person the title that the position gets in the same moment", async () => {
+  wideIt("gives a promoted person the title that the position gets in the same moment", async () => {
     const found = await putCase(employee, ladder, "released", decidedToPromote(0));
     const { entities } = tableStore();
     const target = { id: found.target.id };
@@ -501,7 +502,7 @@ describe("a case whose ladder changes", () => {
 describe("a committee", () => {
   const committeeOf = async (as: User, found: Found) => (await show(as, found)).body["committee"];
 
-  it("has people at the level or above, and no author, employee or decider", async () => {
+  wideIt("has people at the level or above, and no author, employee or decider", async () => {
     const approver = await putApprover(cto);
     await patch(manager, { managerId: approver.id });
     const found = await putCase(employee, ladder, "deciding");
@@ -565,7 +566,7 @@ describe("a committee", () => {
     });
   });
 
-  it("drops who leaves without voting, and who becomes the manager", async () => {
+  wideIt("drops who leaves without voting, and who becomes the manager", async () => {
     const found = await putCase(employee, ladder, "deciding");
     const [departing, boss, voter] = await Promise.all([
       putSenior(ladder),
@@ -695,24 +696,27 @@ describe("the reminders of each day", () => {
     return days;
   };
 
-  it("are three days and one day before, for members who haven't voted and employees, unless they are away", async () => {
-    const found = await putCase(await newEmployee(), ladder, "deciding");
-    const voters = [await putSenior(ladder), await putSenior(ladder), await putSenior(ladder, awayOn(tuesday))];
-    await putCommittee(found, voters, until);
-    await vote(voters[0] as User, found);
-    const away = await newEmployee(awayOn(thursday));
-    for (const one of [employee, away]) {
-      await putCase(one, ladder, "agreeing", { shownOn: addDays(until, -14) });
-    }
-    expect(await daysOf([...voters, employee, away, manager])).toEqual([
-      [],
-      [tuesday, thursday],
-      [thursday],
-      [tuesday, thursday],
-      [tuesday],
-      [],
-    ]);
-  });
+  wideIt(
+    "are three days and one day before, for members who haven't voted and employees, unless they are away",
+    async () => {
+      const found = await putCase(await newEmployee(), ladder, "deciding");
+      const voters = [await putSenior(ladder), await putSenior(ladder), await putSenior(ladder, awayOn(tuesday))];
+      await putCommittee(found, voters, until);
+      await vote(voters[0] as User, found);
+      const away = await newEmployee(awayOn(thursday));
+      for (const one of [employee, away]) {
+        await putCase(one, ladder, "agreeing", { shownOn: addDays(until, -14) });
+      }
+      expect(await daysOf([...voters, employee, away, manager])).toEqual([
+        [],
+        [tuesday, thursday],
+        [thursday],
+        [tuesday, thursday],
+        [tuesday],
+        [],
+      ]);
+    },
+  );
 });
 
 describe("what an employee copies into a case", () => {
@@ -853,7 +857,7 @@ describe("what stays secret", () => {
 });
 
 describe("the daily operation", () => {
-  it("sends on after 14 days of silence, and ends cases of people who left or moved", async () => {
+  wideIt("sends on after 14 days of silence, and ends cases of people who left or moved", async () => {
     const silent = await putCase(employee, ladder, "agreeing");
     const soon = await putCase(await newEmployee(), ladder, "agreeing", { shownOn: dayFromToday(-14) });
     const left = await newEmployee();

@@ -14,6 +14,7 @@ import { makeReview, makeRound, putReview, putRound, wholeAnswers } from "#tests
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 const { reviews } = api;
@@ -99,7 +100,7 @@ describe("an appeal", () => {
     },
   );
 
-  it("is read by a later manager once the employee agrees, until they take it back, and by no other", async () => {
+  wideIt("is read by a later manager once the employee agrees, until they take it back, and by no other", async () => {
     const { manager, employee, id } = await putShared();
     const share = (as: User, sharesWithManager: boolean) =>
       callAs(as, reviews.shareAppeal, { reviewId: id, sharesWithManager });
@@ -142,7 +143,7 @@ describe("an appeal", () => {
     await succeed(assignAppeal(id, people.outside));
   });
 
-  it("is answered by a manager outside the line, who reads the review until then and never again", async () => {
+  wideIt("is answered by a manager outside the line, who reads the review until then and never again", async () => {
     const { manager, employee, id } = await putAppeal();
     for (const wrong of [manager, people.above, employee, people.hr, await putManager(employee.id)]) {
       expect((await assignAppeal(id, wrong)).status).toBe(400);
@@ -207,17 +208,20 @@ describe("an appeal", () => {
     expect([refused.status, await readReview(tableStore(), id)]).toEqual([status, before]);
   });
 
-  it("continues if the round is completed in the meantime: someone can be named, and the result can be corrected", async () => {
-    const { employee, id, roundId } = await putAppeal();
-    await complete(roundId);
-    expect(await isTaskOf(people.cto, id)).toBe(true);
-    expect((await assignAppeal(id, people.above)).status).toBe(400);
-    const named = await putManager();
-    await succeed(assignAppeal(id, named));
-    expect(await isTaskOf(named, id)).toBe(true);
-    await succeed(resolveAppeal(named, id, higher()));
-    expect((await openReview(employee, id)).managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
-  });
+  wideIt(
+    "continues if the round is completed in the meantime: someone can be named, and the result can be corrected",
+    async () => {
+      const { employee, id, roundId } = await putAppeal();
+      await complete(roundId);
+      expect(await isTaskOf(people.cto, id)).toBe(true);
+      expect((await assignAppeal(id, people.above)).status).toBe(400);
+      const named = await putManager();
+      await succeed(assignAppeal(id, named));
+      expect(await isTaskOf(named, id)).toBe(true);
+      await succeed(resolveAppeal(named, id, higher()));
+      expect((await openReview(employee, id)).managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
+    },
+  );
 
   it("says nothing of who could answer before the result is shared: it depends on who wrote in the review", async () => {
     const employee = await putUser(makeUser({ managerId: people.above.id }));
@@ -235,7 +239,7 @@ describe("an appeal", () => {
     expect((await fileAppeal(employee, id)).status).toBe(409);
   });
 
-  it("is answered by the CTO who wrote or approved it only if no one else can: they name someone", async () => {
+  wideIt("is answered by the CTO who wrote or approved it only if no one else can: they name someone", async () => {
     const { employee, id, patch } = await putAppeal();
     await patch({ evaluatorIds: [people.cto.id] });
     const refused = await resolveAppeal(people.cto, id);

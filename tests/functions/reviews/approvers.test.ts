@@ -38,6 +38,7 @@ import {
 import { storedRound } from "#tests/support/reviews/roundSteps.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 const { people, reviews } = api;
@@ -157,7 +158,7 @@ describe("before and after someone becomes an approver", () => {
 });
 
 describe("making an approver", () => {
-  it("is only for the cto, of an active manager or admin, and ends with the role or the status", async () => {
+  wideIt("is only for the cto, of an active manager or admin, and ends with the role or the status", async () => {
     const { approver, employee } = await putLine();
     const gone = await putUser(makeUser({ role: "manager", status: "inactive" }));
     for (const [person, by, status] of [
@@ -185,7 +186,7 @@ describe("making an approver", () => {
     expect(await approverViolations()).toEqual([]);
   });
 
-  it("moves the reviews of everyone below their managers, and back, and no one else's", async () => {
+  wideIt("moves the reviews of everyone below their managers, and back, and no one else's", async () => {
     const { approver, manager, employee } = await putLine("admin");
     const below = await putUser(makeUser({ role: "manager", managerId: manager.id }));
     const lower = await putUser(makeUser({ managerId: below.id }));
@@ -221,7 +222,7 @@ describe("making an approver", () => {
 });
 
 describe("an approver", () => {
-  it("finds, reads, approves and takes back what waits in their area, of whose members they are told", async () => {
+  wideIt("finds, reads, approves and takes back what waits in their area, of whose members they are told", async () => {
     const { approver, manager, employee } = await putArea();
     const { id, roundId } = await putReviewAt(employee, "managerMissing");
     expect((await openReview(approver, id)).managerEvaluation).toBeNull();
@@ -280,7 +281,7 @@ describe("an approver", () => {
     );
   });
 
-  it.each([
+  wideIt.each([
     ["ends", (approver: User) => setApprover(approver, false)],
     ["is deactivated", (approver: User) => edit(approver, { status: "inactive" })],
     ["gets another role", (approver: User) => edit(approver, { role: "lead" })],
@@ -302,7 +303,7 @@ describe("an approver", () => {
     expect(await approverViolations()).toEqual([]);
   });
 
-  it("has no part in the review of an employee whose manager is the cto, who writes and approves it", async () => {
+  wideIt("has no part in the review of an employee whose manager is the cto, who writes and approves it", async () => {
     const { approver, manager, employee } = await putLine("admin");
     await settle(await edit(approver, { managerId: cto.id }));
     await makeApprover(approver);
@@ -326,21 +327,24 @@ describe("an approver", () => {
     expect(await approverViolations()).toEqual([]);
   });
 
-  it("who is an admin cannot change their own line, makes no circle, and loses what they move elsewhere", async () => {
-    const { approver, manager, employee } = await putArea("admin");
-    const { id } = await putReviewAt(employee, "approvalMissing");
-    const elsewhere = await putUser(makeUser({ role: "manager" }));
-    for (const { id: managerId } of [elsewhere, manager]) {
-      expect((await edit(approver, { managerId }, approver)).status).toBe(403);
-    }
-    expect((await edit(approver, { managerId: manager.id })).status).toBe(400);
-    const moved = await edit(manager, { managerId: elsewhere.id }, approver);
-    expect(moved.status).toBe(200);
-    await settle(moved);
-    expect(await read(id)).not.toHaveProperty("approverId");
-    expect((await performAction("approveReview", approver, id)).status).toBe(403);
-    expect(await approverViolations()).toEqual([]);
-  });
+  wideIt(
+    "who is an admin cannot change their own line, makes no circle, and loses what they move elsewhere",
+    async () => {
+      const { approver, manager, employee } = await putArea("admin");
+      const { id } = await putReviewAt(employee, "approvalMissing");
+      const elsewhere = await putUser(makeUser({ role: "manager" }));
+      for (const { id: managerId } of [elsewhere, manager]) {
+        expect((await edit(approver, { managerId }, approver)).status).toBe(403);
+      }
+      expect((await edit(approver, { managerId: manager.id })).status).toBe(400);
+      const moved = await edit(manager, { managerId: elsewhere.id }, approver);
+      expect(moved.status).toBe(200);
+      await settle(moved);
+      expect(await read(id)).not.toHaveProperty("approverId");
+      expect((await performAction("approveReview", approver, id)).status).toBe(403);
+      expect(await approverViolations()).toEqual([]);
+    },
+  );
 
   it("and the cto who approve one review in parallel: one of them does, and the other is told", async () => {
     const { approver, employee } = await putArea();

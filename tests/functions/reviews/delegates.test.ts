@@ -109,36 +109,39 @@ describe("a delegate", () => {
     expect((await readReviewAuthority(tableStore())).delegations.filter(({ isCto }) => isCto)).toEqual([]);
   });
 
-  it("approves nothing about themselves, whom they manage or evaluated, who is above them or has the same manager", async () => {
-    const { approver, manager, delegate } = await away();
-    const above = await putUser(makeUser({ role: "manager", managerId: manager.id }));
-    const own = await putUser(makeUser({ role: "manager", managerId: above.id }));
-    await succeed(saveAbsence(approver, approver, { absence: today, delegateId: own.id }));
-    const refused = {
-      themself: await putReviewAt(own, "approvalMissing"),
-      "their report": await putReviewAt(await putUser(makeUser({ managerId: own.id })), "approvalMissing"),
-      "their manager": await putReviewAt(above, "approvalMissing"),
-      "the same manager": await putReviewAt(await putUser(makeUser({ managerId: above.id })), "approvalMissing"),
-      "whom they evaluated": await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing"),
-    };
-    const evaluated = refused["whom they evaluated"];
-    await tableStore()
-      .entities.review.patch({ employeeId: evaluated.employee.id, roundId: evaluated.roundId })
-      .set({ evaluatorIds: [own.id] })
-      .go();
-    for (const [whom, review] of Object.entries(refused)) {
-      expect(`${whom} ${await openingStatus(own, review.id)}`).toBe(
-        `${whom} ${whom === "themself" || whom === "their report" ? 200 : 403}`,
-      );
-      expect([403, 409]).toContain((await performAction("approveReview", own, review.id)).status);
-    }
-    const allowed = await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing");
-    expect(await openingStatus(own, allowed.id)).toBe(200);
-    expect(await openingStatus(delegate, allowed.id)).toBe(403);
-    // The line above a delegate is found again when it changes.
-    await edit(above, { managerId: delegate.id });
-    expect(await violations()).toEqual([]);
-  });
+  wideIt(
+    "approves nothing about themselves, whom they manage or evaluated, who is above them or has the same manager",
+    async () => {
+      const { approver, manager, delegate } = await away();
+      const above = await putUser(makeUser({ role: "manager", managerId: manager.id }));
+      const own = await putUser(makeUser({ role: "manager", managerId: above.id }));
+      await succeed(saveAbsence(approver, approver, { absence: today, delegateId: own.id }));
+      const refused = {
+        themself: await putReviewAt(own, "approvalMissing"),
+        "their report": await putReviewAt(await putUser(makeUser({ managerId: own.id })), "approvalMissing"),
+        "their manager": await putReviewAt(above, "approvalMissing"),
+        "the same manager": await putReviewAt(await putUser(makeUser({ managerId: above.id })), "approvalMissing"),
+        "whom they evaluated": await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing"),
+      };
+      const evaluated = refused["whom they evaluated"];
+      await tableStore()
+        .entities.review.patch({ employeeId: evaluated.employee.id, roundId: evaluated.roundId })
+        .set({ evaluatorIds: [own.id] })
+        .go();
+      for (const [whom, review] of Object.entries(refused)) {
+        expect(`${whom} ${await openingStatus(own, review.id)}`).toBe(
+          `${whom} ${whom === "themself" || whom === "their report" ? 200 : 403}`,
+        );
+        expect([403, 409]).toContain((await performAction("approveReview", own, review.id)).status);
+      }
+      const allowed = await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing");
+      expect(await openingStatus(own, allowed.id)).toBe(200);
+      expect(await openingStatus(delegate, allowed.id)).toBe(403);
+      // The line above a delegate is found again when it changes.
+      await edit(above, { managerId: delegate.id });
+      expect(await violations()).toEqual([]);
+    },
+  );
 
   wideIt(
     "has no delegate of their own for it, and the right ends with the day, the role or the status of either",
@@ -233,7 +236,7 @@ describe("a delegate", () => {
 });
 
 describe("a delegate who had a part in a review", () => {
-  it("doesn't approve what they wrote any part of, though someone else completed it", async () => {
+  wideIt("doesn't approve what they wrote any part of, though someone else completed it", async () => {
     const { approver, delegate } = await away();
     const employee = await putUser(makeUser({ managerId: delegate.id }));
     const { id } = await putReviewAt(employee, "managerMissing");
@@ -259,35 +262,38 @@ describe("a delegate who had a part in a review", () => {
 describe("the absence of someone who approves reviews", () => {
   const later = { from: dayFromToday(0), to: dayFromToday(300) };
 
-  it("is changed only by them and the CTO: not by an admin who is their delegate, nor by their manager", async () => {
-    const top = await putUser(makeUser({ role: "manager" }));
-    const { approver } = await away();
-    await edit(approver, { managerId: top.id });
-    const delegate = await putUser(makeUser({ role: "admin" }));
-    await succeed(saveAbsence(cto, approver, { absence: today, delegateId: delegate.id }));
-    await succeed(saveAbsence(cto, cto, { absence: today, delegateId: delegate.id }));
-    const before = await readReviewAuthority(tableStore());
-    for (const [by, whose] of [
-      [delegate, approver],
-      [delegate, cto],
-      [admin, approver],
-      [top, approver],
-    ] as const) {
-      for (const absence of [later, null]) {
-        expect((await saveAbsence(by, whose, { absence })).status).toBe(403);
+  wideIt(
+    "is changed only by them and the CTO: not by an admin who is their delegate, nor by their manager",
+    async () => {
+      const top = await putUser(makeUser({ role: "manager" }));
+      const { approver } = await away();
+      await edit(approver, { managerId: top.id });
+      const delegate = await putUser(makeUser({ role: "admin" }));
+      await succeed(saveAbsence(cto, approver, { absence: today, delegateId: delegate.id }));
+      await succeed(saveAbsence(cto, cto, { absence: today, delegateId: delegate.id }));
+      const before = await readReviewAuthority(tableStore());
+      for (const [by, whose] of [
+        [delegate, approver],
+        [delegate, cto],
+        [admin, approver],
+        [top, approver],
+      ] as const) {
+        for (const absence of [later, null]) {
+          expect((await saveAbsence(by, whose, { absence })).status).toBe(403);
+        }
+        const { status } = await callAs(delegate, people.updatePerson, {
+          userId: whose.id,
+          ...editOf(await storedUser(whose)),
+          absence: later,
+        });
+        expect(status).toBe(400);
       }
-      const { status } = await callAs(delegate, people.updatePerson, {
-        userId: whose.id,
-        ...editOf(await storedUser(whose)),
-        absence: later,
-      });
-      expect(status).toBe(400);
-    }
-    expect(await readReviewAuthority(tableStore())).toEqual(before);
-    await setApprover(approver, false);
-    await succeed(saveAbsence(top, approver, { absence: later }));
-    await succeed(saveAbsence(cto, cto, { absence: null }));
-  });
+      expect(await readReviewAuthority(tableStore())).toEqual(before);
+      await setApprover(approver, false);
+      await succeed(saveAbsence(top, approver, { absence: later }));
+      await succeed(saveAbsence(cto, cto, { absence: null }));
+    },
+  );
 
   it("is neither recorded nor announced again if it is saved unchanged", async () => {
     const { approver, delegate } = await away();
@@ -333,7 +339,7 @@ describe("naming a delegate", () => {
     return `${status} ${problem.detail}`;
   };
 
-  it("is for who approves and the cto, of an active manager, or by the cto an admin, with days", async () => {
+  wideIt("is for who approves and the cto, of an active manager, or by the cto an admin, with days", async () => {
     const { approver, manager, employee, delegate } = await away();
     const gone = await putUser(makeUser({ role: "manager", status: "inactive" }));
     const named = (id: string) => ({ absence: today, delegateId: id });
@@ -372,7 +378,7 @@ describe("naming a delegate", () => {
 });
 
 describe("someone who is away over the end of the round", () => {
-  it("is offered no later day, but an exemption, which the cto and the approver of the area make", async () => {
+  wideIt("is offered no later day, but an exemption, which the cto and the approver of the area make", async () => {
     const { approver, manager } = await away();
     const beyond = { from: dayFromToday(0), to: dayFromToday(30) };
     for (const by of [cto, approver]) {
@@ -393,7 +399,7 @@ describe("someone who is away over the end of the round", () => {
     }
   });
 
-  it("and approves is stood in for until the round is over", async () => {
+  wideIt("and approves is stood in for until the round is over", async () => {
     const { approver, employee, delegate } = await away();
     const beyond = { from: dayFromToday(0), to: dayFromToday(30) };
     await succeed(saveAbsence(approver, approver, { absence: beyond, delegateId: delegate.id }));

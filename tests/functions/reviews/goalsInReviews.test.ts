@@ -22,6 +22,7 @@ import {
   wholeAnswers,
 } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { reviews, growth } = api;
@@ -90,7 +91,7 @@ const stepOf = (overrides: object = {}) => ({
 });
 
 describe("a follow-up on a goal", () => {
-  it("is asked of the two who read the plan, and copied into the evaluation in the words of the plan", async () => {
+  wideIt("is asked of the two who read the plan, and copied into the evaluation in the words of the plan", async () => {
     await startReview();
     const own = makeGoal({ what: "Write the design", authorId: employee.id });
     const promise = makeGoal({ what: "Keep January free", owner: "manager", authorId: manager.id });
@@ -192,7 +193,7 @@ describe("a follow-up on a goal", () => {
 });
 
 describe("next steps", () => {
-  it("are agreed on after the approval, read by others once final, and begin the next plan", async () => {
+  wideIt("are agreed on after the approval, read by others once final, and begin the next plan", async () => {
     await startReview();
     const own = makeGoal({ what: "Write the design", state: "under_way", authorId: employee.id });
     await putPlan(employee, { goals: [own] });
@@ -239,7 +240,7 @@ describe("next steps", () => {
     expect((await read(employee)).goals.map(({ id }) => id)).toEqual([goal.id, promise.id]);
   });
 
-  it("are asked about in the next round without a plan, and not by a new manager's form", async () => {
+  wideIt("are asked about in the next round without a plan, and not by a new manager's form", async () => {
     await startReview(-60);
     await toApproval();
     await saveFinal([stepOf()]);
@@ -254,7 +255,7 @@ describe("next steps", () => {
     expect((await read(newManager)).goals).toEqual([]);
   });
 
-  it("are optional, at most three, and no one else's to write", async () => {
+  wideIt("are optional, at most three, and no one else's to write", async () => {
     await startReview();
     await toApproval();
     for (const steps of [

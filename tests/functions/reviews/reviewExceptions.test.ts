@@ -27,6 +27,7 @@ import {
 import { dayFromToday, makeReview, makeRound, position, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startRound } from "#tests/support/reviews/roundSteps.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { reviews } = api;
@@ -56,7 +57,7 @@ const recordedOf = async ({ id, employee }: Review) =>
   );
 
 describe("an exempted review", () => {
-  it.each(["nothingDone", "selfMissing", "managerMissing", "approvalMissing"] as const)(
+  wideIt.each(["nothingDone", "selfMissing", "managerMissing", "approvalMissing"] as const)(
     "at %s is in no counter, turn, action or reminder, and continues after the revocation",
     async (stage) => {
       const { employee, manager, admin, cto } = actors;

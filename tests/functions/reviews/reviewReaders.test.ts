@@ -13,6 +13,7 @@ import { succeed } from "#tests/support/reviews/requests.ts";
 import { perform, putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -42,7 +43,7 @@ const openedBefore = (reviewId: string, reader: User, days: number, expiresInDay
     .go();
 
 describe("who opened the texts of a review", () => {
-  it("is told to the employee after sharing, with roles and days, and to no one else ever", async () => {
+  wideIt("is told to the employee after sharing, with roles and days, and to no one else ever", async () => {
     const { id } = await putReviewAt(people.employee, "finalized");
     for (const reader of ["manager", "hr", "cto", "employee"] as const) {
       await succeed(open(people[reader], id));

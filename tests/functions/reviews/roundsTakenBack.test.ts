@@ -98,7 +98,7 @@ const wholeTable = async (): Promise<readonly unknown[]> =>
     .sort((a, b) => (`${a["pk"]} ${a["sk"]}` < `${b["pk"]} ${b["sk"]}` ? -1 : 1));
 
 describe("a wrong start", () => {
-  it("that is put back makes the former round active again, with what was written in it", async () => {
+  wideIt("that is put back makes the former round active again, with what was written in it", async () => {
     const right = await started();
     await write(employees[0] ?? admin, right);
     const wrong = await started({ startDate: dayFromToday(160), endDate: dayFromToday(200) });
@@ -120,32 +120,35 @@ describe("a wrong start", () => {
     await succeed(putBack(again.round, right.id));
   });
 
-  it("leaves the table as it was, if it is deleted while its reviews are generated and its deletion is killed half way", async () => {
-    const right = await started();
-    await write(employees[0] ?? admin, right);
-    const before = await wholeTable();
-    const draft = await putRound(makeDraft({ name: "A mistake" }));
-    const { round, operation } = await startRound(admin, draft);
-    // Killed after the first page of reviews and after the snapshot of the second.
-    await killAtTransaction(operation.id, 4);
-    expect((await readOperation(operation.id)).status).toBe("running");
-    const { body } = await remove(round, cto);
-    const deletion = body["operation"] as Operation;
-    expect(deletion).toMatchObject({ kind: "deleteRound", status: "running" });
-    expect(await activeRoundId()).toBe(right.id);
-    expect(await runToCompletion(operation.id)).toMatchObject({ status: "failed" });
+  wideIt(
+    "leaves the table as it was, if it is deleted while its reviews are generated and its deletion is killed half way",
+    async () => {
+      const right = await started();
+      await write(employees[0] ?? admin, right);
+      const before = await wholeTable();
+      const draft = await putRound(makeDraft({ name: "A mistake" }));
+      const { round, operation } = await startRound(admin, draft);
+      // Killed after the first page of reviews and after the snapshot of the second.
+      await killAtTransaction(operation.id, 4);
+      expect((await readOperation(operation.id)).status).toBe("running");
+      const { body } = await remove(round, cto);
+      const deletion = body["operation"] as Operation;
+      expect(deletion).toMatchObject({ kind: "deleteRound", status: "running" });
+      expect(await activeRoundId()).toBe(right.id);
+      expect(await runToCompletion(operation.id)).toMatchObject({ status: "failed" });
 
-    await killAtTransaction(deletion.id, 2);
-    await killAtTransaction(deletion.id, 1);
-    expect((await readOperation(deletion.id)).status).toBe("running");
-    // In the meantime the round cannot be started, and pressing Delete again shows the same deletion.
-    const closed = (await storedRound(round.id)) ?? round;
-    const restart = await requestStart(admin, closed, right.id);
-    expect(restart.problem.detail).toBe("This round is being deleted.");
-    expect((await remove(closed)).body["operation"]).toMatchObject({ id: deletion.id });
-    expect(await runToCompletion(deletion.id)).toMatchObject({ status: "done" });
-    expect(await wholeTable()).toEqual(before);
-  });
+      await killAtTransaction(deletion.id, 2);
+      await killAtTransaction(deletion.id, 1);
+      expect((await readOperation(deletion.id)).status).toBe("running");
+      // In the meantime the round cannot be started, and pressing Delete again shows the same deletion.
+      const closed = (await storedRound(round.id)) ?? round;
+      const restart = await requestStart(admin, closed, right.id);
+      expect(restart.problem.detail).toBe("This round is being deleted.");
+      expect((await remove(closed)).body["operation"]).toMatchObject({ id: deletion.id });
+      expect(await runToCompletion(deletion.id)).toMatchObject({ status: "done" });
+      expect(await wholeTable()).toEqual(before);
+    },
+  );
 
   it("that replaced nothing leaves no round active", async () => {
     const active = await storedRound((await activeRoundId()) ?? "");
@@ -159,7 +162,7 @@ describe("a wrong start", () => {
 });
 
 describe("a round in which someone has written", () => {
-  it("counts each review once, no matter who writes first and how often", async () => {
+  wideIt("counts each review once, no matter who writes first and how often", async () => {
     const round = await started();
     const [one = admin, two = admin, three = admin] = employees;
     expect(await writtenIn(round.id)).toBe(0);
@@ -175,7 +178,7 @@ describe("a round in which someone has written", () => {
     expect(await writtenIn(round.id)).toBe(3);
   });
 
-  it("is neither deleted nor put back, as active round and as draft", async () => {
+  wideIt("is neither deleted nor put back, as active round and as draft", async () => {
     const round = await started();
     await write(employees[3] ?? admin, round);
     for (const { problem } of [await putBack(round, round.replacedId), await remove(round)]) {

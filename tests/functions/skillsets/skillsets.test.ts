@@ -12,6 +12,7 @@ import { makeSkillset } from "#tests/support/positions/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { skillsets, positions, reviews } = api;
@@ -141,7 +142,7 @@ describe("skillsets", () => {
     await tableStore().entities.position.delete({ id: full.id }).go();
   });
 
-  it("are limited per engineer type", async () => {
+  wideIt("are limited per engineer type", async () => {
     const type = "data_scientist";
     const all = await Promise.all(Array.from({ length: 200 }, () => putSkillset({ applicableTo: [type], levels: [] })));
     const answer = await create(form({ applicableTo: ["qa", type] }));

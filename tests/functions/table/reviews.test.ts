@@ -18,6 +18,7 @@ import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { whileThrottled } from "#tests/support/table/throttling.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -109,7 +110,7 @@ describe("the skillsets of a round", () => {
 });
 
 describe("a page of a list", () => {
-  it("does not blame the cursor when the table fails", async () => {
+  wideIt("does not blame the cursor when the table fails", async () => {
     const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
     const round = await putRound(makeRound());
     for (let count = 0; count < 51; count += 1) {

@@ -13,6 +13,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { choose, returned } from "../../infra/local/userPool/googleClient.ts";
 import { call, confirm, lastCode, signUp } from "../../infra/local/userPool/poolClient.ts";
 import { clientId, type RunningPool, startPool } from "../../infra/local/userPool/startPool.ts";
@@ -55,7 +56,7 @@ const refusalOf = (label: string, message: string) => ({
 });
 const addresses = Array.from({ length: maxSignUpEmails(mailsPerDay) }, (_, index) => `person${index}@acme.com`);
 
-it("refuses further sign-ups on a day, creates no account for them, and leaves some mails for codes", async () => {
+wideIt("refuses further sign-ups on a day, creates no account for them, and leaves some mails for codes", async () => {
   for (const email of addresses) {
     expect((await signUp(pool, email)).status).toBe(200);
   }
@@ -73,35 +74,38 @@ it("refuses further sign-ups on a day, creates no account for them, and leaves s
   expect((await signUp(pool, "late@acme.com")).status).toBe(200);
 });
 
-it("never sends more, however many people sign up at the same moment", async () => {
+wideIt("never sends more, however many people sign up at the same moment", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => signUp(pool, `crowd${index}@acme.com`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxSignUpEmails(mailsPerDay));
   expect(pool.mails).toHaveLength(maxSignUpEmails(mailsPerDay));
 });
 
-it("counts no one who needs no mail: sign-ins with Google, accounts made by administrators, refused addresses", async () => {
-  for (const email of addresses) {
-    await signUp(pool, email);
-  }
-  expect(returned(await choose(pool, { account: "ana@acme.com" }))).toHaveProperty("code");
-  await new CognitoIdentityProviderClient({}).send(
-    new AdminCreateUserCommand({
-      UserPoolId: pool.options.userPoolId,
-      Username: "made@acme.com",
-      MessageAction: "SUPPRESS",
-      UserAttributes: [{ Name: "email", Value: "made@acme.com" }],
-    }),
-  );
-  vi.stubEnv("CLOCK_OFFSET_MS", String((day + 1) * dayMilliseconds));
-  vi.stubEnv("DOMAIN_RULE", "on");
-  for (let refused = 0; refused < mailsPerDay; refused += 1) {
-    expect((await signUp(pool, `eve${refused}@elsewhere.example`)).message).toContain("Only @acme.com");
-  }
-  expect((await signUp(pool, "late@acme.com")).status).toBe(200);
-  vi.stubEnv("DOMAIN_RULE", "off");
-});
+wideIt(
+  "counts no one who needs no mail: sign-ins with Google, accounts made by administrators, refused addresses",
+  async () => {
+    for (const email of addresses) {
+      await signUp(pool, email);
+    }
+    expect(returned(await choose(pool, { account: "ana@acme.com" }))).toHaveProperty("code");
+    await new CognitoIdentityProviderClient({}).send(
+      new AdminCreateUserCommand({
+        UserPoolId: pool.options.userPoolId,
+        Username: "made@acme.com",
+        MessageAction: "SUPPRESS",
+        UserAttributes: [{ Name: "email", Value: "made@acme.com" }],
+      }),
+    );
+    vi.stubEnv("CLOCK_OFFSET_MS", String((day + 1) * dayMilliseconds));
+    vi.stubEnv("DOMAIN_RULE", "on");
+    for (let refused = 0; refused < mailsPerDay; refused += 1) {
+      expect((await signUp(pool, `eve${refused}@elsewhere.example`)).message).toContain("Only @acme.com");
+    }
+    expect((await signUp(pool, "late@acme.com")).status).toBe(200);
+    vi.stubEnv("DOMAIN_RULE", "off");
+  },
+);
 
-it("counts resets of passwords, and sends none to demo accounts", async () => {
+wideIt("counts resets of passwords, and sends none to demo accounts", async () => {
   await signUp(pool, "ana@acme.com");
   await confirm(pool, "ana@acme.com", lastCode(pool));
   for (const { email, firstName, lastName } of demoAccounts("acme.com")) {

@@ -14,6 +14,7 @@ import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -77,7 +78,7 @@ describe("npm run ladder", () => {
     expect(printed.join("\n")).toContain("npm run ladder -- import FILE --yes");
   });
 
-  it("exports a file that contains no change", async () => {
+  wideIt("exports a file that contains no change", async () => {
     expect(await ladder("export", "ladder.yaml")).toBe(0);
     expect(files.get("ladder.yaml")).toContain("code: IC1");
     for (const args of [
@@ -89,7 +90,7 @@ describe("npm run ladder", () => {
     }
   });
 
-  it("reports each invalid line, and fails", async () => {
+  wideIt("reports each invalid line, and fails", async () => {
     files.set("broken.yaml", "positions: []\nskillsets: []\nskillsets: []\nrequirements: {}\n");
     for (const args of [
       ["check", "broken.yaml"],
@@ -109,7 +110,7 @@ describe("npm run ladder", () => {
     );
   });
 
-  it("shows what an import would change, and imports with --yes", async () => {
+  wideIt("shows what an import would change, and imports with --yes", async () => {
     const changed = (files.get("ladder.yaml") ?? "")
       .replace("title: Junior", "title: Associate")
       .replace("Craft: 1", "Craft: 3")
@@ -149,7 +150,7 @@ describe("npm run ladder", () => {
 describe("npm run onboarding", () => {
   const onboarding = (...args: string[]) => run(onboardingCommand, args);
 
-  it("imports the example with --yes, and exports what was imported", async () => {
+  wideIt("imports the example with --yes, and exports what was imported", async () => {
     expect(await onboarding("import", "example.yaml")).toBe(1);
     expect(printed.slice(0, 3)).toEqual(["Sections", "  + Before day one", "      Timeframe: The week before"]);
     expect(printed.at(-1)).toBe(

@@ -514,7 +514,7 @@ describe("npm run deploy", () => {
     [
       "a stack that could not be deleted",
       stackIn("DELETE_FAILED"),
-      "could not be deleted (DELETE_FAILED) and may still hold data",
+      "could not be deleted (DELETE_FAILED) and may still contain data",
     ],
     [
       "a stack whose rollback failed",

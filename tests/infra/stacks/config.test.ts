@@ -108,8 +108,8 @@ describe("the configuration of a stage", () => {
         (oauthDomainPrefix) =>
           [`the prefix "${oauthDomainPrefix}"`, { oauthDomainPrefix }, "oauthDomainPrefix: must be letters"] as const,
       ),
-      ["a region of China", { region: "cn-north-1" }, "region: must not be a region of China"],
-      ["a region of the government", { region: "us-gov-west-1" }, "region: must not be a region of"],
+      ["a region of China", { region: "cn-north-1" }, "region: must not be a China,"],
+      ["a region of the government", { region: "us-gov-west-1" }, "region: must not be a China, government"],
       [
         "a host name with a path",
         { domain: { name: "acme.com/pulse", certificateArn: production.domain?.certificateArn } },

@@ -74,7 +74,7 @@ describe("preview with demo accounts", () => {
     }
   });
 
-  it("generates their password, which is neither in a template nor in the page, so there are no buttons", () => {
+  wideIt("generates their password, which is neither in a template nor in the page, so there are no buttons", () => {
     expect(secret.properties).toHaveProperty("GenerateSecretString");
     expect(secret.properties).not.toHaveProperty("SecretString");
     const files = everything(assembly.directory);

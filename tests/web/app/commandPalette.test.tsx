@@ -35,7 +35,7 @@ const teamWith = (review: unknown): Answers => {
 const options = () => textsOf(screen.getAllByRole("option"));
 
 describe("the command palette", () => {
-  it("opens a page by the beginning of its name, only with the keyboard", async () => {
+  wideIt("opens a page by the beginning of its name, only with the keyboard", async () => {
     // No one is found by these letters.
     const { field, router } = await open(admin, {
       "GET /api/people": { ...usersAnswers["GET /api/people"], items: [] },
@@ -48,23 +48,26 @@ describe("the command palette", () => {
     expect(screen.queryByRole("dialog", { name: /^Go to a page/ })).toBeNull();
   });
 
-  it("finds people for administrators, and opens their page, or with one more key where they are administered", async () => {
-    const { router, requests } = await open();
-    await userEvent.paste("novak");
-    const option = await screen.findByRole("option", { name: /Tomas Novak.*tomas\.novak@acme\.com/ });
-    expect(requests.filter(({ path }) => path === "/api/people").map(({ query }) => query.get("search"))).toEqual([
-      "novak",
-    ]);
-    await userEvent.click(option);
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${samplePerson().id}`));
-    await userEvent.keyboard("{Control>}k{/Control}");
-    await userEvent.type(await screen.findByRole("combobox", { name: /^Go to a page/ }), "novak");
-    await userEvent.click(await screen.findByRole("option", { name: "Tomas Novak: Edit" }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users"));
-    expect(new URLSearchParams(router.state.location.search).get("search")).toBe(samplePerson().email);
-  });
+  wideIt(
+    "finds people for administrators, and opens their page, or with one more key where they are administered",
+    async () => {
+      const { router, requests } = await open();
+      await userEvent.paste("novak");
+      const option = await screen.findByRole("option", { name: /Tomas Novak.*tomas\.novak@acme\.com/ });
+      expect(requests.filter(({ path }) => path === "/api/people").map(({ query }) => query.get("search"))).toEqual([
+        "novak",
+      ]);
+      await userEvent.click(option);
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${samplePerson().id}`));
+      await userEvent.keyboard("{Control>}k{/Control}");
+      await userEvent.type(await screen.findByRole("combobox", { name: /^Go to a page/ }), "novak");
+      await userEvent.click(await screen.findByRole("option", { name: "Tomas Novak: Edit" }));
+      await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users"));
+      expect(new URLSearchParams(router.state.location.search).get("search")).toBe(samplePerson().email);
+    },
+  );
 
-  it("asks for a name soon enough to answer within 400 ms where a request takes 100", async () => {
+  wideIt("asks for a name soon enough to answer within 400 ms where a request takes 100", async () => {
     const { field, requests } = await open();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     fireEvent.change(field, { target: { value: "novak" } });
@@ -91,12 +94,12 @@ describe("the command palette", () => {
     return requests.map(({ path }) => path);
   };
 
-  it("finds their reports for managers, and opens the running review with two keys", async () => {
+  wideIt("finds their reports for managers, and opens the running review with two keys", async () => {
     const asked = await opensWithTwoKeys(manager, teamWith(review), "Review", `/manager-review/${review.id}`);
     expect(asked).not.toContain("/api/people");
   });
 
-  it("finds their new hires for leads, and opens the onboarding with two keys", async () => {
+  wideIt("finds their new hires for leads, and opens the onboarding with two keys", async () => {
     const answers = { "GET /api/onboardings": { items: [{ person: tomas }] } };
     const lead = sampleMe({ role: "lead" });
     const asked = await opensWithTwoKeys(lead, answers, "Onboarding", `/onboarding/${tomas.id}/progress`);
@@ -157,7 +160,7 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${samplePerson().id}`));
   });
 
-  it("writes a private note about a direct report, in a dialog on the same page", async () => {
+  wideIt("writes a private note about a direct report, in a dialog on the same page", async () => {
     const { field, router } = await open(manager, {
       ...teamWith(null),
       [`POST /api/journal/people/${tomas.id}/notes`]: ({ body }: FakeRequest) => ({

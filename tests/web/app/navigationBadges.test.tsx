@@ -198,7 +198,7 @@ describe("what the sidebar points out", () => {
     }
   });
 
-  it(
+  wideIt(
     "keeps what it says while nothing has changed, and asks with the version that it has",
     withFakeTime(async () => {
       let current = { tag: '"1"', dueReports: 3 };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { announcePoolEvent } from "#web/lib/session/poolEvents.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { press, questionNamed, textsOf } from "../support/page.ts";
@@ -92,7 +93,7 @@ describe("the session", () => {
     expect(await screen.findByRole("navigation", { name: "Main" })).toBeTruthy();
   });
 
-  it("signs a demo account out only on this device", async () => {
+  wideIt("signs a demo account out only on this device", async () => {
     const me = sampleMe({ id: "demo-employee-software", email: "employee@software.demo.acme.com" });
     const { requests } = renderApp("/onboardings", { me, answers: noReviews });
     await press(/Ana Kovac/);
@@ -123,7 +124,7 @@ describe("the session", () => {
       return await questionNamed("Texts on This Device");
     };
 
-    it("says what they are, and takes them away with the session, but no one else's", async () => {
+    wideIt("says what they are, and takes them away with the session, but no one else's", async () => {
       const dialog = await openDialog();
       expect(textsOf(dialog.getAllByRole("listitem"))).toEqual(["1 self-evaluation", "1 report with talking points"]);
       await press("Sign Out and Remove", dialog);
@@ -131,7 +132,7 @@ describe("the session", () => {
       expect(keys().sort()).toEqual(others.toSorted());
     });
 
-    it("keeps them if the person chooses so, and stays signed in after Cancel", async () => {
+    wideIt("keeps them if the person chooses so, and stays signed in after Cancel", async () => {
       const dialog = await openDialog();
       await press("Cancel", dialog);
       await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sharedPasswordMessage } from "#domain/people/accounts.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { sampleConfig } from "../support/samples.ts";
 
 const pool = vi.hoisted(() => ({ resetPassword: vi.fn(), confirmResetPassword: vi.fn() }));
@@ -38,7 +39,7 @@ const save = async (password = "another horse") => {
 };
 
 describe("a forgotten password", () => {
-  it("is replaced with the code that was sent, and leads back to signing in", async () => {
+  wideIt("is replaced with the code that was sent, and leads back to signing in", async () => {
     await open();
     await save();
     expect(pool.resetPassword).toHaveBeenCalledWith({ username: "ana@acme.com" });
@@ -69,7 +70,7 @@ describe("a forgotten password", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it.each([
+  wideIt.each([
     ["old or used", refusal("ExpiredCodeException", "Invalid code provided, please request a code again.")],
     ["of someone else", refusal("CodeMismatchException", "Invalid verification code provided, please try again.")],
     ["tried too often", refusal("LimitExceededException", "Attempt limit exceeded, please try after some time.")],
@@ -82,7 +83,7 @@ describe("a forgotten password", () => {
     expect(onSignIn).not.toHaveBeenCalled();
   });
 
-  it("checks the new password before anything is sent", async () => {
+  wideIt("checks the new password before anything is sent", async () => {
     await open();
     await save("short12");
     expect(pool.confirmResetPassword).not.toHaveBeenCalled();

@@ -1,13 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { signInPresentation } from "#web/features/auth/SignInPage.tsx";
 import { SignUpForm } from "#web/features/auth/SignUpForm.tsx";
 import { ConfigProvider } from "#web/lib/config.ts";
 import { sampleConfig } from "../support/samples.ts";
 
 describe("the password of a new account", () => {
-  it("is checked at its field, by the rule that the field shows, before anything is sent", async () => {
+  wideIt("is checked at its field, by the rule that the field shows, before anything is sent", async () => {
     const onSubmit = vi.fn();
     render(
       <ConfigProvider value={sampleConfig()}>

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { sampleReview, sampleRound } from "../reviews/sampleReviews.ts";
 import { sampleNextPosition, sampleSkill, sampleSkills } from "../skillsets/sampleSkills.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
@@ -187,7 +188,7 @@ describe("a growth plan as the person sees it", () => {
     expect(goals.getByText("Craft")).toBeDefined();
   });
 
-  it("opens the form of a goal for the skillset that a link names, with what its next level means", async () => {
+  wideIt("opens the form of a goal for the skillset that a link names, with what its next level means", async () => {
     const page = open(view(), { [`POST ${path}/plans/plan/goals`]: plan }, ladder, "/growth?goal=skillset-Mentoring");
     const dialog = await dialogNamed("Add Goal");
     const what = dialog.getByLabelText(/^What will be done/);
@@ -218,7 +219,7 @@ describe("a growth plan as the person sees it", () => {
     expect(bodies(page.requests, "PUT")).toEqual([{ state: "done" }]);
   });
 
-  it("accepts a proposal or declines it, and cannot accept a fourth goal", async () => {
+  wideIt("accepts a proposal or declines it, and cannot accept a fourth goal", async () => {
     const page = open(view(), { [`PUT ${path}/plans/plan/proposals/goal%20Lead%20the%20review`]: plan });
     await userEvent.click((await region("Proposed")).getByRole("button", { name: "Accept" }));
     expect(bodies(page.requests, "PUT")).toEqual([{ answer: "accept" }]);
@@ -266,7 +267,7 @@ describe("a growth plan as the person sees it", () => {
     expect((await region("Development goals")).getByText("Write the design")).toBeDefined();
   });
 
-  it("keeps what was typed where the goal was changed in the meantime, and asks", async () => {
+  wideIt("keeps what was typed where the goal was changed in the meantime, and asks", async () => {
     const opened = { ...plan, goals: [goal("Write the design")] };
     const stored = { ...plan, goals: [goal("Write the design", { what: "Words from another window", version: 2 })] };
     const conflict = refusal(409, "VERSION_CONFLICT", "This goal was changed just now.");
@@ -322,7 +323,7 @@ describe("a growth plan as the manager sees it", () => {
     return within(found as HTMLElement);
   };
 
-  it("has a state to press only at their promise, and neither a target to choose nor a plan to end", async () => {
+  wideIt("has a state to press only at their promise, and neither a target to choose nor a plan to end", async () => {
     const { requests } = openAsManager({
       [`PUT ${path}/plans/plan/goals/goal%20Keep%20two%20weeks%20free/progress`]: plan,
     });
@@ -341,7 +342,7 @@ describe("a growth plan as the manager sees it", () => {
     expect(textsOf(proposed.getAllByRole("button"))).toEqual(["Edit", "Withdraw"]);
   });
 
-  it("keeps a comment that is refused, with the reason", async () => {
+  wideIt("keeps a comment that is refused, with the reason", async () => {
     const reason = "A plan has at most 200 comments. Your text is still here.";
     openAsManager({ [`POST ${path}/plans/plan/comments`]: refusal(409, "STATE_CONFLICT", reason) });
     const about = await card("Write the design");

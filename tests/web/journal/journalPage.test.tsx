@@ -106,7 +106,7 @@ describe("the journal", () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe("");
   });
 
-  it("is about the server's day on a device whose clock is days behind", async () => {
+  wideIt("is about the server's day on a device whose clock is days behind", async () => {
     const stored: JournalEntry[] = [];
     const server = new Date(Date.now() + 3 * 86_400_000);
     const headers = { date: server.toUTCString() };
@@ -137,7 +137,7 @@ describe("the journal", () => {
     }
   });
 
-  it("names the skillsets without an entry, each with what its required level says", async () => {
+  wideIt("names the skillsets without an entry, each with what its required level says", async () => {
     open([entry()]);
     const card = await region("Skillsets without an entry");
     expect(card.getByText("1 of 2 that IC2 requires")).toBeDefined();
@@ -147,7 +147,7 @@ describe("the journal", () => {
     expect(within(screen.getByRole("form", { name: "New entry" })).getByText("Security")).toBeDefined();
   });
 
-  it("says what is wrong before it sends anything", async () => {
+  wideIt("says what is wrong before it sends anything", async () => {
     const stored: JournalEntry[] = [];
     open(stored);
     const add = async () => press("Add");
@@ -196,7 +196,7 @@ describe("the journal", () => {
     expect(Object.keys(localStorage).some((key) => key.startsWith("pulse:journal-entries:"))).toBe(false);
   });
 
-  it("is being saved until sending it fails", async () => {
+  wideIt("is being saved until sending it fails", async () => {
     const answer = Promise.withResolvers<unknown>();
     open([], { "POST /api/journal/entries": () => answer.promise });
     await userEvent.type(await field(), "Slowly{Control>}{Enter}{/Control}");
@@ -224,7 +224,7 @@ describe("the journal", () => {
     }),
   );
 
-  it(
+  wideIt(
     "goes with its author who signs out and removes it, also if they or someone else sign in again",
     withFakeTime(async () => {
       let isOffline = true;
@@ -257,7 +257,7 @@ describe("the journal", () => {
     }),
   );
 
-  it(
+  wideIt(
     "waits on the device while Pulse takes no more, says so and why, and is sent later",
     withFakeTime(async () => {
       let isFull = true;
@@ -281,7 +281,7 @@ describe("the journal", () => {
     }),
   );
 
-  it("is filtered by skillset and round and searched in all entries, and the address says how", async () => {
+  wideIt("is filtered by skillset and round and searched in all entries, and the address says how", async () => {
     const stored = [
       entry(),
       entry({
@@ -312,46 +312,49 @@ describe("the journal", () => {
     await waitFor(() => expect(asked().at(-1)).toBe("search=lint"));
   });
 
-  it("offers the latest rounds, and earlier ones when they are asked for, and shows the one that was asked for", async () => {
-    const periodOf = (number: number) => ({
-      ...period,
-      roundId: `01JD000000000000000000R${String(number).padStart(3, "0")}`,
-      roundName: `Round ${number}`,
-      previousName: number === 1 ? null : `Round ${number - 1}`,
-    });
-    const { roundId, roundName } = periodOf(6);
-    const overviews: Readonly<Record<string, JournalOverview>> = {
-      "": { ...overview, periods: [period, periodOf(8), periodOf(7)], earlier: { roundId, roundName } },
-      [roundId]: {
-        ...overview,
-        periods: [period, ...Array.from({ length: 8 }, (_, index) => periodOf(8 - index))],
-        earlier: null,
-      },
-    };
-    const entriesOf = ({ query }: FakeRequest) => ({
-      items: [entry({ text: `Written in ${query.get("round")}` })],
-      period: query.get("round") === "current" ? period : periodOf(Number(query.get("round")?.slice(-3))),
-      cursor: null,
-    });
-    const { router } = open([], {
-      "GET /api/journal": ({ query }: FakeRequest) => overviews[query.get("from") ?? ""],
-      "GET /api/journal/entries": entriesOf,
-    });
-    const options = async () => {
-      await userEvent.click(await screen.findByRole("combobox", { name: "Round" }));
-      return textsOf(await screen.findAllByRole("option"));
-    };
-    expect(await options()).toEqual(["Since Q3 2026", "Round 8", "Round 7", "Round 6 and Earlier", "All Entries"]);
-    await userEvent.click(screen.getByRole("option", { name: "Round 6 and Earlier" }));
-    expect(await screen.findByText(`Written in ${roundId}`)).toBeDefined();
-    expect(router.state.location.search).toBe(`?round=${roundId}`);
-    expect((await screen.findByRole("combobox", { name: "Round" })).textContent).toBe("Round 6");
-    await waitFor(async () => expect(await options()).toContain("Round 1"));
-    await userEvent.click(screen.getByRole("option", { name: "Round 1" }));
-    expect(await screen.findByText(`Written in ${periodOf(1).roundId}`)).toBeDefined();
-  });
+  wideIt(
+    "offers the latest rounds, and earlier ones when they are asked for, and shows the one that was asked for",
+    async () => {
+      const periodOf = (number: number) => ({
+        ...period,
+        roundId: `01JD000000000000000000R${String(number).padStart(3, "0")}`,
+        roundName: `Round ${number}`,
+        previousName: number === 1 ? null : `Round ${number - 1}`,
+      });
+      const { roundId, roundName } = periodOf(6);
+      const overviews: Readonly<Record<string, JournalOverview>> = {
+        "": { ...overview, periods: [period, periodOf(8), periodOf(7)], earlier: { roundId, roundName } },
+        [roundId]: {
+          ...overview,
+          periods: [period, ...Array.from({ length: 8 }, (_, index) => periodOf(8 - index))],
+          earlier: null,
+        },
+      };
+      const entriesOf = ({ query }: FakeRequest) => ({
+        items: [entry({ text: `Written in ${query.get("round")}` })],
+        period: query.get("round") === "current" ? period : periodOf(Number(query.get("round")?.slice(-3))),
+        cursor: null,
+      });
+      const { router } = open([], {
+        "GET /api/journal": ({ query }: FakeRequest) => overviews[query.get("from") ?? ""],
+        "GET /api/journal/entries": entriesOf,
+      });
+      const options = async () => {
+        await userEvent.click(await screen.findByRole("combobox", { name: "Round" }));
+        return textsOf(await screen.findAllByRole("option"));
+      };
+      expect(await options()).toEqual(["Since Q3 2026", "Round 8", "Round 7", "Round 6 and Earlier", "All Entries"]);
+      await userEvent.click(screen.getByRole("option", { name: "Round 6 and Earlier" }));
+      expect(await screen.findByText(`Written in ${roundId}`)).toBeDefined();
+      expect(router.state.location.search).toBe(`?round=${roundId}`);
+      expect((await screen.findByRole("combobox", { name: "Round" })).textContent).toBe("Round 6");
+      await waitFor(async () => expect(await options()).toContain("Round 1"));
+      await userEvent.click(screen.getByRole("option", { name: "Round 1" }));
+      expect(await screen.findByText(`Written in ${periodOf(1).roundId}`)).toBeDefined();
+    },
+  );
 
-  it("names the round of a link, although it is not among the latest ones", async () => {
+  wideIt("names the round of a link, although it is not among the latest ones", async () => {
     const linked = { ...period, roundId: "01JD000000000000000000R003", roundName: "Round 3", previousName: "Round 2" };
     open(
       [],
@@ -382,7 +385,7 @@ describe("the journal", () => {
     expect(day < today).toBe(true);
   });
 
-  it("is deleted entry by entry after a question", async () => {
+  wideIt("is deleted entry by entry after a question", async () => {
     const stored = [entry()];
     open(stored, {
       [`DELETE /api/journal/entries/${today}/${entry().id}`]: () => {
@@ -458,7 +461,7 @@ describe("the journal", () => {
       },
     });
 
-    it("says that another device changed it, and replaces that text only when it is saved again", async () => {
+    wideIt("says that another device changed it, and replaces that text only when it is saved again", async () => {
       const stored = [entry()];
       open(stored, withUpdates(stored));
       const dialog = await edit();
@@ -485,7 +488,7 @@ describe("the journal", () => {
     });
   });
 
-  it("gives a refused entry back to the field, and asks before it replaces what is being typed", async () => {
+  wideIt("gives a refused entry back to the field, and asks before it replaces what is being typed", async () => {
     open([], {
       "POST /api/journal/entries": refusal(400, "INVALID_INPUT", "Only your current manager can be given an entry."),
     });
@@ -518,7 +521,7 @@ describe("the journal", () => {
     await waitFor(() => expect(sent).toEqual([{ readerId: manager.id }]));
   });
 
-  it("opens a dialog for a new entry from another page with one key", async () => {
+  wideIt("opens a dialog for a new entry from another page with one key", async () => {
     const stored: JournalEntry[] = [];
     open(stored, { "GET /api/me/profile": { notificationsEnabled: true, manager: null, lead: null } }, "/profile");
     await screen.findByRole("combobox", { name: "Messages" });
@@ -534,7 +537,7 @@ describe("the journal", () => {
 });
 
 describe("the reminder", () => {
-  it("is switched on, and goes back if that could not be saved", async () => {
+  wideIt("is switched on, and goes back if that could not be saved", async () => {
     const refused = open([], { "PUT /api/journal/reminder": refusal(503, "BUSY", "Pulse is busy just now.") });
     const off = await screen.findByRole("switch", { name: "Remind me on Fridays" });
     expect(off).toHaveProperty("checked", false);

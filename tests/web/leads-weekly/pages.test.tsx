@@ -86,7 +86,7 @@ const countWrites = async (run: () => Promise<void>): Promise<number> => {
 };
 
 describe("next week's report", () => {
-  it("is offered on the weekend, and created by its first point", async () => {
+  wideIt("is offered on the weekend, and created by its first point", async () => {
     const next = reportOf("2026-11-23", { pointCount: 1 });
     const plan = samplePoint("01JD0000000000000000000A09", { content: "Plan the move", addedBy: priya.id });
     let reports = [current];
@@ -112,7 +112,7 @@ describe("next week's report", () => {
     await waitFor(() => expect(document.activeElement).toBe(written));
   });
 
-  it("isn't offered during the week, nor once it exists", async () => {
+  wideIt("isn't offered during the week, nor once it exists", async () => {
     const next = reportOf("2026-11-23");
     for (const shown of [page(), page({ today: "2026-11-21", reports: [next, current] })]) {
       const { unmount } = openPage(lead, { [`GET ${api}`]: shown }, `${address}?report=${current.id}`);
@@ -135,7 +135,7 @@ describe("earlier reports", () => {
   const fromIn = (requests: readonly FakeRequest[]) =>
     requests.filter(({ path }) => path === api).map(({ query }) => query.get("from"));
 
-  it("are shown when asked for", async () => {
+  wideIt("are shown when asked for", async () => {
     const { requests } = renderRoute(address, { me: lead, answers });
     const user = userEvent.setup();
     await user.click(await screen.findByRole("button", { name: "Show Earlier Reports" }));
@@ -144,7 +144,7 @@ describe("earlier reports", () => {
     expect(fromIn(requests)).toEqual([null, "2026-11-09"]);
   });
 
-  it("are opened by their address", async () => {
+  wideIt("are opened by their address", async () => {
     const { requests } = renderRoute(`${address}?report=${old.id}`, { me: lead, answers });
     await field("Queue moved");
     expect(fromIn(requests)).toEqual([null, "2024-03-04"]);
@@ -181,7 +181,7 @@ describe("a lead's page", () => {
     ]);
   });
 
-  it("carries over also what was typed just before", async () => {
+  wideIt("carries over also what was typed just before", async () => {
     const report = storedReport();
     const { requests } = openPage(manager, {
       ...report.answers,
@@ -199,7 +199,7 @@ describe("a lead's page", () => {
     ]);
   });
 
-  it("folds what is open from earlier weeks by week, and carries over or closes a week in one step", async () => {
+  wideIt("folds what is open from earlier weeks by week, and carries over or closes a week in one step", async () => {
     const openIn = (week: string, ids: readonly string[]) =>
       ids.map((id) => ({
         ...samplePoint(id, { content: `Open ${id}`, addedBy: priya.id, openSince: week }),
@@ -303,7 +303,7 @@ describe("a lead's page", () => {
     expect(reports.parentElement?.contains(back)).toBe(true);
   });
 
-  it("counts in the list what someone adds and ticks, without reading the page again", async () => {
+  wideIt("counts in the list what someone adds and ticks, without reading the page again", async () => {
     const { store, answers } = storedReport();
     const { requests } = openPage(lead, {
       ...answers,
@@ -383,7 +383,7 @@ describe("a lead's page", () => {
     }),
   );
 
-  it("says at the point why the server refuses it, and keeps its text", async () => {
+  wideIt("says at the point why the server refuses it, and keeps its text", async () => {
     const detail = "This report has reached its limit of 1,000 points and a million characters.";
     openPage(lead, {
       [`POST ${api}/reports/${current.id}/points`]: refusal(400, "INVALID_INPUT", detail),
@@ -520,7 +520,7 @@ describe("a lead's page after a change of manager", () => {
       requests.filter(({ path }) => path.endsWith("/carried-points")).map(({ body }) => body);
     const carried = (count: number) => ({ reportId: own.id, weekStarting: current.weekStarting, count });
 
-    it("after it said who reads them and what stays, and opens the report that got them", async () => {
+    wideIt("after it said who reads them and what stays, and opens the report that got them", async () => {
       const { user, dialog, requests } = await openDialog({ [carryApi]: carried(2) });
       dialog.getByText("Olga Berg can read copies of these points in your report of the week ending Nov 20, 2026.");
       const boxes = dialog.getAllByRole<HTMLInputElement>("checkbox");
@@ -639,7 +639,7 @@ describe("the tag of a team member", () => {
   };
   const patches = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === "PATCH");
 
-  it("is chosen with @ and the keyboard, and the caret returns to the text", async () => {
+  wideIt("is chosen with @ and the keyboard, and the caret returns to the text", async () => {
     const { requests } = openReport([ana, bo]);
     const user = userEvent.setup();
     const text = await field("Queue moved");
@@ -706,7 +706,7 @@ describe("the tag of a team member", () => {
 });
 
 describe("a key in a talking point", () => {
-  it("writes little more than its text into the document", async () => {
+  wideIt("writes little more than its text into the document", async () => {
     const { answers } = storedReport();
     openPage(lead, answers);
     const text = await field("Queue moved");

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OnboardingRow } from "#domain/onboarding/model.ts";
 import type { Role } from "#domain/people/terms.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import type { FakeRequest } from "../support/fakeApi.ts";
 import { press, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 describe("the list of onboardings", () => {
-  it("has a card per new hire, with progress and people", async () => {
+  wideIt("has a card per new hire, with progress and people", async () => {
     open({ ongoing: [sampleRow("1"), sampleRow("2", { manager: null, startDate: "2026-11-19" })] });
     await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
     const [first, second] = cards().map((heading) => heading.closest("li"));
@@ -81,32 +82,35 @@ describe("the list of onboardings", () => {
     ]);
   });
 
-  it("opens the progress page from anywhere in the card, the person from the name, and the weekly reports from their link", async () => {
-    const { router } = renderRoute("/onboardings", {
-      me: sampleMe({ id: priya.id, role: "manager" }),
-      answers: {
-        ...listAnswer({ ongoing: [sampleRow("1")] }),
-        "GET /api/onboardings/1": sampleOnboarding(),
-      },
-    });
-    const link = await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
-    expect(link.getAttribute("href")).toBe("/onboarding/1/progress");
-    const card = within(link.closest("li") ?? document.body);
-    expect(card.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
-      "/people/1",
-      "/onboarding/1/progress",
-      `/people/${priya.id}`,
-      "/onboarding/1/weekly-review",
-    ]);
-    expect(card.getByRole("group", { name: "Weekly reports of New Hire 1" }).textContent).toMatch(
-      /^Week \d+DraftOverdue3 reports · 1 submitted · 1 overdue$/,
-    );
-    await userEvent.click(card.getByText("First week"));
-    expect(router.state.location.pathname).toBe("/onboarding/1/progress");
-    expect(await screen.findByRole("heading", { name: "Onboarding - Nina Berg" })).toBeDefined();
-  });
+  wideIt(
+    "opens the progress page from anywhere in the card, the person from the name, and the weekly reports from their link",
+    async () => {
+      const { router } = renderRoute("/onboardings", {
+        me: sampleMe({ id: priya.id, role: "manager" }),
+        answers: {
+          ...listAnswer({ ongoing: [sampleRow("1")] }),
+          "GET /api/onboardings/1": sampleOnboarding(),
+        },
+      });
+      const link = await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
+      expect(link.getAttribute("href")).toBe("/onboarding/1/progress");
+      const card = within(link.closest("li") ?? document.body);
+      expect(card.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
+        "/people/1",
+        "/onboarding/1/progress",
+        `/people/${priya.id}`,
+        "/onboarding/1/weekly-review",
+      ]);
+      expect(card.getByRole("group", { name: "Weekly reports of New Hire 1" }).textContent).toMatch(
+        /^Week \d+DraftOverdue3 reports · 1 submitted · 1 overdue$/,
+      );
+      await userEvent.click(card.getByText("First week"));
+      expect(router.state.location.pathname).toBe("/onboarding/1/progress");
+      expect(await screen.findByRole("heading", { name: "Onboarding - Nina Berg" })).toBeDefined();
+    },
+  );
 
-  it("reads further pages on demand, and nothing per row", async () => {
+  wideIt("reads further pages on demand, and nothing per row", async () => {
     const rows = Array.from({ length: 8 }, (_, index) => sampleRow(String(index + 1)));
     const { requests } = open({ ongoing: rows }, "cto");
     await screen.findByRole("link", { name: /^Onboarding of New Hire 3:/ });
@@ -135,7 +139,7 @@ describe("the list of onboardings", () => {
     expect(screen.queryByText("No ongoing onboardings")).toBeNull();
   });
 
-  it("switches to completed onboardings in the address", async () => {
+  wideIt("switches to completed onboardings in the address", async () => {
     const completed = [sampleRow("9", { completedAt: "2026-10-30T12:00:00.000Z" })];
     const { router, unmount } = open({ ongoing: [sampleRow("1")], completed });
     await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });

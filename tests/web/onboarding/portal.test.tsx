@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { onboardingBannerKey } from "#web/lib/onboardingBanner.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { bodies, region, textsOf } from "../support/page.ts";
@@ -30,7 +31,7 @@ describe("the welcome banner", () => {
     expect(screen.queryByRole("navigation", { name: "Sections" })).toBeNull();
   });
 
-  it("is dismissed for good with Let's Go!", async () => {
+  wideIt("is dismissed for good with Let's Go!", async () => {
     const { unmount } = open();
     await userEvent.click(await screen.findByRole("button", { name: "Let's Go!" }));
     expect(await screen.findByRole("navigation", { name: "Sections" })).toBeDefined();
@@ -104,7 +105,7 @@ describe("the portal", () => {
     await screen.findByText('This section is no longer part of the onboarding. You see "First week" instead.');
   });
 
-  it("shows goals read-only, with approval, helper, due day and links", async () => {
+  wideIt("shows goals read-only, with approval, helper, due day and links", async () => {
     const linked = sampleGoal("docs", { description: "Read https://wiki.acme.com/a_(b), then javascript:alert(1)." });
     const { sections } = sampleOwnOnboarding();
     open(sampleOwnOnboarding({ sections: [sampleSection("zero", "Start", [linked]), ...sections] }));
@@ -123,7 +124,7 @@ describe("the portal", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
-  it("marks a goal as done, to be confirmed, and takes the mark back", async () => {
+  wideIt("marks a goal as done, to be confirmed, and takes the mark back", async () => {
     let isMarked = false;
     const goals = () => [sampleGoal("docs", isMarked ? { isMarked: true } : {})];
     const { requests } = renderRoute("/onboarding", {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { press, region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -139,7 +140,7 @@ describe("ticking a goal", () => {
     expect(screen.queryByText(completedToast)).toBeNull();
   });
 
-  it("shows what is stored after a failure, because the change may have been saved", async () => {
+  wideIt("shows what is stored after a failure, because the change may have been saved", async () => {
     let stored = sampleOnboarding();
     open({
       answers: {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Me } from "#domain/people/model.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { withFakeTime } from "../support/fakeTime.ts";
 import { letEverythingHappen, signInAnotherPerson, writesOfAnotherPerson } from "../support/otherPerson.ts";
@@ -113,7 +114,7 @@ const writes = (requests: readonly FakeRequest[]) =>
 const scoreOf = (name: string) => within(screen.getByRole("group", { name: `Score of ${name}` }));
 
 describe("the weekly report of a new hire", () => {
-  it("shows the week, its status, the texts and the items by category with last week's score", async () => {
+  wideIt("shows the week, its status, the texts and the items by category with last week's score", async () => {
     open();
     expect(await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" })).toBeDefined();
     expect(screen.getByText("Your weekly reports")).toBeDefined();
@@ -162,7 +163,7 @@ describe("the weekly report of a new hire", () => {
     ]);
   });
 
-  it("says why a score or a submission failed, and undoes the score", async () => {
+  wideIt("says why a score or a submission failed, and undoes the score", async () => {
     const refused = refusal(409, "STATE_CONFLICT", "This report was submitted.");
     open({
       current: report({ assessments: report().assessments.map((one) => ({ ...one, score: 2 })) }),
@@ -179,7 +180,7 @@ describe("the weekly report of a new hire", () => {
     expect(await screen.findByText(/^Failed to submit report\. Please try again\./)).toBeDefined();
   });
 
-  it("is not submitted with the score of before if a new one could not be saved", async () => {
+  wideIt("is not submitted with the score of before if a new one could not be saved", async () => {
     const answered = Promise.withResolvers<void>();
     const { requests } = open({
       current: report({ assessments: report().assessments.map((one) => ({ ...one, score: 2 })) }),
@@ -200,7 +201,7 @@ describe("the weekly report of a new hire", () => {
     expect(writes(requests).filter(([method]) => method === "POST")).toEqual([]);
   });
 
-  it(
+  wideIt(
     "sends no text and no further score once another person has signed in",
     withFakeTime(async () => {
       const answered = Promise.withResolvers<void>();
@@ -226,7 +227,7 @@ describe("the weekly report of a new hire", () => {
     }),
   );
 
-  it(
+  wideIt(
     "keeps a text on the device while Pulse takes no more, says so, and sends it later",
     withFakeTime(async () => {
       let isFull = true;
@@ -251,7 +252,7 @@ describe("the weekly report of a new hire", () => {
     }),
   );
 
-  it("keeps text on the page that can no longer be saved", async () => {
+  wideIt("keeps text on the page that can no longer be saved", async () => {
     open({
       answers: {
         [`PUT ${api}/${week}/reflection/strengths`]: refusal(409, "STATE_CONFLICT", "This report was submitted."),

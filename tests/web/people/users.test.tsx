@@ -121,7 +121,7 @@ describe("the list of users", () => {
     ]);
   });
 
-  it("opens what a link says, and searches and filters on the server", async () => {
+  wideIt("opens what a link says, and searches and filters on the server", async () => {
     const { requests, router } = open("/admin/users?search=nov&role=employee&type=qa&status=inactive");
     await rowOf("Tomas Novak");
     const asked = new URLSearchParams({ status: "inactive", search: "nov", role: "employee", engineerType: "qa" });
@@ -136,19 +136,22 @@ describe("the list of users", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?search=tom&status=inactive&type=qa"));
   });
 
-  it("keeps search and filters when someone looks at who waits and comes back, also with the browser's Back", async () => {
-    const { router } = open("/admin/users?search=nov&role=employee", {
-      "GET /api/people/pending": { items: [], cursor: null },
-    });
-    await rowOf("Tomas Novak");
-    await userEvent.click(screen.getByRole("tab", { name: "Pending Review (2)" }));
-    expect(await screen.findByText("All caught up")).toBeTruthy();
-    await userEvent.click(screen.getByRole("tab", { name: "Active Users (1,204)" }));
-    await rowOf("Tomas Novak");
-    expect(router.state.location.search).toBe("?search=nov&role=employee");
-    await router.navigate(-1);
-    expect(await screen.findByText("All caught up")).toBeTruthy();
-  });
+  wideIt(
+    "keeps search and filters when someone looks at who waits and comes back, also with the browser's Back",
+    async () => {
+      const { router } = open("/admin/users?search=nov&role=employee", {
+        "GET /api/people/pending": { items: [], cursor: null },
+      });
+      await rowOf("Tomas Novak");
+      await userEvent.click(screen.getByRole("tab", { name: "Pending Review (2)" }));
+      expect(await screen.findByText("All caught up")).toBeTruthy();
+      await userEvent.click(screen.getByRole("tab", { name: "Active Users (1,204)" }));
+      await rowOf("Tomas Novak");
+      expect(router.state.location.search).toBe("?search=nov&role=employee");
+      await router.navigate(-1);
+      expect(await screen.findByText("All caught up")).toBeTruthy();
+    },
+  );
 
   wideIt("keeps the focus in the list when the row that was edited goes away", async () => {
     let status: "active" | "inactive" = "active";
@@ -171,7 +174,7 @@ describe("the list of users", () => {
     await waitFor(() => expect(document.activeElement).toBe(results));
   });
 
-  it("says what to do when no one is found", async () => {
+  wideIt("says what to do when no one is found", async () => {
     const { router } = open("/admin/users?search=zzz", {
       "GET /api/people": ({ query }: FakeRequest) => foundPeople(...(query.has("search") ? [] : [samplePerson()])),
     });
@@ -181,7 +184,7 @@ describe("the list of users", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  it("offers to look for a domain where one was typed as a name", async () => {
+  wideIt("offers to look for a domain where one was typed as a name", async () => {
     const { router } = open("/admin/users?search=demo.acme", {
       "GET /api/people": ({ query }: FakeRequest) =>
         foundPeople(...(query.get("search") === "@demo.acme" ? [samplePerson()] : [])),
@@ -277,7 +280,7 @@ describe("the file", () => {
     renderRoute("/admin/users", { me: admin, answers: { ...usersAnswers, "GET /api/people/export": page } });
 
   describe("exporting people", () => {
-    it("collects every page into one UTF-8 file and says how far it is", async () => {
+    wideIt("collects every page into one UTF-8 file and says how far it is", async () => {
       const last = Promise.withResolvers<void>();
       open(async ({ query }) => {
         if (!query.has("cursor")) {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Ladder } from "#domain/positions/model.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { sampleNextPosition, sampleSkills } from "../skillsets/sampleSkills.ts";
 import { type Answers, refusal } from "../support/fakeApi.ts";
 import { dialogNamed, press, region, textsOf } from "../support/page.ts";
@@ -69,7 +70,7 @@ describe("the career ladder", () => {
     expect(screen.queryByText("Next")).toBeNull();
   });
 
-  it("switches the type in the address", async () => {
+  wideIt("switches the type in the address", async () => {
     const { router } = openPage({}, "/ladder?position=IC3");
     const dialog = await dialogNamed("IC3 · Title of IC3");
     expect(dialog.queryByRole("link")).toBeNull();
@@ -80,7 +81,7 @@ describe("the career ladder", () => {
     expect(router.state.location.search).toBe("?type=qa");
   });
 
-  it("offers fifty ladders in a menu, in their order, without those that are retired", async () => {
+  wideIt("offers fifty ladders in a menu, in their order, without those that are retired", async () => {
     const [first] = defaultStructure.engineerTypes;
     if (first === undefined) {
       throw new Error("There is a first type.");
@@ -102,7 +103,7 @@ describe("the career ladder", () => {
     await screen.findByRole("heading", { level: 1, name: `Career Ladder - ${types[48]?.label} Engineer` });
   });
 
-  it("shows a position in detail, by click and by its address", async () => {
+  wideIt("shows a position in detail, by click and by its address", async () => {
     const { router } = openPage();
     await press(/IC4/);
     expect(router.state.location.search).toBe("?type=software&position=IC4");
@@ -143,7 +144,7 @@ describe("the career ladder", () => {
     expect(await screen.findByText("No position follows IC3: you are at the top of this path.")).toBeDefined();
   });
 
-  it("keeps the map when your next position cannot be loaded, and reads it again", async () => {
+  wideIt("keeps the map when your next position cannot be loaded, and reads it again", async () => {
     let failing = true;
     const once = () => (failing ? refusal(429, "INVALID_INPUT", "Not just now.") : sampleSkills());
     openPage({ "GET /api/skills/own": once });

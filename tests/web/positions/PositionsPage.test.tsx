@@ -62,7 +62,7 @@ describe("managing positions", () => {
     ]);
   });
 
-  it("narrows the list by engineer type and by what is searched for, in the address", async () => {
+  wideIt("narrows the list by engineer type and by what is searched for, in the address", async () => {
     const { router } = openPage({}, "/admin/positions?type=software&search=qa1");
     expect(await screen.findByText("No positions match")).toBeTruthy();
     await press("Show All Positions");
@@ -74,7 +74,7 @@ describe("managing positions", () => {
     expect(new URLSearchParams(router.state.location.search).get("search")).toBe("júnior");
   });
 
-  it("creates a position from the specified defaults", async () => {
+  wideIt("creates a position from the specified defaults", async () => {
     let created = false;
     const answered = Promise.withResolvers<void>();
     const { requests } = openPage({
@@ -128,7 +128,7 @@ describe("managing positions", () => {
     ]);
   });
 
-  it("refuses what is wrong where the person is, and sends nothing", async () => {
+  wideIt("refuses what is wrong where the person is, and sends nothing", async () => {
     const { requests } = openPage();
     const dialog = await open("Add Position", "Create New Position");
     await fill("Title", "T");
@@ -143,7 +143,7 @@ describe("managing positions", () => {
     expect(bodies(requests, "POST")).toEqual([]);
   });
 
-  it("edits a position, and keeps a path and a type that it does not offer", async () => {
+  wideIt("edits a position, and keeps a path and a type that it does not offer", async () => {
     const { requests } = openPage({ [`PUT /api/positions/${ds1.id}`]: { ...ds1, version: 2 } });
     const dialog = await open("Edit DS1", "Edit Position");
     expect(dialog.getByText("Update position details")).toBeTruthy();
@@ -157,7 +157,7 @@ describe("managing positions", () => {
     expect(bodies(requests, "PUT")).toEqual([{ ...form, title: "Data Scientist" }]);
   });
 
-  it("shows a code that is taken at the code, and keeps what was typed", async () => {
+  wideIt("shows a code that is taken at the code, and keeps what was typed", async () => {
     const message = "IC1 is taken by Junior Software Engineer. Please choose another code.";
     openPage({
       "POST /api/positions": refusal(400, "INVALID_INPUT", "Please correct the form.", [
@@ -192,7 +192,7 @@ describe("managing positions", () => {
     expect(control("Title").value).toBe("Kept");
   });
 
-  it("asks before what was typed is thrown away, and not when nothing was", async () => {
+  wideIt("asks before what was typed is thrown away, and not when nothing was", async () => {
     openPage();
     const dialog = await open("Edit IC1", "Edit Position");
     await fill("Title", "Typed");
@@ -219,7 +219,7 @@ describe("managing positions", () => {
     expect(bodies(requests, "PUT")).toEqual([]);
   });
 
-  it("saves the dialog's form before leaving the page", async () => {
+  wideIt("saves the dialog's form before leaving the page", async () => {
     const { router, requests } = openPage({ [updatePath]: ic1 });
     await open("Edit IC1", "Edit Position");
     await fill("Title", "Engineer");

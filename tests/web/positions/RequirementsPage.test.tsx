@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Skillset } from "#domain/skillsets/model.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { bodies, choose, dialogNamed, press, region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -33,7 +34,7 @@ const edit = async () => {
 };
 
 describe("position requirements", () => {
-  it("shows a picked position's skillsets, each with its level and whether it is configured", async () => {
+  wideIt("shows a picked position's skillsets, each with its level and whether it is configured", async () => {
     const { router } = openPage({}, "/admin/requirements");
     expect(await screen.findByText("Choose a position")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Position Requirements" })).toBeTruthy();
@@ -48,7 +49,7 @@ describe("position requirements", () => {
     ]);
   });
 
-  it("says what to do when no skillsets apply", async () => {
+  wideIt("says what to do when no skillsets apply", async () => {
     openPage({ [`GET ${path}`]: read(0) });
     expect(await screen.findByText("No skillsets apply to Software engineers yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go to Skillsets" })).toBeTruthy();
@@ -75,7 +76,7 @@ describe("position requirements", () => {
     expect(await dialog.findByText(text)).toBeTruthy();
   });
 
-  it("can leave a skillset out, as the first choice", async () => {
+  wideIt("can leave a skillset out, as the first choice", async () => {
     const { requests } = openPage({
       [`GET ${path}`]: read(1, [mentoring, 0, "Configured"], [testing, 2, "Configured"]),
       [`PUT ${path}`]: read(2, [mentoring, 0, "Configured"], [testing, 0, "Configured"]),
@@ -95,7 +96,7 @@ describe("position requirements", () => {
     });
   });
 
-  it("asks for nothing of a group in one press", async () => {
+  wideIt("asks for nothing of a group in one press", async () => {
     const grouped = [
       [{ ...mentoring, group: "People" }, 3, "Configured"],
       [{ ...sampleSkillset("skillset-h", "Hiring"), group: "People" }, 2, "Configured"],
@@ -118,7 +119,7 @@ describe("position requirements", () => {
     });
   });
 
-  it("says that saving failed, and the reason below", async () => {
+  wideIt("says that saving failed, and the reason below", async () => {
     const busy = "Pulse is busy. Please try again in a moment.";
     openPage({ [`PUT ${path}`]: refusal(503, "BUSY", busy) });
     const dialog = await edit();

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { bodies, dialogNamed, press, region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -32,7 +33,7 @@ describe("the profile page", () => {
     expect([link.getAttribute("href"), link.title]).toEqual(["/profile", "My Profile"]);
   });
 
-  it("asks for the old password and for one that may be chosen, before anything is sent", async () => {
+  wideIt("asks for the old password and for one that may be chosen, before anything is sent", async () => {
     open();
     const card = await region("Password");
     await press("Change Password", card);
@@ -77,7 +78,7 @@ describe("the profile page", () => {
     expect(screen.queryByRole("region", { name: "Your onboarding" })).toBeNull();
   });
 
-  it("says when the person is away, and refuses days that are in no order", async () => {
+  wideIt("says when the person is away, and refuses days that are in no order", async () => {
     let stored: object = sampleProfile;
     const { requests } = open(
       {},
@@ -111,7 +112,7 @@ describe("the profile page", () => {
     expect(bodies(requests, "PUT")).toEqual([{ absence: { from: "2099-12-24", to: "2099-12-31" } }, { absence: null }]);
   });
 
-  it("names a delegate with the days, for approvers, and says who it is", async () => {
+  wideIt("names a delegate with the days, for approvers, and says who it is", async () => {
     const person = { id: "01JD0000000000000000000P77", email: "t@acme.com", firstName: "Tomás", lastName: "Novák" };
     let stored: object = sampleProfile;
     const { requests } = open(
@@ -249,7 +250,7 @@ describe("changing the password", () => {
     pool.signOutAllDevices.mockReset().mockResolvedValue(false);
   });
 
-  it("ends the other sign-ins unless the person takes that off", async () => {
+  wideIt("ends the other sign-ins unless the person takes that off", async () => {
     const dialog = await fillIn();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Sign me out on all devices, including this one" }));
     expect(dialog.getByText(/end within a day/)).toBeDefined();
@@ -259,7 +260,7 @@ describe("changing the password", () => {
     expect(pool.signOutAllDevices).not.toHaveBeenCalled();
   });
 
-  it("says so if the password is changed and the sign-ins could not be ended", async () => {
+  wideIt("says so if the password is changed and the sign-ins could not be ended", async () => {
     const dialog = await fillIn();
     await press("Change Password", dialog);
     expect(await dialog.findByText(/was changed, but your other sessions couldn't be ended/)).toBeDefined();

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { CaseRefusals, CaseView, PersonPromotions } from "#domain/promotions/model.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { sampleSkills } from "../skillsets/sampleSkills.ts";
 import { type Answers, refusal } from "../support/fakeApi.ts";
 import { bodies, press, questionNamed, region } from "../support/page.ts";
@@ -341,7 +342,7 @@ describe("a promotion case", () => {
     expect(await screen.findByText("Lead the split")).toBeTruthy();
   });
 
-  it("copies at most ten", async () => {
+  wideIt("copies at most ten", async () => {
     const items = Array.from({ length: 11 }, (_, place) => ({
       kind: "entry" as const,
       id: `01JD0000000000000000000J${String(place).padStart(2, "0")}`,
@@ -452,7 +453,7 @@ describe("a person's promotion", () => {
       answers: { [`GET ${path}`]: shown, ...answers },
     });
 
-  it("is answered with a case or not yet, because", async () => {
+  wideIt("is answered with a case or not yet, because", async () => {
     const answer = { on: "2026-11-20", reason: "One launch more." };
     const answered = { ...view, question: question({ answer }), answerRefusal: "No." };
     const { requests } = openPerson(view, { [`PUT ${path}/answer`]: answered });
@@ -535,7 +536,7 @@ describe("the promotion card on My Growth", () => {
     });
   const card = () => region("Promotion");
 
-  it("asks the manager, and says by when they answer", async () => {
+  wideIt("asks the manager, and says by when they answer", async () => {
     const asked = sample({
       question: question({ dueOn: "2026-12-04" }),
       askRefusal: "You've already asked.",

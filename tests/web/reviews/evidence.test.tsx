@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { JournalEntry, SharedEntry } from "#domain/journal/model.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { groupByMonth, itemsFor } from "#web/features/reviews/evaluation/evidence/evidence.ts";
 import type { Answers, FakeRequest } from "../support/fakeApi.ts";
 import { button, dialogNamed, press, questionNamed, region } from "../support/page.ts";
@@ -58,7 +59,7 @@ const open = async (form: "self-evaluation" | "manager-review", answers: Answers
 };
 
 describe("the self evaluation", () => {
-  it("puts an entry into the comment as a quotation with its day, by keys", async () => {
+  wideIt("puts an entry into the comment as a quotation with its day, by keys", async () => {
     const entry = item("01JD0000000000000000000E01", sampleRound().startDate, [skillset.id]);
     const { section, field } = await open("self-evaluation", {
       "GET /api/journal/entries": { items: [{ ...entry, ...written, readerId: null }], period: null, cursor: null },
@@ -76,7 +77,7 @@ describe("the self evaluation", () => {
     expect(section.queryByRole("button", { name: /^Insert the entry of/ })).toBeNull();
   });
 
-  it("takes the first entry in place, about the skillset, and offers it for the comment", async () => {
+  wideIt("takes the first entry in place, about the skillset, and offers it for the comment", async () => {
     const entries: JournalEntry[] = [];
     const { section, field } = await open("self-evaluation", {
       "GET /api/journal": {
@@ -110,40 +111,43 @@ describe("the self evaluation", () => {
 });
 
 describe("the manager evaluation", () => {
-  it("does not put in an entry that its author withdraws at that moment, nor one of which Pulse cannot be asked", async () => {
-    let items = ["2026-11-18", "2026-11-17"].map((day, at) =>
-      item(`01JD0000000000000000000E0${at}`, day, [skillset.id]),
-    );
-    let isOffline = false;
-    const { section, field } = await open("manager-review", {
-      [entriesRoute]: () => {
-        if (isOffline) {
-          throw new TypeError("Failed to fetch");
-        }
-        return { items, period: null, cursor: null };
-      },
-      [notesRoute]: { items: [], cursor: null },
-    });
-    await press(/^From \w+'s journal \(2\)$/, section);
-    const before = field.value;
-    const insert = (day: number) => press(new RegExp(`^Insert the entry of Nov ${day}, 2026`), section);
-    await button(/^Insert the entry of Nov 18/, section);
-    isOffline = true;
-    await insert(18);
-    expect(await screen.findByText("The entry wasn't inserted")).toBeDefined();
-    isOffline = false;
+  wideIt(
+    "does not put in an entry that its author withdraws at that moment, nor one of which Pulse cannot be asked",
+    async () => {
+      let items = ["2026-11-18", "2026-11-17"].map((day, at) =>
+        item(`01JD0000000000000000000E0${at}`, day, [skillset.id]),
+      );
+      let isOffline = false;
+      const { section, field } = await open("manager-review", {
+        [entriesRoute]: () => {
+          if (isOffline) {
+            throw new TypeError("Failed to fetch");
+          }
+          return { items, period: null, cursor: null };
+        },
+        [notesRoute]: { items: [], cursor: null },
+      });
+      await press(/^From \w+'s journal \(2\)$/, section);
+      const before = field.value;
+      const insert = (day: number) => press(new RegExp(`^Insert the entry of Nov ${day}, 2026`), section);
+      await button(/^Insert the entry of Nov 18/, section);
+      isOffline = true;
+      await insert(18);
+      expect(await screen.findByText("The entry wasn't inserted")).toBeDefined();
+      isOffline = false;
 
-    items = items.slice(1);
-    await insert(18);
-    expect(await screen.findByText("It was withdrawn or deleted, so you can no longer read it.")).toBeDefined();
-    expect(screen.queryByText("Text 01JD0000000000000000000E00")).toBeNull();
-    expect(field.value).toBe(before);
+      items = items.slice(1);
+      await insert(18);
+      expect(await screen.findByText("It was withdrawn or deleted, so you can no longer read it.")).toBeDefined();
+      expect(screen.queryByText("Text 01JD0000000000000000000E00")).toBeNull();
+      expect(field.value).toBe(before);
 
-    await insert(17);
-    await waitFor(() => expect(field.value).toMatch(/> Text 01JD0000000000000000000E01\n$/));
-  });
+      await insert(17);
+      await waitFor(() => expect(field.value).toMatch(/> Text 01JD0000000000000000000E01\n$/));
+    },
+  );
 
-  it("says who will read a private note before it becomes a quotation", async () => {
+  wideIt("says who will read a private note before it becomes a quotation", async () => {
     const round = sampleRound();
     const note = { ...item("01JD0000000000000000000N02", "2026-11-17", [skillset.id]), ...written };
     const { section, field } = await open("manager-review", {

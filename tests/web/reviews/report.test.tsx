@@ -6,6 +6,7 @@ import type { Me } from "#domain/people/model.ts";
 import type { PromotionReport } from "#domain/promotions/model.ts";
 import type { AreaProgress } from "#domain/reviews/approval/approvalModel.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { formatShare } from "#web/features/reviews/report/reportNumbers.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { choose, linksOf, press, region, sent, textsOf } from "../support/page.ts";
@@ -141,7 +142,7 @@ describe("the people of a report", () => {
   const names = async () =>
     textsOf(within(await screen.findByRole("table", { name: "People by rating" })).getAllByRole("link"));
 
-  it("are listed by rating and by the gap to their own, each with their review", async () => {
+  wideIt("are listed by rating and by the gap to their own, each with their review", async () => {
     open();
     expect(await names()).toEqual(["Cy Li", "Ben Li", "Ann Li"]);
     expect(screen.getByRole("link", { name: "Ben Li" }).getAttribute("href")).toBe(
@@ -151,7 +152,7 @@ describe("the people of a report", () => {
     expect(await names()).toEqual(["Ben Li", "Ann Li"]);
   });
 
-  it("are those of the bar that is pressed, also at its address", async () => {
+  wideIt("are those of the bar that is pressed, also at its address", async () => {
     const { router, unmount } = open();
     const bars = within(await screen.findByRole("table", { name: "Ratings by level" }));
     const [first] = bars.getAllByRole("button", { name: "List These People" });
@@ -167,7 +168,7 @@ describe("the people of a report", () => {
 });
 
 describe("the report of a round", () => {
-  it("begins with a summary in words that lead to where it is shown", async () => {
+  wideIt("begins with a summary in words that lead to where it is shown", async () => {
     open();
     const first = await screen.findByRole("link", { name: /meet expectations/ });
     expect(first.textContent).toBe("50% meet expectations, 30% are above and 20% below.");
@@ -182,31 +183,37 @@ describe("the report of a round", () => {
     expect(screen.getByText("1 excluded")).toBeDefined();
   });
 
-  it("says of a completed round that only an appeal changes a result, and nothing of sessions that decided nothing", async () => {
-    const calibration = { confirmed: 0, changed: 0, declined: 0 };
-    open({ round: { ...round, status: "completed" }, calibration });
-    const only = "After the round, only an appeal changes a result.";
-    expect(await screen.findByRole("link", { name: `2 reviews deserve a closer look. ${only}` })).toBeDefined();
-    expect(within(screen.getByRole("region", { name: "Checks before approving" })).getByText(/^After/)).toBeDefined();
-    expect(screen.queryByText(/can still change/)).toBeNull();
-    expect(screen.queryByRole("region", { name: "Calibration" })).toBeNull();
-  });
+  wideIt(
+    "says of a completed round that only an appeal changes a result, and nothing of sessions that decided nothing",
+    async () => {
+      const calibration = { confirmed: 0, changed: 0, declined: 0 };
+      open({ round: { ...round, status: "completed" }, calibration });
+      const only = "After the round, only an appeal changes a result.";
+      expect(await screen.findByRole("link", { name: `2 reviews deserve a closer look. ${only}` })).toBeDefined();
+      expect(within(screen.getByRole("region", { name: "Checks before approving" })).getByText(/^After/)).toBeDefined();
+      expect(screen.queryByText(/can still change/)).toBeNull();
+      expect(screen.queryByRole("region", { name: "Calibration" })).toBeNull();
+    },
+  );
 
-  it("shows each bar with its numbers as a table, by level and by the person who completed the evaluations", async () => {
-    open();
-    const ratings = await screen.findByRole("table", { name: "Ratings, Self to Final" });
-    expect(within(ratings).getByRole("row", { name: /^Manager/ }).textContent).toContain(
-      "1: 1, 2: 3, 3: 10, 4: 5, 5: 1",
-    );
-    expect(within(ratings).getByRole("row", { name: /^Final so far/ }).textContent).toContain("12");
-    expect(screen.getByRole("table", { name: "Ratings by level" }).textContent).toContain("Level 2");
-    await userEvent.click(screen.getByRole("radio", { name: "Manager" }));
-    expect(screen.getByRole("table", { name: "Ratings by manager" }).textContent).toContain("Mina Boss");
-    const people = screen.getByRole("table", { name: "Evaluations by who completed them" });
-    expect(within(people).getByRole("row", { name: /^Mina Boss/ }).textContent).toBe("Mina Boss2020%30%2");
-  });
+  wideIt(
+    "shows each bar with its numbers as a table, by level and by the person who completed the evaluations",
+    async () => {
+      open();
+      const ratings = await screen.findByRole("table", { name: "Ratings, Self to Final" });
+      expect(within(ratings).getByRole("row", { name: /^Manager/ }).textContent).toContain(
+        "1: 1, 2: 3, 3: 10, 4: 5, 5: 1",
+      );
+      expect(within(ratings).getByRole("row", { name: /^Final so far/ }).textContent).toContain("12");
+      expect(screen.getByRole("table", { name: "Ratings by level" }).textContent).toContain("Level 2");
+      await userEvent.click(screen.getByRole("radio", { name: "Manager" }));
+      expect(screen.getByRole("table", { name: "Ratings by manager" }).textContent).toContain("Mina Boss");
+      const people = screen.getByRole("table", { name: "Evaluations by who completed them" });
+      expect(within(people).getByRole("row", { name: /^Mina Boss/ }).textContent).toBe("Mina Boss2020%30%2");
+    },
+  );
 
-  it("shows the first of many checks of a kind, and all when someone asks for them", async () => {
+  wideIt("shows the first of many checks of a kind, and all when someone asks for them", async () => {
     const [one] = sample().checked.items;
     const items = Array.from({ length: 20 }, (_, index) => ({
       ...one,
@@ -220,48 +227,51 @@ describe("the report of a round", () => {
     expect(checks.queryByRole("button")).toBeNull();
   });
 
-  it("prints everything that it says, a hundred names at most, without anything to press, and what it was asked for", async () => {
-    const { checked: sampleChecked, skillsets } = sample();
-    const [one] = sampleChecked.items;
-    const [type] = skillsets;
-    const evaluators = Array.from({ length: 130 }, (_, index) => ({
-      personId: ids.mina,
-      ratings: [0, 1, 2, 0, 0],
-      checked: index,
-    }));
-    open(
-      {
-        evaluators,
-        checked: { total: 20, open: 20, items: Array.from({ length: 20 }, () => one) },
-        skillsets: [type, { ...type, engineerType: "qa" }],
-      } as unknown as Partial<RoundReport>,
-      cto,
-      `?manager=${ids.mina}&type=qa&position=${ids.position}`,
-    );
-    await screen.findByRole("table", { name: "Ratings, Self to Final" });
-    fireEvent(window, new Event("beforeprint"));
-    const paper = within(document.querySelector<HTMLElement>("[data-printed]") ?? document.body);
-    const filters = /^All reviews.* Area of Mina Boss\. QA only\. IC2 only\.$/;
-    expect(paper.getByText(filters, { normalizer: (text) => text })).toBeDefined();
-    expect(paper.queryAllByRole("button", { hidden: true })).toEqual([]);
-    expect(paper.queryAllByRole("radio", { hidden: true })).toEqual([]);
-    expect(paper.queryByRole("link", { name: "Open First", hidden: true })).toBeNull();
-    const rowsOf = (name: string) =>
-      within(paper.getByRole("table", { name, hidden: true })).getAllByRole("row", { hidden: true });
-    expect(rowsOf("Evaluations by who completed them")).toHaveLength(101);
-    expect(paper.getByText("30 more. Filter the report to see them, or export it.")).toBeDefined();
-    expect(paper.getAllByText("The self-evaluation says 5, the rating is 3. Is the reason clear?")).toHaveLength(20);
-    for (const group of ["level", "position", "engineer type"]) {
-      expect(rowsOf(`Ratings by ${group}`)).toHaveLength(2);
-    }
-    for (const label of ["Software", "QA"]) {
-      expect(rowsOf(`Skillsets of ${label} by position`)).toHaveLength(3);
-    }
-    fireEvent(window, new Event("afterprint"));
-    expect(document.querySelector("[data-printed]")).toBeNull();
-  });
+  wideIt(
+    "prints everything that it says, a hundred names at most, without anything to press, and what it was asked for",
+    async () => {
+      const { checked: sampleChecked, skillsets } = sample();
+      const [one] = sampleChecked.items;
+      const [type] = skillsets;
+      const evaluators = Array.from({ length: 130 }, (_, index) => ({
+        personId: ids.mina,
+        ratings: [0, 1, 2, 0, 0],
+        checked: index,
+      }));
+      open(
+        {
+          evaluators,
+          checked: { total: 20, open: 20, items: Array.from({ length: 20 }, () => one) },
+          skillsets: [type, { ...type, engineerType: "qa" }],
+        } as unknown as Partial<RoundReport>,
+        cto,
+        `?manager=${ids.mina}&type=qa&position=${ids.position}`,
+      );
+      await screen.findByRole("table", { name: "Ratings, Self to Final" });
+      fireEvent(window, new Event("beforeprint"));
+      const paper = within(document.querySelector<HTMLElement>("[data-printed]") ?? document.body);
+      const filters = /^All reviews.* Area of Mina Boss\. QA only\. IC2 only\.$/;
+      expect(paper.getByText(filters, { normalizer: (text) => text })).toBeDefined();
+      expect(paper.queryAllByRole("button", { hidden: true })).toEqual([]);
+      expect(paper.queryAllByRole("radio", { hidden: true })).toEqual([]);
+      expect(paper.queryByRole("link", { name: "Open First", hidden: true })).toBeNull();
+      const rowsOf = (name: string) =>
+        within(paper.getByRole("table", { name, hidden: true })).getAllByRole("row", { hidden: true });
+      expect(rowsOf("Evaluations by who completed them")).toHaveLength(101);
+      expect(paper.getByText("30 more. Filter the report to see them, or export it.")).toBeDefined();
+      expect(paper.getAllByText("The self-evaluation says 5, the rating is 3. Is the reason clear?")).toHaveLength(20);
+      for (const group of ["level", "position", "engineer type"]) {
+        expect(rowsOf(`Ratings by ${group}`)).toHaveLength(2);
+      }
+      for (const label of ["Software", "QA"]) {
+        expect(rowsOf(`Skillsets of ${label} by position`)).toHaveLength(3);
+      }
+      fireEvent(window, new Event("afterprint"));
+      expect(document.querySelector("[data-printed]")).toBeNull();
+    },
+  );
 
-  it("lists the checks with their reasons, and opens the first", async () => {
+  wideIt("lists the checks with their reasons, and opens the first", async () => {
     const { router } = open();
     const checks = await screen.findByRole("region", { name: "Two steps or more from the self-evaluation" });
     expect(checks.textContent).toContain("The self-evaluation says 5, the rating is 3. Is the reason clear?");
@@ -274,7 +284,7 @@ describe("the report of a round", () => {
     });
   });
 
-  it("keeps its filters in the address and asks for what they say", async () => {
+  wideIt("keeps its filters in the address and asks for what they say", async () => {
     const { router, requests } = open({}, cto, "?type=qa");
     await choose("Compare with", "Q3 2026");
     await waitFor(() => expect(router.state.location.search).toBe(`?type=qa&compare=${ids.before}`));
@@ -283,14 +293,14 @@ describe("the report of a round", () => {
     await waitFor(() => expect(requests.some(isAsked)).toBe(true));
   });
 
-  it("offers the rounds of earlier years when they are asked for", async () => {
+  wideIt("offers the rounds of earlier years when they are asked for", async () => {
     const { router, requests } = open({ hasMoreComparable: true });
     await choose("Compare with", "Earlier rounds...");
     await waitFor(() => expect(router.state.location.search).toBe("?rounds=all"));
     await waitFor(() => expect(requests.some(({ query }) => query.get("comparable") === "all")).toBe(true));
   });
 
-  it("says since the compared round who is rated higher", async () => {
+  wideIt("says since the compared round who is rated higher", async () => {
     open({
       compared: { id: ids.before, name: "Q3 2026", ratings: [0, 1, 8, 4, 1], higher: 3, same: 9, lower: 1 },
     });
@@ -306,7 +316,7 @@ describe("the report of a round", () => {
     expect(requests.filter(({ path }) => path.includes("/rounds/"))).toEqual([]);
   });
 
-  it("of a round without ratings says when the first is due, and of few people gives their number", async () => {
+  wideIt("of a round without ratings says when the first is due, and of few people gives their number", async () => {
     const { unmount } = open(empty);
     expect(await screen.findByText(/No review has a rating yet\. Manager evaluations are due/)).toBeDefined();
     expect(screen.queryByRole("table")).toBeNull();
@@ -439,7 +449,7 @@ describe("the published rating distribution", () => {
     expect(await (await card()).findByText(/It no longer changes/)).toBeTruthy();
   });
 
-  it("can be published again after a failure, from the same dialog and with the same request", async () => {
+  wideIt("can be published again after a failure, from the same dialog and with the same request", async () => {
     const failure = "Somebody else changed this in the meantime.";
     let isBroken = true;
     const { requests } = publishable(() => (isBroken ? refusal(409, "STATE_CONFLICT", failure) : published));
@@ -506,12 +516,15 @@ describe("promotions of a round", () => {
     }
   });
 
-  it("has no times where too few people hold each level, and nothing at all without a question or a case", async () => {
-    const { unmount } = openWith({ timeInPosition: [] });
-    expect((await card()).queryByText("Median time in position today")).toBeNull();
-    unmount();
-    openWith({ asked: 0, opened: 0 });
-    expect(await screen.findByText("Ratings, Self to Final")).toBeTruthy();
-    expect(screen.queryByText("Opened")).toBeNull();
-  });
+  wideIt(
+    "has no times where too few people hold each level, and nothing at all without a question or a case",
+    async () => {
+      const { unmount } = openWith({ timeInPosition: [] });
+      expect((await card()).queryByText("Median time in position today")).toBeNull();
+      unmount();
+      openWith({ asked: 0, opened: 0 });
+      expect(await screen.findByText("Ratings, Self to Final")).toBeTruthy();
+      expect(screen.queryByText("Opened")).toBeNull();
+    },
+  );
 });

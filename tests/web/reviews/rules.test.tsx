@@ -4,6 +4,7 @@ import { api } from "#domain/contract.ts";
 import { presetQuestions } from "#domain/feedback/terms.ts";
 import { datesOf, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import type { RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { mina, personNamed, sampleRound, today } from "./sampleReviews.ts";
@@ -43,7 +44,7 @@ const expectChanges = async (...texts: readonly string[]): Promise<HTMLElement> 
 };
 
 describe("the rules of a round", () => {
-  it("have the viewer as the first column, with who their manager is and their own deadline", async () => {
+  wideIt("have the viewer as the first column, with who their manager is and their own deadline", async () => {
     open(sample());
     const table = await screen.findByRole("table", { name: "Who can read what, and when" });
     const headers = within(table).getAllByRole("columnheader");
@@ -68,7 +69,7 @@ describe("the rules of a round", () => {
     expect(screen.queryByText("Calibration sessions")).toBeNull();
   });
 
-  it("list the days in order of time, and ask about a person instead of a placeholder", async () => {
+  wideIt("list the days in order of time, and ask about a person instead of a placeholder", async () => {
     const asking = {
       ...round,
       feedback: { requestsUntil: "2026-11-16", until: "2026-12-01", questions: [...presetQuestions] },
@@ -120,7 +121,7 @@ describe("the rules of a round", () => {
     );
   });
 
-  it("name the checks that run and when texts go, and what is different today", async () => {
+  wideIt("name the checks that run and when texts go, and what is different today", async () => {
     const kept = { ...roundPractice(24), checks: roundPractice(24).checks.slice(1), noteDays: 30 };
     open(sample({ practice: kept, changedPractice: roundPractice(12) }));
     const checks = within(await screen.findByRole("list", { name: "Which checks run" }));
@@ -136,7 +137,7 @@ describe("the rules of a round", () => {
     expect(changes.textContent).not.toContain("Records of who opened the texts are now deleted");
   });
 
-  it("say what members of calibration sessions read, in a round that has sessions", async () => {
+  wideIt("say what members of calibration sessions read, in a round that has sessions", async () => {
     open(sample({ round: { ...round, hasCalibration: true } }));
     expect((await screen.findAllByText("Calibration sessions")).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/they see both sides' current and previous ratings and levels/).length).toBeGreaterThan(
@@ -152,7 +153,7 @@ describe("the rules of a round", () => {
     expect(row.textContent).toContain("until nightfall");
   });
 
-  it("speak of the employee to those who have no review in the round, and of today before the start", async () => {
+  wideIt("speak of the employee to those who have no review in the round, and of today before the start", async () => {
     const draft = sampleRound({ status: "draft" });
     open(sample({ own: null, round: draft, rulesAsOf: null }));
     expect(await screen.findByRole("columnheader", { name: "Employee" })).toBeDefined();

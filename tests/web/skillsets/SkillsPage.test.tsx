@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import {
   chosenNext,
   compareSkills,
@@ -24,7 +25,7 @@ const row = (list: Awaited<ReturnType<typeof region>>, name: string) =>
   list.getByRole("button", { name: new RegExp(`^${name}`) });
 
 describe("your own skills", () => {
-  it("say where one stands, and which review says so", async () => {
+  wideIt("say where one stands, and which review says so", async () => {
     open();
     const own = await region("IC3 · Senior Software Engineer");
     expect(own.getByText("1 step in 1 skillset to reach what your position requires.")).toBeDefined();
@@ -53,7 +54,7 @@ describe("your own skills", () => {
     expect(links().map((link) => link.getAttribute("aria-current"))).toEqual(["false", "true"]);
   });
 
-  it("can be compared with any position of the ladder", async () => {
+  wideIt("can be compared with any position of the ladder", async () => {
     const far = sampleNextPosition("IC6", { Craft: [5, 2], Mentoring: [5, 3] });
     const skills = sampleSkills({ positions: [...sampleSkills().next, far].map(({ position }) => position) });
     const { router, requests } = renderRoute("/skills", {

@@ -48,7 +48,7 @@ const openForm = async (changes: Answers = {}) => {
 };
 
 describe("managing skillsets", () => {
-  it("lists name, description, applicable types and the count of levels", async () => {
+  wideIt("lists name, description, applicable types and the count of levels", async () => {
     openPage();
     const table = await screen.findByRole("table", { name: "Skillsets" });
     expect(screen.getByRole("heading", { level: 1, name: "Skillsets Management" })).toBeTruthy();
@@ -59,7 +59,7 @@ describe("managing skillsets", () => {
     ]);
   });
 
-  it("are put in another order by keys", async () => {
+  wideIt("are put in another order by keys", async () => {
     let listed = answers["GET /api/skillsets"];
     const { requests } = openPage({
       "GET /api/skillsets": () => listed,
@@ -110,56 +110,62 @@ describe("managing skillsets", () => {
     );
   });
 
-  it("creates a skillset once an engineer type is selected, and shows a name that is taken at the name", async () => {
-    let taken = true;
-    const { requests } = openPage({
-      "POST /api/skillsets": () => {
-        const fields = [{ path: ["name"], message: "There is a skillset of this name already." }];
-        return taken ? refusal(400, "INVALID_INPUT", "Please correct the form.", fields) : mentoring;
-      },
-    });
-    await press("Add Skillset");
-    const dialog = await dialogNamed("Create New Skillset");
-    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Mentoring");
-    await press("Create", dialog);
-    expect(dialog.getByText("Please select at least one engineer type")).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "Software" }));
-    expect(bodies(requests, "POST")).toEqual([]);
-    await userEvent.click(dialog.getByRole("checkbox", { name: "QA" }));
-    await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
-    await press("Create", dialog);
-    expect(await dialog.findByText("There is a skillset of this name already.")).toBeTruthy();
-    expect(screen.getByText("An error occurred.")).toBeTruthy();
-    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Mentoring");
-    taken = false;
-    await press("Create", dialog);
-    expect(await screen.findByText("Skillset created successfully")).toBeTruthy();
-    expect(bodies(requests, "POST").at(-1)).toEqual({
-      name: "Mentoring",
-      description: "",
-      applicableTo: ["software", "qa"],
-    });
-  });
+  wideIt(
+    "creates a skillset once an engineer type is selected, and shows a name that is taken at the name",
+    async () => {
+      let taken = true;
+      const { requests } = openPage({
+        "POST /api/skillsets": () => {
+          const fields = [{ path: ["name"], message: "There is a skillset of this name already." }];
+          return taken ? refusal(400, "INVALID_INPUT", "Please correct the form.", fields) : mentoring;
+        },
+      });
+      await press("Add Skillset");
+      const dialog = await dialogNamed("Create New Skillset");
+      await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Mentoring");
+      await press("Create", dialog);
+      expect(dialog.getByText("Please select at least one engineer type")).toBeTruthy();
+      expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "Software" }));
+      expect(bodies(requests, "POST")).toEqual([]);
+      await userEvent.click(dialog.getByRole("checkbox", { name: "QA" }));
+      await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
+      await press("Create", dialog);
+      expect(await dialog.findByText("There is a skillset of this name already.")).toBeTruthy();
+      expect(screen.getByText("An error occurred.")).toBeTruthy();
+      expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Mentoring");
+      taken = false;
+      await press("Create", dialog);
+      expect(await screen.findByText("Skillset created successfully")).toBeTruthy();
+      expect(bodies(requests, "POST").at(-1)).toEqual({
+        name: "Mentoring",
+        description: "",
+        applicableTo: ["software", "qa"],
+      });
+    },
+  );
 
-  it("takes a description of up to 5,000 characters, which it says below a longer one, and the group that is typed", async () => {
-    const { dialog, requests } = await openForm({ [`PUT ${path}`]: mentoring });
-    const description = dialog.getByRole("textbox", { name: /^Description/ });
-    fireEvent.change(description, { target: { value: "x".repeat(5001) } });
-    await press("Update", dialog);
-    expect(dialog.getByText("Shorten this to 5,000 characters. Nothing was saved or lost.")).toBeTruthy();
-    expect(bodies(requests, "PUT")).toEqual([]);
-    fireEvent.change(description, { target: { value: "x".repeat(5000) } });
-    await userEvent.type(dialog.getByRole("combobox", { name: "Group (optional)" }), "People");
-    await press("Update", dialog);
-    expect(await screen.findByText("Skillset updated successfully")).toBeTruthy();
-    const { name, applicableTo } = mentoring;
-    const description5000 = "x".repeat(5000);
-    expect(bodies(requests, "PUT")).toEqual([
-      { name, description: description5000, applicableTo, group: "People", version: 3 },
-    ]);
-  });
+  wideIt(
+    "takes a description of up to 5,000 characters, which it says below a longer one, and the group that is typed",
+    async () => {
+      const { dialog, requests } = await openForm({ [`PUT ${path}`]: mentoring });
+      const description = dialog.getByRole("textbox", { name: /^Description/ });
+      fireEvent.change(description, { target: { value: "x".repeat(5001) } });
+      await press("Update", dialog);
+      expect(dialog.getByText("Shorten this to 5,000 characters. Nothing was saved or lost.")).toBeTruthy();
+      expect(bodies(requests, "PUT")).toEqual([]);
+      fireEvent.change(description, { target: { value: "x".repeat(5000) } });
+      await userEvent.type(dialog.getByRole("combobox", { name: "Group (optional)" }), "People");
+      await press("Update", dialog);
+      expect(await screen.findByText("Skillset updated successfully")).toBeTruthy();
+      const { name, applicableTo } = mentoring;
+      const description5000 = "x".repeat(5000);
+      expect(bodies(requests, "PUT")).toEqual([
+        { name, description: description5000, applicableTo, group: "People", version: 3 },
+      ]);
+    },
+  );
 
-  it("says what it affects that a skillset no longer applies to an engineer type", async () => {
+  wideIt("says what it affects that a skillset no longer applies to an engineer type", async () => {
     const { dialog } = await openForm();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
@@ -191,7 +197,7 @@ describe("managing skillsets", () => {
     });
   });
 
-  it("says what deleting a skillset affects, and keeps asking when the server refuses", async () => {
+  wideIt("says what deleting a skillset affects, and keeps asking when the server refuses", async () => {
     let refusing = true;
     const { requests } = openPage({
       [`DELETE ${path}`]: () =>
@@ -214,7 +220,7 @@ describe("managing skillsets", () => {
 });
 
 describe("managing the levels of a skillset", () => {
-  it("lists them, and adds one of the numbers that are left", async () => {
+  wideIt("lists them, and adds one of the numbers that are left", async () => {
     const added = { ...mentoring, levels: [1, 2, 3, 4].map(level), version: 4 };
     const { levels, requests } = await openLevels({ [`POST ${path}/levels`]: added });
     expect(levels.getByText("3 of 5 levels are described")).toBeTruthy();
@@ -343,7 +349,7 @@ describe("managing the levels of a skillset", () => {
     expect(await levels.findByRole("button", { name: "Delete level 5" })).toBeTruthy();
   });
 
-  it("says what deleting a level affects, then deletes it", async () => {
+  wideIt("says what deleting a level affects, then deletes it", async () => {
     let listed = answers["GET /api/skillsets"];
     const { levels, requests } = await openLevels({
       "GET /api/skillsets": () => listed,

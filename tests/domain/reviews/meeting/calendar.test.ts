@@ -4,6 +4,7 @@ import nodeIcal, { type VEvent } from "node-ical";
 import { describe, expect, it } from "vitest";
 import { type CalendarMeeting, type CalendarPurpose, meetingCalendar } from "#domain/reviews/meeting/calendar.ts";
 import { clockAt, instantOf } from "#domain/shared/time.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const meeting: CalendarMeeting = {
   reviewId: "01JD0000000000000000000V01",
@@ -173,7 +174,7 @@ describe("the time of a meeting", () => {
     expect(text.includes(`DTSTART;TZID=${timeZone}:`)).toBe(isInZone);
   });
 
-  it("is right on any day, at any time, in any zone", () => {
+  wideIt("is right on any day, at any time, in any zone", () => {
     const zones = ["Africa/Casablanca", "America/Santiago", "America/Vancouver", "Asia/Tehran", "Australia/Lord_Howe"];
     fc.assert(
       fc.property(
@@ -233,7 +234,7 @@ describe("names in an invitation", () => {
     expect(attendee?.name).toBe(name.replace("^n", "\n"));
   });
 
-  it("inject nothing, and are in lines of at most 75 bytes", () => {
+  wideIt("inject nothing, and are in lines of at most 75 bytes", () => {
     const names = fc.oneof(
       fc.string({ unit: "binary", maxLength: 120 }),
       fc

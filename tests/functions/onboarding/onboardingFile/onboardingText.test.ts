@@ -8,6 +8,7 @@ import { checkOnboarding } from "#functions/onboarding/onboardingFile/checkOnboa
 import { onboardingText } from "#functions/onboarding/onboardingFile/onboardingText.ts";
 import { makeGoal, makeSection } from "#tests/support/onboarding.ts";
 import { anyOnboardingFile, makeContent } from "#tests/support/onboardingFiles.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const imported = (file: OnboardingFile) => contentAfter(diffOnboarding(makeContent(), file, () => newId(new Date())));
 
@@ -16,7 +17,7 @@ const problemsOf = (text: string): readonly string[] =>
   checkOnboarding(text).problems.map(({ line, message }) => `${line}: ${message}`);
 
 describe("the text of an onboarding file", () => {
-  it("describes any onboarding, and is the same text after it is read and written again", () => {
+  wideIt("describes any onboarding, and is the same text after it is read and written again", () => {
     fc.assert(
       fc.property(anyOnboardingFile, (file) => {
         const stored = imported(file);

@@ -14,6 +14,7 @@ import { putDataRequest } from "#tests/support/people/dataRequests.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -61,7 +62,7 @@ describe("the night's retention", () => {
     expect(await isErased(departed)).toBe(false);
   });
 
-  it("erases whose time is over, and no one who is in a running round, asks something, or left later", async () => {
+  wideIt("erases whose time is over, and no one who is in a running round, asks something, or left later", async () => {
     const due = await putDeparted(740);
     const reviewed = await putDeparted(740);
     const old = await putRound(
@@ -98,7 +99,7 @@ describe("the night's retention", () => {
     expect(await choose(null)).toMatchObject({ status: 200 });
   });
 
-  it("takes up an erasure that did not end the night before", async () => {
+  wideIt("takes up an erasure that did not end the night before", async () => {
     const departed = await putDeparted(900);
     await choose(24);
     for (const [hoursAgo, isTakenUp] of [

@@ -26,6 +26,7 @@ import {
 } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, wholeAnswers } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { reviews } = api;
@@ -257,7 +258,7 @@ describe("a note", () => {
     }
   };
 
-  it("is in the copy that the employee requests, without a name, and in no other", async () => {
+  wideIt("is in the copy that the employee requests, without a name, and in no other", async () => {
     const review = await putCompleted();
     await sendBack(people.cto, review.id, { note: "Handed over with a request, and only then." });
     const own = { store: tableStore(), actor: people.employee, now: new Date(), today: dayFromToday(0) };

@@ -28,6 +28,7 @@ import { bodyFor, openReview, succeed, tasksOf } from "#tests/support/reviews/re
 import { perform, performAction, setDeadline } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, wholeAnswers } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 const { reviews } = api;
@@ -116,7 +117,7 @@ const reopen = (review: Review) =>
 const employeeOf = ({ employee }: Review): Promise<User> => storedUser(employee);
 
 describe("a calibration session", () => {
-  it("takes its reviews out of the CTO's tasks and counts until it is closed", async () => {
+  wideIt("takes its reviews out of the CTO's tasks and counts until it is closed", async () => {
     await clearRounds();
     const session = await open();
     const counted = async () => {
@@ -130,7 +131,7 @@ describe("a calibration session", () => {
     expect(await counted()).toEqual([held, held, held]);
   });
 
-  it("is in the To Do of members until they marked every review, and of its leader from its day on", async () => {
+  wideIt("is in the To Do of members until they marked every review, and of its leader from its day on", async () => {
     await clearRounds();
     const session = await open(cto, { day: dayFromToday(0) });
     const { ana, ben, round, reviews: all } = session;
@@ -156,7 +157,7 @@ describe("a calibration session", () => {
     expect(await listed(ana)).toBeUndefined();
   });
 
-  it("is read in three requests, which its page repeats every five seconds", async () => {
+  wideIt("is read in three requests, which its page repeats every five seconds", async () => {
     const { params, ana } = await open();
     const answer = await callAs(ana, reviews.getCalibrationBoard, params);
     expect(answer.status).toBe(200);
@@ -199,7 +200,7 @@ describe("a calibration session", () => {
     expect(cardOf(await boardOf(ana, params), ofAna)).toMatchObject({ marks });
   });
 
-  it("is not found by anyone else while it is open, and by its members once it is closed", async () => {
+  wideIt("is not found by anyone else while it is open, and by its members once it is closed", async () => {
     const session = await open();
     const { params, ofAna, ana } = session;
     const outsider = await putUser(makeUser({ role: "manager" }));
@@ -231,7 +232,7 @@ describe("a calibration session", () => {
     expect((await callAs(cto, reviews.getCalibratedReview, { ...params, reviewId: ofAna.id })).status).toBe(404);
   });
 
-  it("is led by HR if the opener names them, and by the CTO if its leader leaves", async () => {
+  wideIt("is led by HR if the opener names them, and by the CTO if its leader leaves", async () => {
     const session = await open(cto, { leaderId: hr.id });
     expect((await start(session.ana, session)).status).toBe(403);
     expect((await start(cto, session)).status).toBe(403);
@@ -247,7 +248,7 @@ describe("a calibration session", () => {
     await succeed(start(cto, other));
   });
 
-  it("takes no mark if its meeting starts between reading and writing", async () => {
+  wideIt("takes no mark if its meeting starts between reading and writing", async () => {
     const session = await open();
     const { ana, ben, ofAna, params } = session;
     const { status } = await callRoute(reviews.markCalibratedReview, {
@@ -260,7 +261,7 @@ describe("a calibration session", () => {
     expect(cardOf(await boardOf(ana, params), ofAna)).toMatchObject({ marks: [] });
   });
 
-  it("starts on its day at the earliest, and takes decisions in the meeting only", async () => {
+  wideIt("starts on its day at the earliest, and takes decisions in the meeting only", async () => {
     const session = await open(cto, { day: dayFromToday(1) });
     expect((await start(session.ana, session)).status).toBe(409);
     const today = await open();
@@ -283,7 +284,7 @@ describe("a calibration session", () => {
 });
 
 describe("notes in the meeting", () => {
-  it("are added by members and the leader, and read by them, then by the CTO, HR and the approver", async () => {
+  wideIt("are added by members and the leader, and read by them, then by the CTO, HR and the approver", async () => {
     const session = await open(cto, { leaderId: hr.id });
     const { ana, ben, ofAna, params } = session;
     const of = { ...params, reviewId: ofAna.id };
@@ -315,38 +316,41 @@ describe("notes in the meeting", () => {
 });
 
 describe("opening a session", () => {
-  it("needs a round with sessions, reviews that wait for approval, two managers, and members who are apart", async () => {
-    const of = await putCalibratable(cto);
-    const [ana] = of.managers as [User];
-    const refused = async (change: object) => (await openSession(cto, of, { ...change })).status;
-    const [first] = of.reviews as [Review];
-    const stranger = await putUser(makeUser({ role: "manager" }));
-    const all = of.reviews.map(({ id }) => id);
-    const ofOneManager = of.reviews.filter(({ employee }) => employee.managerId === ana.id).map(({ id }) => id);
-    const more = await Promise.all(
-      [1, 2].map(async () => (await putCompletedReview(await putUser(makeUser({ managerId: ana.id })), of.round)).id),
-    );
-    const ofMember = await putCompletedReview({ ...ana, managerId: null }, of.round);
-    for (const change of [
-      { reviewIds: all.slice(0, 4) },
-      { memberIds: [ana.id] },
-      { day: dayFromToday(-1) },
-      { day: "2099-01-01" },
-      { leaderId: stranger.id },
-      { memberIds: [ana.id, stranger.id] },
-      { reviewIds: [...ofOneManager, ...more] },
-      { reviewIds: [...all, ofMember.id] },
-    ]) {
-      expect(await refused(change), JSON.stringify(change)).toBe(400);
-    }
-    await tableStore()
-      .entities.review.patch({ employeeId: first.employee.id, roundId: first.roundId })
-      .set({ ctoApprovalCompletedAt: new Date().toISOString() })
-      .go();
-    expect(await refused({})).toBe(409);
-  });
+  wideIt(
+    "needs a round with sessions, reviews that wait for approval, two managers, and members who are apart",
+    async () => {
+      const of = await putCalibratable(cto);
+      const [ana] = of.managers as [User];
+      const refused = async (change: object) => (await openSession(cto, of, { ...change })).status;
+      const [first] = of.reviews as [Review];
+      const stranger = await putUser(makeUser({ role: "manager" }));
+      const all = of.reviews.map(({ id }) => id);
+      const ofOneManager = of.reviews.filter(({ employee }) => employee.managerId === ana.id).map(({ id }) => id);
+      const more = await Promise.all(
+        [1, 2].map(async () => (await putCompletedReview(await putUser(makeUser({ managerId: ana.id })), of.round)).id),
+      );
+      const ofMember = await putCompletedReview({ ...ana, managerId: null }, of.round);
+      for (const change of [
+        { reviewIds: all.slice(0, 4) },
+        { memberIds: [ana.id] },
+        { day: dayFromToday(-1) },
+        { day: "2099-01-01" },
+        { leaderId: stranger.id },
+        { memberIds: [ana.id, stranger.id] },
+        { reviewIds: [...ofOneManager, ...more] },
+        { reviewIds: [...all, ofMember.id] },
+      ]) {
+        expect(await refused(change), JSON.stringify(change)).toBe(400);
+      }
+      await tableStore()
+        .entities.review.patch({ employeeId: first.employee.id, roundId: first.roundId })
+        .set({ ctoApprovalCompletedAt: new Date().toISOString() })
+        .go();
+      expect(await refused({})).toBe(409);
+    },
+  );
 
-  it("is for approvers in their own area, once per review at a time", async () => {
+  wideIt("is for approvers in their own area, once per review at a time", async () => {
     const approver = await putApprover(cto);
     const session = await open(approver, {}, approver.id);
     expect((await openSession(cto, session)).status).toBe(409);
@@ -366,31 +370,36 @@ describe("opening a session", () => {
 });
 
 describe("reviews during a session", () => {
-  it("can't be approved, are not in To Do, and drop out when they are reopened, sent back or exempted", async () => {
-    const session = await open();
-    const [ofAna, ofBen, third] = session.reviews as [Review, Review, Review];
-    expect((await approve(cto, ofAna)).status).toBe(409);
-    expect((await tasksOf(cto)).filter(({ review }) => session.reviews.some(({ id }) => id === review.id))).toEqual([]);
-    const { version } = await read(ofAna.id);
-    expect(version).toBe(ofAna.version);
+  wideIt(
+    "can't be approved, are not in To Do, and drop out when they are reopened, sent back or exempted",
+    async () => {
+      const session = await open();
+      const [ofAna, ofBen, third] = session.reviews as [Review, Review, Review];
+      expect((await approve(cto, ofAna)).status).toBe(409);
+      expect((await tasksOf(cto)).filter(({ review }) => session.reviews.some(({ id }) => id === review.id))).toEqual(
+        [],
+      );
+      const { version } = await read(ofAna.id);
+      expect(version).toBe(ofAna.version);
 
-    await succeed(reopen(ofAna));
-    const sentBack = { note: "Two levels need an example.", until: dayFromToday(1), version, managerVersion: 1 };
-    await callAs(cto, reviews.sendBackEvaluation, { reviewId: ofBen.id, ...sentBack });
-    await callAs(cto, reviews.exemptReview, { reviewId: third.id, reason: "On leave", version });
-    const board = await boardOf(session.ana, session.params);
-    expect(board.cards).toHaveLength(3);
-    expect(board.dropped).toHaveLength(3);
-    expect(board.dropped.every((one) => Object.keys(one).sort().join() === "employee,hasLeft")).toBe(true);
-    expect((await mark(session.ben, session, ofAna)).status).toBe(404);
+      await succeed(reopen(ofAna));
+      const sentBack = { note: "Two levels need an example.", until: dayFromToday(1), version, managerVersion: 1 };
+      await callAs(cto, reviews.sendBackEvaluation, { reviewId: ofBen.id, ...sentBack });
+      await callAs(cto, reviews.exemptReview, { reviewId: third.id, reason: "On leave", version });
+      const board = await boardOf(session.ana, session.params);
+      expect(board.cards).toHaveLength(3);
+      expect(board.dropped).toHaveLength(3);
+      expect(board.dropped.every((one) => Object.keys(one).sort().join() === "employee,hasLeft")).toBe(true);
+      expect((await mark(session.ben, session, ofAna)).status).toBe(404);
 
-    // It doesn't come back when it is completed again, and can be approved.
-    await perform("completeManagerEvaluation", session.ana, ofAna.id);
-    expect((await boardOf(session.ana, session.params)).cards).toHaveLength(3);
-    await succeed(approve(cto, ofAna));
-  });
+      // It doesn't come back when it is completed again, and can be approved.
+      await perform("completeManagerEvaluation", session.ana, ofAna.id);
+      expect((await boardOf(session.ana, session.params)).cards).toHaveLength(3);
+      await succeed(approve(cto, ofAna));
+    },
+  );
 
-  it("return no draft when they are reopened while they are read, before whichever table request", async () => {
+  wideIt("return no draft when they are reopened while they are read, before whichever table request", async () => {
     const session = await open();
     const reopenAndWrite = async (review: Review): Promise<void> => {
       const { id, employee } = review;
@@ -421,7 +430,7 @@ describe("reviews during a session", () => {
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
-  it("show that they changed, and are hidden from a member who comes too close", async () => {
+  wideIt("show that they changed, and are hidden from a member who comes too close", async () => {
     const session = await open();
     const { ana, ben, ofBen, params } = session;
     await succeed(rate(ben, ofBen, "Often Exceeds Expectations"));
@@ -434,7 +443,7 @@ describe("reviews during a session", () => {
     expect((await callAs(ana, reviews.getCalibratedReview, { ...params, reviewId: ofBen.id })).status).toBe(404);
   });
 
-  it("drop out for good when their employee leaves, also if they come back", async () => {
+  wideIt("drop out for good when their employee leaves, also if they come back", async () => {
     const session = await open();
     const { ana, ofAna, params } = session;
     const admin = await putUser(makeUser({ role: "admin" }));
@@ -452,42 +461,45 @@ describe("reviews during a session", () => {
     await succeed(approve(cto, ofAna));
   });
 
-  it("tell the manager what was suggested once they left, and others what was said once the session is closed", async () => {
-    const above = await putApprover(cto);
-    const session = await open(cto, {}, above.id);
-    const { ana, ben, ofAna, ofBen } = session;
-    await mark(ben, session, ofAna);
-    await start(ana, session);
-    await suggest(ana, session, ofAna);
-    await suggest(ana, session, ofBen);
-    await succeed(reopen(ofAna));
-    await perform("completeManagerEvaluation", ana, ofAna.id);
-    const said = async () => {
-      const { items } = await bodyFor<Approvals>(above, reviews.listApprovals, { roundId: session.params.roundId });
-      return {
-        queue: items.filter(({ calibration }) => calibration !== null).length,
-        hr: (await openReview(hr, ofAna.id)).calibration,
-        manager: (await openReview(ana, ofAna.id)).calibration,
-        managerOfHeld: (await openReview(ben, ofBen.id)).calibration,
+  wideIt(
+    "tell the manager what was suggested once they left, and others what was said once the session is closed",
+    async () => {
+      const above = await putApprover(cto);
+      const session = await open(cto, {}, above.id);
+      const { ana, ben, ofAna, ofBen } = session;
+      await mark(ben, session, ofAna);
+      await start(ana, session);
+      await suggest(ana, session, ofAna);
+      await suggest(ana, session, ofBen);
+      await succeed(reopen(ofAna));
+      await perform("completeManagerEvaluation", ana, ofAna.id);
+      const said = async () => {
+        const { items } = await bodyFor<Approvals>(above, reviews.listApprovals, { roundId: session.params.roundId });
+        return {
+          queue: items.filter(({ calibration }) => calibration !== null).length,
+          hr: (await openReview(hr, ofAna.id)).calibration,
+          manager: (await openReview(ana, ofAna.id)).calibration,
+          managerOfHeld: (await openReview(ben, ofBen.id)).calibration,
+        };
       };
-    };
-    expect(await said()).toMatchObject({
-      queue: 1,
-      hr: null,
-      manager: { decision: { outcome: "suggested" }, marks: [] },
-      managerOfHeld: null,
-    });
-    expect((await answer(ben, ofBen, { accepts: false, reason })).status).toBe(409);
-    await succeed(answer(ana, ofAna, { accepts: false, reason }));
-    await succeed(close(ana, session));
-    expect(await said()).toMatchObject({
-      queue: 2,
-      hr: { decision: { outcome: "declined" }, marks: [{ note: "Is that one case?" }] },
-      managerOfHeld: { decision: { outcome: "suggested" } },
-    });
-  });
+      expect(await said()).toMatchObject({
+        queue: 1,
+        hr: null,
+        manager: { decision: { outcome: "suggested" }, marks: [] },
+        managerOfHeld: null,
+      });
+      expect((await answer(ben, ofBen, { accepts: false, reason })).status).toBe(409);
+      await succeed(answer(ana, ofAna, { accepts: false, reason }));
+      await succeed(close(ana, session));
+      expect(await said()).toMatchObject({
+        queue: 2,
+        hr: { decision: { outcome: "declined" }, marks: [{ note: "Is that one case?" }] },
+        managerOfHeld: { decision: { outcome: "suggested" } },
+      });
+    },
+  );
 
-  it("that got a suggestion join no other session, which would lose its answer", async () => {
+  wideIt("that got a suggestion join no other session, which would lose its answer", async () => {
     const session = await closedWithSuggestion();
     const second = await openSession(cto, session);
     expect([second.status, second.problem.detail]).toEqual([
@@ -506,7 +518,7 @@ describe("reviews during a session", () => {
     expect((await approve(cto, ofAna)).status).toBe(approved.status === 200 ? 409 : 200);
   });
 
-  it("leave with the area of an opener who is no longer an approver", async () => {
+  wideIt("leave with the area of an opener who is no longer an approver", async () => {
     const approver = await putApprover(cto);
     const session = await open(approver, {}, approver.id);
     const seen = await readReviewAuthority(tableStore());
@@ -573,7 +585,7 @@ describe("a suggested change", () => {
     expect(await textOf(readRequestedData)).toContain(reason);
   });
 
-  it("is declined with a reason for the approver, and counts as declined if it isn't answered", async () => {
+  wideIt("is declined with a reason for the approver, and counts as declined if it isn't answered", async () => {
     const session = await closedWithSuggestion();
     const { ana, ofAna, ofBen } = session;
     expect((await answer(ana, ofAna, { accepts: false, reason: "No" })).status).toBe(400);
@@ -607,7 +619,7 @@ describe("a suggested change", () => {
     expect(await tasksOf(other.ana)).not.toMatchObject([{ task: "suggestedChange" }]);
   });
 
-  it("and an edit at the same moment: one of them is saved, and the other is told", async () => {
+  wideIt("and an edit at the same moment: one of them is saved, and the other is told", async () => {
     const { ana, ofAna } = await closedWithSuggestion();
     const [accepted, edited] = await Promise.all([
       answer(ana, ofAna, { accepts: true, managerVersion: 1 }),
@@ -623,7 +635,7 @@ describe("a suggested change", () => {
     expect((await read(ofAna.id)).calibration?.outcome).toBe(won === accepted ? "accepted" : "suggested");
   });
 
-  it("waits while the session is open, and ends with its round", async () => {
+  wideIt("waits while the session is open, and ends with its round", async () => {
     const session = await open();
     const { ana, ofAna } = session;
     await start(ana, session);
@@ -667,7 +679,7 @@ describe("the end of a session", () => {
     } while (cursor !== null);
   };
 
-  it("comes three working days after its day; what was said is deleted after a year at the latest", async () => {
+  wideIt("comes three working days after its day; what was said is deleted after a year at the latest", async () => {
     const session = await open();
     const { ana, ofAna, params } = session;
     await start(ana, session);

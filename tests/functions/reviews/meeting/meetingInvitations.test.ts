@@ -15,6 +15,7 @@ import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.t
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 const { people } = api;
@@ -201,7 +202,7 @@ describe("another manager", () => {
 });
 
 describe("someone who leaves", () => {
-  it("as the employee: the manager's meeting is canceled, and stands again after the return", async () => {
+  wideIt("as the employee: the manager's meeting is canceled, and stands again after the return", async () => {
     const { manager, employee, reviewId } = await putMeeting();
     await edit(employee, { status: "inactive" });
     expect(await invitedTo(manager)).toEqual([`request ${manager.id} 1`, `cancel ${manager.id} 2`]);

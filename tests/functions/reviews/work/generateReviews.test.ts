@@ -309,7 +309,7 @@ describe("a generation", () => {
     },
   );
 
-  it("refers to each person's earlier reviews, back to the latest that is shared", async () => {
+  wideIt("refers to each person's earlier reviews, back to the latest that is shared", async () => {
     const [always, absent] = await Promise.all([join(), join()]);
     const inPast = async (days: number) => (await generated({ startDate: dayFromToday(-days) })).round;
     const become = async (status: User["status"]) => {
@@ -491,7 +491,7 @@ describe("people who are away for the whole self-evaluation", () => {
     expect(remarks.join()).not.toContain(back.email);
   });
 
-  it("are extended or exempted if that was confirmed, with the absence as the reason", async () => {
+  wideIt("are extended or exempted if that was confirmed, with the absence as the reason", async () => {
     const draft = makeDraft();
     const { startDate: from, selfEvaluationDeadline: deadline, endDate } = draft;
     const short = { from, to: addDays(deadline, 1) };

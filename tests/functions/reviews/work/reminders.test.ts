@@ -123,7 +123,7 @@ describe("the reminder of a shared result", () => {
 });
 
 describe("the reminders of people who are away", () => {
-  it("wait until they are back, and come once and no more than one", async () => {
+  wideIt("wait until they are back, and come once and no more than one", async () => {
     const { employee: back } = await putEmployee({ absence: { from: "2026-11-10", to: "2026-11-17" } });
     const { employee: late } = await putEmployee({ absence: { from: "2026-11-10", to: "2026-11-19" } });
     const { employee: still } = await putEmployee({ absence: { from: "2026-11-17", to: "2026-12-24" } });
@@ -216,7 +216,7 @@ describe("the reminders before a deadline", () => {
     expect(await textsFor(manager)).toEqual(["1 manager evaluation for Q4 2026 is due tomorrow, on Dec 4, 2026."]);
   });
 
-  it("count a manager's open evaluations in one message, on Friday if a day falls on the weekend", async () => {
+  wideIt("count a manager's open evaluations in one message, on Friday if a day falls on the weekend", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
     const self = { selfEvaluationCompletedAt: "2026-11-03T09:00:00.000Z" };
@@ -310,7 +310,7 @@ describe("reminding manually", () => {
     await run(String(body["id"]));
   };
 
-  it("shows who gets it, and reminds each of them at most once a day", async () => {
+  wideIt("shows who gets it, and reminds each of them at most once a day", async () => {
     const by = await admin();
     const manager = await putUser(makeUser({ role: "manager" }));
     const { employee, review } = await putEmployee();

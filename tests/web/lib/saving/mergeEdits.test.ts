@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { longestAscendingIndexes } from "#web/lib/saving/longestAscendingIndexes.ts";
 import { hasSameFields, mergeEdits } from "#web/lib/saving/mergeEdits.ts";
 import { type TextPart, textDifference } from "#web/ui/text/TextDifference.tsx";
@@ -95,7 +96,7 @@ describe("the difference between two texts", () => {
     );
   });
 
-  it("shows the longest texts as a whole where the search for what they have in common would take seconds", () => {
+  wideIt("shows the longest texts as a whole where the search for what they have in common would take seconds", () => {
     const words = (pattern: string) => `${pattern} `.repeat(5_000).slice(0, 10_000);
     const kinds = (before: string, after: string) => textDifference(before, after).map(({ kind }) => kind);
     expect(kinds(words("a"), words("b"))).toEqual(["removed", "added"]);

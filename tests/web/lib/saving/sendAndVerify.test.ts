@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { createVersionedSaver, type Stored } from "#web/lib/saving/versionedSaver.ts";
@@ -145,39 +146,42 @@ const scene = () => {
   };
 };
 
-it("saves every text, takes no own save for a conflict and overwrites no unseen one, whatever happens", async () => {
-  for (const plan of sequences(events, 4)) {
-    const name = plan.join(", ");
-    const { saver, history, stored, meet } = scene();
-    let seen: Stored<string> = stored();
-    const shown = new Set([seen.content]);
-    for (const [index, event] of [...plan, "answered" as const].entries()) {
-      meet(event, index);
-      const before = history.length;
-      const under = stored().content;
-      const attempt = saver.save(`mine ${index}`, seen.version).catch(() => null);
-      await vi.runAllTimersAsync();
-      const outcome = await attempt;
-      const saved = history.slice(before);
-      if (outcome?.kind === "conflict") {
-        // Only someone else's text is shown as a conflict, and nothing was written over it.
-        expect(outcome.theirs.content, name).toMatch(/^theirs/);
-        expect(stored(), name).toEqual(outcome.theirs);
-        seen = outcome.theirs;
-        shown.add(seen.content);
-      } else if (outcome?.kind === "saved") {
-        expect(stored(), name).toEqual({ content: `mine ${index}`, version: outcome.stored.version });
-        seen = outcome.stored;
+wideIt(
+  "saves every text, takes no own save for a conflict and overwrites no unseen one, whatever happens",
+  async () => {
+    for (const plan of sequences(events, 4)) {
+      const name = plan.join(", ");
+      const { saver, history, stored, meet } = scene();
+      let seen: Stored<string> = stored();
+      const shown = new Set([seen.content]);
+      for (const [index, event] of [...plan, "answered" as const].entries()) {
+        meet(event, index);
+        const before = history.length;
+        const under = stored().content;
+        const attempt = saver.save(`mine ${index}`, seen.version).catch(() => null);
+        await vi.runAllTimersAsync();
+        const outcome = await attempt;
+        const saved = history.slice(before);
+        if (outcome?.kind === "conflict") {
+          // Only someone else's text is shown as a conflict, and nothing was written over it.
+          expect(outcome.theirs.content, name).toMatch(/^theirs/);
+          expect(stored(), name).toEqual(outcome.theirs);
+          seen = outcome.theirs;
+          shown.add(seen.content);
+        } else if (outcome?.kind === "saved") {
+          expect(stored(), name).toEqual({ content: `mine ${index}`, version: outcome.stored.version });
+          seen = outcome.stored;
+        }
+        expect(saved.length, `${name}: one attempt stores a text once`).toBeLessThanOrEqual(1);
+        const isOverUnseen = saved.length > 0 && under.startsWith("theirs") && !shown.has(under);
+        expect(isOverUnseen, name).toBe(false);
       }
-      expect(saved.length, `${name}: one attempt stores a text once`).toBeLessThanOrEqual(1);
-      const isOverUnseen = saved.length > 0 && under.startsWith("theirs") && !shown.has(under);
-      expect(isOverUnseen, name).toBe(false);
+      // The person has seen a conflict in the last attempt, if there was one, and saves over it.
+      const last = await saver.save("end", seen.version);
+      expect([last.kind, stored().content], name).toEqual(["saved", "end"]);
     }
-    // The person has seen a conflict in the last attempt, if there was one, and saves over it.
-    const last = await saver.save("end", seen.version);
-    expect([last.kind, stored().content], name).toEqual(["saved", "end"]);
-  }
-});
+  },
+);
 
 it("takes an own earlier text that someone else has restored for theirs", async () => {
   const { saver, put, meet } = scene();

@@ -63,7 +63,7 @@ const ordered = (section: Section, { body }: FakeRequest): Section => {
 };
 
 describe("the goals of a section", () => {
-  it("have a tab for each group, with the number of goals that apply to it", async () => {
+  wideIt("have a tab for each group, with the number of goals that apply to it", async () => {
     const { dialog } = await openGoals();
     expect(textsOf(dialog.getAllByRole("tab"))).toEqual(["QA (4)", "Frontend (3)", "Backend (3)"]);
     expect(goalsIn(dialog, "QA")).toEqual([
@@ -76,14 +76,14 @@ describe("the goals of a section", () => {
     expect(titlesIn(dialog, "Backend")).toEqual(["1 Get a laptop", "3 Have lunch", "4 Start the server"]);
   });
 
-  it("say so in the tab of a group that has none", async () => {
+  wideIt("say so in the tab of a group that has none", async () => {
     const goals = firstDay.goals.filter(({ id }) => id === "server");
     const { dialog } = await openGoals({}, () => ({ ...firstDay, goals }));
     expect(dialog.getByText("No goals for QA yet")).toBeTruthy();
     expect(dialog.getByRole("tab", { name: "QA (0)" })).toBeTruthy();
   });
 
-  it("of one group, when reordered, leave the places of the other goals unchanged", async () => {
+  wideIt("of one group, when reordered, leave the places of the other goals unchanged", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals(
       {
@@ -107,7 +107,7 @@ describe("the goals of a section", () => {
     ]);
   });
 
-  it("cannot be added to a full section, which says why", async () => {
+  wideIt("cannot be added to a full section, which says why", async () => {
     const goals = Array.from({ length: 40 }, (_, index) => sampleGoal({ id: `goal-${index}`, title: `Goal ${index}` }));
     const { dialog } = await openGoals({}, () => ({ ...firstDay, goals }));
     const add = dialog.getByRole("button", { name: "Add Goal" });
@@ -121,7 +121,7 @@ describe("the goals of a section", () => {
 });
 
 describe("the form of a goal", () => {
-  it("requires title, description and order, and a due date that can be reached", async () => {
+  wideIt("requires title, description and order, and a due date that can be reached", async () => {
     const { dialog, requests } = await openGoals();
     const form = await openForm(dialog);
     await userEvent.clear(textField(form, "Order"));
@@ -181,7 +181,7 @@ describe("the form of a goal", () => {
     expect(await dialog.findByRole("tab", { name: "QA (5)" })).toBeTruthy();
   });
 
-  it("saves although a colleague has changed another goal, and keeps that change", async () => {
+  wideIt("saves although a colleague has changed another goal, and keeps that change", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals(
       {
@@ -239,7 +239,7 @@ describe("the form of a goal", () => {
 });
 
 describe("deleting a goal", () => {
-  it("says what it affects, then deletes it", async () => {
+  wideIt("says what it affects, then deletes it", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals(
       {

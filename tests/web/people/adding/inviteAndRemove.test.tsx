@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { choose, dialogNamed, press, questionNamed, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -33,7 +34,7 @@ const sent = (view: ReturnType<typeof open>, method: string) =>
   view.requests.filter((request) => request.method === method);
 
 describe("people who have not signed in yet", () => {
-  it("are marked in the list, and get an invitation with the address and how to sign in", async () => {
+  wideIt("are marked in the list, and get an invitation with the address and how to sign in", async () => {
     const view = open({ [`POST ${path}/invitation`]: { success: true, reason: null } });
     expect(await screen.findAllByText("Hasn't signed in yet")).toHaveLength(2);
     await act("Invite");
@@ -49,7 +50,7 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "POST")).toHaveLength(1);
   });
 
-  it("get an email where the stage sends it, without a text to copy", async () => {
+  wideIt("get an email where the stage sends it, without a text to copy", async () => {
     const view = open({ [`POST ${path}/invitation`]: { success: true, reason: null } }, { sendsEmail: true });
     await act("Invite");
     const dialog = await dialogNamed("Invite Tomas Novak");
@@ -60,7 +61,7 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "POST")).toHaveLength(1);
   });
 
-  it("are all invited in one step from the list of those who haven't signed in", async () => {
+  wideIt("are all invited in one step from the list of those who haven't signed in", async () => {
     const people = { active: 20, pending: 0, reviewable: 20, unmanaged: 0, notSignedIn: 16, ctoCount: 1 };
     const view = open(
       {
@@ -76,7 +77,7 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "POST")).toHaveLength(1);
   });
 
-  it("are invited together, and who has no Slack is named", async () => {
+  wideIt("are invited together, and who has no Slack is named", async () => {
     open({
       [`POST ${path}/invitation`]: { success: true, reason: null },
       [`POST /api/people/${ida.id}/invitation`]: {
@@ -94,7 +95,7 @@ describe("people who have not signed in yet", () => {
     expect(await navigator.clipboard.readText()).toBe(`${tomas.email}, ${ida.email}`);
   });
 
-  it("can get another email, and what was typed stays when it is refused", async () => {
+  wideIt("can get another email, and what was typed stays when it is refused", async () => {
     const taken = "Maria Silva already has this email. Look for them in the list.";
     const view = open({
       [`PUT ${path}/email`]: refusal(400, "INVALID_INPUT", taken, [{ path: ["email"], message: taken }]),
@@ -110,7 +111,7 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "PUT").map(({ body }) => body)).toEqual([{ email: "maria.silva@acme.com", version: 3 }]);
   });
 
-  it("can be removed, or the reason why not is said", async () => {
+  wideIt("can be removed, or the reason why not is said", async () => {
     const kept = "Pulse has more than the profile of Tomas Novak: a review. Deactivate them instead.";
     const answers = [refusal(409, "STATE_CONFLICT", kept), new Response(null, { status: 204 })];
     const view = open({ [`DELETE ${path}`]: () => answers.shift() });
@@ -139,7 +140,7 @@ describe("people who have not signed in yet", () => {
 });
 
 describe("inactive people", () => {
-  it("are told apart, with dates, and can be listed by how they became inactive", async () => {
+  wideIt("are told apart, with dates, and can be listed by how they became inactive", async () => {
     const left = samplePerson({ status: "inactive", deactivatedAt: "2026-03-01T10:00:00.000Z" });
     const rejected = samplePerson({
       id: ida.id,

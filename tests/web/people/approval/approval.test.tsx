@@ -38,7 +38,7 @@ describe("approving accounts", () => {
     expect(screen.getByRole("tab", { name: "Pending Review (2)" }).getAttribute("aria-selected")).toBe("true");
   });
 
-  it("refuses what is incomplete where the person is, and sends nothing", async () => {
+  wideIt("refuses what is incomplete where the person is, and sends nothing", async () => {
     const { requests } = openPage();
     await openDialog();
     await press("Approve");
@@ -88,7 +88,7 @@ describe("approving accounts", () => {
     });
   });
 
-  it("approves hr without type and position", async () => {
+  wideIt("approves hr without type and position", async () => {
     const { requests } = openPage({ [`POST ${approvalPath}`]: { ...maria, role: "hr" } });
     await openDialog();
     await choose("Role", "HR");
@@ -105,7 +105,7 @@ describe("approving accounts", () => {
     });
   });
 
-  it("asks before rejecting, and shows the server's sentence in the dialog", async () => {
+  wideIt("asks before rejecting, and shows the server's sentence in the dialog", async () => {
     const message = "Somebody else has decided on this account. Please close this and look again.";
     const { requests } = openPage({
       [`POST /api/people/${nadia.id}/rejection`]: refusal(409, "VERSION_CONFLICT", message),
@@ -143,7 +143,7 @@ describe("approving several accounts", () => {
     await press("Approve");
   };
 
-  it("sends the same decision for each, one after another", async () => {
+  wideIt("sends the same decision for each, one after another", async () => {
     const approved = Object.fromEntries([0, 1, 2].map((index) => [approvalOf(index), { ...maria }]));
     const { requests } = openPage({ ...many, ...approved });
     await openAll();
@@ -195,7 +195,7 @@ describe("approving several accounts", () => {
     expect(requests.filter(({ method }) => method === "POST")).toHaveLength(2);
   });
 
-  it("needs at least two; one is reviewed by itself", async () => {
+  wideIt("needs at least two; one is reviewed by itself", async () => {
     openPage(many);
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select Ada Okafor" }));
     expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();

@@ -77,7 +77,7 @@ describe("changing several people", () => {
     expect(screen.queryByRole("button", { name: /^Change / })).toBeNull();
   });
 
-  it("sets a position of the type that all of them have", async () => {
+  wideIt("sets a position of the type that all of them have", async () => {
     const { sent } = open(started);
     await press("Select All 2");
     await press("Change 2 people");
@@ -87,7 +87,7 @@ describe("changing several people", () => {
     await waitFor(() => expect(sent()).toEqual([{ ...toBoth, change: { positionId: ic2.id } }]));
   });
 
-  it("removes the lead only if that is chosen, and keeps the choice when the server refuses", async () => {
+  wideIt("removes the lead only if that is chosen, and keeps the choice when the server refuses", async () => {
     const message = "Please sign in again to change people.";
     const { sent } = open({ "POST /api/people/changes": refusal(400, "INVALID_INPUT", message) });
     await press("Select All 2");

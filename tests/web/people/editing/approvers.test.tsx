@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { wideIt } from "#tests/support/wideIt.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { bodies, choose, press, questionNamed, region } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -66,7 +65,7 @@ describe("an approver", () => {
     expect(sent()).toEqual([{ isApprover: false, version: ingrid.version }]);
   });
 
-  wideIt.each([
+  it.each([
     [{ round: null, moves: [] }, "No round is active, so no review moves now."],
     [{ round: "Q4 2026", moves: [] }, "No review of Q4 2026 moves."],
     [refusal(503, "BUSY", "Pulse is busy just now."), "The reviews that move couldn't be counted."],
@@ -114,7 +113,7 @@ describe("an approver", () => {
     );
   });
 
-  wideIt("is not made if Pulse refuses; the dialog says why and stays", async () => {
+  it("is not made if Pulse refuses; the dialog says why and stays", async () => {
     await openMenu(ingrid, cto, { [`PUT ${path}`]: refusal(409, "STATE_CONFLICT", "Ingrid Solheim is not active.") });
     await userEvent.click(screen.getByRole("menuitem", { name: "Make Approver" }));
     await press("Make Approver");
@@ -122,7 +121,7 @@ describe("an approver", () => {
     expect(await dialog.findByText("Ingrid Solheim is not active.")).toBeTruthy();
   });
 
-  wideIt.each([
+  it.each([
     ["an admin", ingrid, admin],
     ["the cto, of an employee", samplePerson({ ...ingrid, role: "employee" }), cto],
     ["the cto, of somebody who has left", samplePerson({ ...ingrid, status: "inactive" }), cto],

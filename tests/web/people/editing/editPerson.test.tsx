@@ -62,7 +62,7 @@ describe("editing a person", () => {
     expect(asked().map(({ query }) => query.get("ids"))).toEqual([tomas.id]);
   });
 
-  it("offers the role CTO to an administrator disabled, with the reason, while there is a CTO", async () => {
+  wideIt("offers the role CTO to an administrator disabled, with the reason, while there is a CTO", async () => {
     const people = (ctoCount: number) => ({
       "GET /api/people": {
         ...usersAnswers["GET /api/people"],
@@ -81,7 +81,7 @@ describe("editing a person", () => {
     expect(await option(0)).toEqual([null, "CTO"]);
   });
 
-  it("locks role and status of the CTO for an administrator, with the reason", async () => {
+  wideIt("locks role and status of the CTO for an administrator, with the reason", async () => {
     await openDialog({ [`GET ${path}`]: sampleDetails({ role: "cto", engineerType: null, position: null }) });
     for (const name of ["Role", "Status"]) {
       const field = screen.getByRole("combobox", { name });
@@ -129,7 +129,7 @@ describe("editing a person", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("says what is missing where the person is, and sends nothing", async () => {
+  wideIt("says what is missing where the person is, and sends nothing", async () => {
     const { sent } = await openDialog({
       [`GET ${path}`]: sampleDetails({ role: "hr", engineerType: null, position: null, positions: [] }),
     });
@@ -164,7 +164,7 @@ describe("editing a person", () => {
     expect(sent()).toEqual([{ ...unchanged, engineerType: "qa", positionId: null }]);
   });
 
-  it("leaves your own role, status, manager and lead to others, and says so", async () => {
+  wideIt("leaves your own role, status, manager and lead to others, and says so", async () => {
     await openDialog({}, { ...admin, id: tomas.id });
     for (const what of ["role", "status", "manager", "lead"]) {
       expect(screen.getByText(`You can't change your own ${what}. Ask another admin.`)).toBeTruthy();
@@ -178,7 +178,7 @@ describe("editing a person", () => {
     expect(screen.getByRole("textbox", { name: "First Name" })).toHaveProperty("disabled", false);
   });
 
-  it("shows the server's sentence at its field and in the dialog, and keeps what was chosen", async () => {
+  wideIt("shows the server's sentence at its field and in the dialog, and keeps what was chosen", async () => {
     const message = "Tomas Novak would manage their own manager. Please select another one.";
     await openDialog({
       [`PUT ${path}`]: refusal(400, "INVALID_INPUT", "Please correct the fields.", [
@@ -264,7 +264,7 @@ describe("someone who no longer manages or leads", () => {
   const manages = "Tomas Novak manages 2 people. After you save, Pulse asks who takes over.";
   const leads = "Tomas Novak leads 1 person. After you save, Pulse asks who takes over.";
 
-  it.each([
+  wideIt.each([
     ["a manager made a lead", "manager", "Role", "Lead", [ruth, lena], [], manages],
     ["a lead made a manager", "lead", "Role", "Manager", [lena], [ruth], leads],
     ["someone deactivated", "employee", "Status", "Inactive", [ruth, lena], [], manages],

@@ -50,7 +50,7 @@ const encoded = (text: string, start: readonly number[], write: (code: number) =
   Uint8Array.from([...start, ...[...text].flatMap((character) => write(character.codePointAt(0) ?? 0))]);
 
 describe("choosing a file", () => {
-  it("says what the file holds and gives an example that can be read back", async () => {
+  wideIt("says what the file holds and gives an example that can be read back", async () => {
     const files: Blob[] = [];
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
@@ -102,7 +102,7 @@ describe("choosing a file", () => {
     expect(sent).toEqual({ csv: `${[header, rows[0]].join("\n")}\n` });
   });
 
-  it("takes a pasted table, and keeps it on the page to be corrected", async () => {
+  wideIt("takes a pasted table, and keeps it on the page to be corrected", async () => {
     const table = "Email\tName\tRole\niva@acme.com\tIva Šarić\tBoss";
     const { requests } = open({
       [checkPath]: {
@@ -187,7 +187,7 @@ describe("the columns of a file", () => {
     await userEvent.click(screen.getByRole("option", { name: option }));
   };
 
-  it("can be assigned where one is missing, and the import uses what was assigned", async () => {
+  wideIt("can be assigned where one is missing, and the import uses what was assigned", async () => {
     const { requests } = open({
       [checkPath]: ({ body }: { body: unknown }) =>
         (body as { columns?: unknown }).columns === undefined
@@ -342,7 +342,7 @@ describe("the import before this one", () => {
 describe.each(["operation", "plan"])("an import that is opened by its address with ?%s=", (parameter) => {
   const at = `/admin/users/import?${parameter}=${operation.id}`;
 
-  it("shows how far it is, with who was left out", async () => {
+  wideIt("shows how far it is, with who was left out", async () => {
     const remark = "ben@acme.com signed up meanwhile and waits for approval.";
     open({ [operationPath]: { ...operation, status: "done", total: 1, done: 1, remarks: [remark] } }, at);
     expect(await screen.findByText("1 person was imported.")).toBeTruthy();

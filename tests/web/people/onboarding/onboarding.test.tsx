@@ -58,7 +58,7 @@ describe("starting an onboarding", () => {
     },
   );
 
-  it("needs no ticket for QA, whose type it proposes to a QA engineer", async () => {
+  wideIt("needs no ticket for QA, whose type it proposes to a QA engineer", async () => {
     const { sent } = await openDialog(
       "Start Onboarding",
       { engineerType: "qa" },
@@ -73,7 +73,7 @@ describe("starting an onboarding", () => {
     ]);
   });
 
-  it("asks for a type, and says with the server's words why it failed", async () => {
+  wideIt("asks for a type, and says with the server's words why it failed", async () => {
     const message = "Tomas Novak is onboarding already. Please reload the list.";
     const { listed } = await openDialog(
       "Start Onboarding",
@@ -187,7 +187,7 @@ describe("a prepared onboarding", () => {
     expect(items.join()).not.toMatch(/Start Onboarding|Complete/);
   });
 
-  it("is moved to another day, which must not be before today", async () => {
+  wideIt("is moved to another day, which must not be before today", async () => {
     const { sent, requests } = await openDialog("Change Start Day", prepared, {
       [`PUT ${startPath}`]: samplePerson(prepared),
     });
@@ -228,7 +228,7 @@ describe("a prepared onboarding", () => {
     });
   });
 
-  it("is canceled after a question that says what happens, and can be kept", async () => {
+  wideIt("is canceled after a question that says what happens, and can be kept", async () => {
     const { sent } = await openDialog("Cancel Onboarding", prepared, {
       [`POST ${path}/cancellation`]: samplePerson(),
     });
@@ -246,7 +246,7 @@ describe("a prepared onboarding", () => {
 describe("completing an onboarding", () => {
   const onboarding = { isOnboarding: true, onboardingType: "qa_engineers" as const };
 
-  it("asks first, says that it cannot be undone, and then completes", async () => {
+  wideIt("asks first, says that it cannot be undone, and then completes", async () => {
     const { sent } = await openDialog("Complete Onboarding", onboarding, {
       [`GET /api/onboardings/${samplePerson().id}`]: sampleOnboarding({
         sections: [

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { CalibrationBoard, CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { bodies, press, questionNamed, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { people, personNamed, sampleRound, today } from "../sampleReviews.ts";
@@ -71,7 +72,7 @@ const open = (shown: CalibrationBoard) =>
 const isShown = (name: string): Promise<HTMLElement> => screen.findByRole("region", { name: `Review of ${name} Berg` });
 
 describe("a calibration session", () => {
-  it("lists the most questioned reviews first, and goes through them and marks them by keys", async () => {
+  wideIt("lists the most questioned reviews first, and goes through them and marks them by keys", async () => {
     expect(api.reviews.getCalibrationBoard.response.safeParse(board("reading")).error).toBeUndefined();
     const { requests } = open(board("reading"));
     await isShown("Cleo");
@@ -96,7 +97,7 @@ describe("a calibration session", () => {
     expect(question.getByText(/2 reviews have no outcome yet\./)).toBeDefined();
   });
 
-  it("keeps an unsent note while other reviews are read, and forgets it once it is sent", async () => {
+  wideIt("keeps an unsent note while other reviews are read, and forgets it once it is sent", async () => {
     const { requests } = open(board("reading"));
     await isShown("Cleo");
     await userEvent.keyboard("j");
@@ -110,17 +111,20 @@ describe("a calibration session", () => {
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes("calibration"))).toEqual([]));
   });
 
-  it("shows columns by rating or by manager in the meeting, where C confirms and S moves to the reason", async () => {
-    const { requests } = open(board("meeting", { dropped: [{ employee: ben.employee, hasLeft: true }] }));
-    await isShown("Ana");
-    expect(screen.getByText("Ben Berg left, so their review is no longer in this session.")).toBeDefined();
-    expect(screen.getByRole("region", { name: /^4, / }).textContent).toContain("Cleo Berg");
-    await userEvent.click(screen.getByRole("radio", { name: "By Manager" }));
-    expect(screen.getByRole("region", { name: "Lee Shaw" }).textContent).toContain("Cleo Berg");
-    await userEvent.keyboard("s");
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/));
-    await userEvent.tab();
-    await userEvent.keyboard("c");
-    await waitFor(() => expect(bodies(requests, "PUT")).toEqual([{ kind: "confirmed" }]));
-  });
+  wideIt(
+    "shows columns by rating or by manager in the meeting, where C confirms and S moves to the reason",
+    async () => {
+      const { requests } = open(board("meeting", { dropped: [{ employee: ben.employee, hasLeft: true }] }));
+      await isShown("Ana");
+      expect(screen.getByText("Ben Berg left, so their review is no longer in this session.")).toBeDefined();
+      expect(screen.getByRole("region", { name: /^4, / }).textContent).toContain("Cleo Berg");
+      await userEvent.click(screen.getByRole("radio", { name: "By Manager" }));
+      expect(screen.getByRole("region", { name: "Lee Shaw" }).textContent).toContain("Cleo Berg");
+      await userEvent.keyboard("s");
+      expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/));
+      await userEvent.tab();
+      await userEvent.keyboard("c");
+      await waitFor(() => expect(bodies(requests, "PUT")).toEqual([{ kind: "confirmed" }]));
+    },
+  );
 });

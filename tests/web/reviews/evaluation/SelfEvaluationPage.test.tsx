@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe("a self evaluation", () => {
-  it("says who can read it, until when it can be completed, and which answers are missing", async () => {
+  wideIt("says who can read it, until when it can be completed, and which answers are missing", async () => {
     renderPage();
     const purpose = await screen.findByText(
       /^Only you can read this until you complete it\. Due Nov 24, 2026, in 4 days ·/,
@@ -81,7 +81,7 @@ describe("a self evaluation", () => {
     expect(bar.getByRole("alert").textContent).toBe("");
   });
 
-  it("has follow-ups on the goals after the skillsets, your own first, and sends what was written", async () => {
+  wideIt("has follow-ups on the goals after the skillsets, your own first, and sends what was written", async () => {
     const promise = sampleGoal({
       id: "01JD0000000000000000000G02",
       what: "Keep January free",
@@ -147,7 +147,7 @@ describe("a self evaluation", () => {
     ]);
   });
 
-  it("answers a press on Complete with what is missing, and leads there", async () => {
+  wideIt("answers a press on Complete with what is missing, and leads there", async () => {
     const { requests } = renderPage();
     const completing = await button("Complete Evaluation");
     expect(completing.getAttribute("aria-disabled")).toBe("true");
@@ -168,7 +168,7 @@ describe("a self evaluation", () => {
     expect(writes(requests)).toEqual([]);
   });
 
-  it("is completed with one press, which saves first what is not saved", async () => {
+  wideIt("is completed with one press, which saves first what is not saved", async () => {
     const { requests } = renderPage(complete);
     await userEvent.type(await comments(), "x");
     const completing = await button("Complete Evaluation");
@@ -186,7 +186,7 @@ describe("a self evaluation", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save Changes" }));
   });
 
-  it("saves with Ctrl+S, also inside a text field, and says when there is nothing to save", async () => {
+  wideIt("saves with Ctrl+S, also inside a text field, and says when there is nothing to save", async () => {
     const { requests } = renderPage();
     await button("Save Changes");
     await userEvent.keyboard("{Control>}s{/Control}");
@@ -265,7 +265,7 @@ describe("a self evaluation", () => {
     expect(storedTexts()).toEqual([]);
   });
 
-  it("is saved without a question when it is left", async () => {
+  wideIt("is saved without a question when it is left", async () => {
     const { router, requests } = renderPage();
     await userEvent.type(await comments(), "Mine.");
     void router.navigate("/ladder");

@@ -103,26 +103,29 @@ describe("the draft of an evaluation", () => {
     await waitFor(() => expect(mentoring()).toBe("Before the laptop closes"), { timeout: 1_500 });
   });
 
-  it("that could not be saved says so while its writer continues, and is completed once Pulse is back", async () => {
-    saveSoon();
-    const { state, mentoring, answers } = server();
-    const { field, bar } = await open(answers);
-    state.isDown = true;
-    put(field, "Written");
-    expect(await bar.findByText(/^Not saved yet/)).toBeDefined();
-    expect(bar.getByText("Pulse couldn't be reached. Check your connection and try again.")).toBeDefined();
-    put(field, "Written, and went on");
-    expect(storedTexts()).toHaveLength(1);
-    await press("Complete Evaluation", bar);
-    expect(await screen.findByText("Failed to save changes")).toBeDefined();
-    expect(state.view.review.selfEvaluationCompletedAt).toBeNull();
+  wideIt(
+    "that could not be saved says so while its writer continues, and is completed once Pulse is back",
+    async () => {
+      saveSoon();
+      const { state, mentoring, answers } = server();
+      const { field, bar } = await open(answers);
+      state.isDown = true;
+      put(field, "Written");
+      expect(await bar.findByText(/^Not saved yet/)).toBeDefined();
+      expect(bar.getByText("Pulse couldn't be reached. Check your connection and try again.")).toBeDefined();
+      put(field, "Written, and went on");
+      expect(storedTexts()).toHaveLength(1);
+      await press("Complete Evaluation", bar);
+      expect(await screen.findByText("Failed to save changes")).toBeDefined();
+      expect(state.view.review.selfEvaluationCompletedAt).toBeNull();
 
-    state.isDown = false;
-    await press("Complete Evaluation", bar);
-    expect(await completed()).toBeDefined();
-    expect(mentoring()).toBe("Written, and went on");
-    await waitFor(() => expect(storedTexts()).toEqual([]));
-  });
+      state.isDown = false;
+      await press("Complete Evaluation", bar);
+      expect(await completed()).toBeDefined();
+      expect(mentoring()).toBe("Written, and went on");
+      await waitFor(() => expect(storedTexts()).toEqual([]));
+    },
+  );
 
   it.each([
     ["somebody's next attempt", true],
@@ -147,7 +150,7 @@ describe("the draft of an evaluation", () => {
     expect(kept?.answers.skillsets[1]?.comments).toBe("Mine alone");
   });
 
-  it("waits on the device while Pulse takes no more, says so, and is saved later without a press", async () => {
+  wideIt("waits on the device while Pulse takes no more, says so, and is saved later without a press", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { stored, mentoring, answers } = server();
     let isFull = true;
@@ -168,29 +171,32 @@ describe("the draft of an evaluation", () => {
     await waitFor(() => expect(storedTexts()).toEqual([]));
   });
 
-  it("is on the device when the laptop is closed without a connection, and is saved once it is restored", async () => {
-    saveSoon();
-    const { state, mentoring, comments, answers } = server();
-    const first = await open(answers);
-    state.isDown = true;
-    put(first.field, "Written on the train.");
-    expect(await first.bar.findByText(/^Not saved yet/)).toBeDefined();
-    put(summary(), "Written later.");
-    hideWindow();
-    // A closed laptop unloads nothing: the window is just gone.
-    await waitFor(() => expect(localStorage.getItem(storedTexts()[0] ?? "")).toContain("Written later."));
-    first.unmount();
-    vi.restoreAllMocks();
-    expect(mentoring()).not.toBe("Written on the train.");
+  wideIt(
+    "is on the device when the laptop is closed without a connection, and is saved once it is restored",
+    async () => {
+      saveSoon();
+      const { state, mentoring, comments, answers } = server();
+      const first = await open(answers);
+      state.isDown = true;
+      put(first.field, "Written on the train.");
+      expect(await first.bar.findByText(/^Not saved yet/)).toBeDefined();
+      put(summary(), "Written later.");
+      hideWindow();
+      // A closed laptop unloads nothing: the window is just gone.
+      await waitFor(() => expect(localStorage.getItem(storedTexts()[0] ?? "")).toContain("Written later."));
+      first.unmount();
+      vi.restoreAllMocks();
+      expect(mentoring()).not.toBe("Written on the train.");
 
-    state.isDown = false;
-    renderRoute(`/self-evaluation/${id}`, { me, answers });
-    await press("Restore My answers");
-    await waitFor(() => expect(comments().slice(1)).toEqual(["Written on the train.", "Written later."]), {
-      timeout: 5_000,
-    });
-    await waitFor(() => expect(storedTexts()).toEqual([]));
-  });
+      state.isDown = false;
+      renderRoute(`/self-evaluation/${id}`, { me, answers });
+      await press("Restore My answers");
+      await waitFor(() => expect(comments().slice(1)).toEqual(["Written on the train.", "Written later."]), {
+        timeout: 5_000,
+      });
+      await waitFor(() => expect(storedTexts()).toEqual([]));
+    },
+  );
 
   wideIt(
     "that another window changed keeps what is typed and the focus, and overwrites nothing by itself",
@@ -216,7 +222,7 @@ describe("the draft of an evaluation", () => {
     },
   );
 
-  it("keeps the question of a closed window, and what only one of the two changed", async () => {
+  wideIt("keeps the question of a closed window, and what only one of the two changed", async () => {
     saveSoon();
     const { state, saveElsewhere, evaluation, comments, answers } = server();
     const first = await open(answers);
@@ -350,7 +356,7 @@ describe("the draft of an evaluation", () => {
     await expectNoWrites(requests);
   });
 
-  it("is saved before its writer signs out one second after the last key", async () => {
+  wideIt("is saved before its writer signs out one second after the last key", async () => {
     const { mentoring, answers } = server();
     const { field } = await open(answers);
     put(field, "The last key");

@@ -73,7 +73,7 @@ const rowOf = async (name: string) => within(await screen.findByRole("row", { na
 const showsAna = () => screen.findByRole("row", { name: /Ana Kovac/ });
 
 describe("the reviews of an approver", () => {
-  it("are those of the people they manage, and by one press those of their area, with their tasks", async () => {
+  wideIt("are those of the people they manage, and by one press those of their area, with their tasks", async () => {
     const area = managedRound({ reviewCount: 12, stages: sampleStages({ nothingDone: 9, approvalMissing: 3 }) });
     const waiting = { self: 3, manager: 4, levels: { total: 2, differing: 1 }, checks: [], calibration: null };
     const { requests, router } = open(
@@ -110,7 +110,7 @@ describe("the reviews of an approver", () => {
 });
 
 describe("the reviews that someone manages", () => {
-  it("are shown by round, the newest open, a page at a time, with nothing asked twice", async () => {
+  wideIt("are shown by round, the newest open, a page at a time, with nothing asked twice", async () => {
     const { requests, router } = open(manager);
     const round = await region("Q4 2026");
     expect(textsOf(await round.findAllByRole("columnheader"))).toEqual([
@@ -164,34 +164,37 @@ describe("the reviews that someone manages", () => {
     expect(screen.getByRole("button", { name: /Q4 2026/ }).getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("are filtered by what waits, by what is overdue and by stage, and the filter stands in the address", async () => {
-    const overdue = managedRound({
-      round: { ...newest, selfEvaluationDeadline: "2026-11-19" },
-      reviewCount: 3,
-      stages: sampleStages({ nothingDone: 1, managerMissing: 2 }),
-      overdue: 1,
-    });
-    const { router, requests } = open(
-      manager,
-      {
-        [listRoute]: ({ query }: FakeRequest) =>
-          managedPage(query.get("filter") === "managerMissing" ? [ben] : [ana, ben], { rounds: [overdue] }),
-      },
-      "?sort=assignee",
-    );
-    const filters = within(await screen.findByRole("group", { name: "Filters of Q4 2026" }));
-    await waitFor(() => expect(lists(requests)).toContain("sort=assignee"));
-    expect(filters.getByRole("button", { name: "All 3" }).getAttribute("aria-pressed")).toBe("true");
-    await press("Action Needed 2", filters);
-    expect(router.state.location.search).toBe("?sort=assignee&filter=actionNeeded");
-    await press("Overdue 1", filters);
-    expect(router.state.location.search).toBe("?sort=assignee&filter=overdue");
-    await press("Manager evaluation missing 2");
-    await waitFor(() => expect(screen.queryByRole("row", { name: /Ana Kovac/ })).toBeNull());
-    expect(lists(requests)).toContain("filter=managerMissing");
-    await press("Manager evaluation missing 2");
-    expect(router.state.location.search).toBe("?sort=assignee");
-  });
+  wideIt(
+    "are filtered by what waits, by what is overdue and by stage, and the filter stands in the address",
+    async () => {
+      const overdue = managedRound({
+        round: { ...newest, selfEvaluationDeadline: "2026-11-19" },
+        reviewCount: 3,
+        stages: sampleStages({ nothingDone: 1, managerMissing: 2 }),
+        overdue: 1,
+      });
+      const { router, requests } = open(
+        manager,
+        {
+          [listRoute]: ({ query }: FakeRequest) =>
+            managedPage(query.get("filter") === "managerMissing" ? [ben] : [ana, ben], { rounds: [overdue] }),
+        },
+        "?sort=assignee",
+      );
+      const filters = within(await screen.findByRole("group", { name: "Filters of Q4 2026" }));
+      await waitFor(() => expect(lists(requests)).toContain("sort=assignee"));
+      expect(filters.getByRole("button", { name: "All 3" }).getAttribute("aria-pressed")).toBe("true");
+      await press("Action Needed 2", filters);
+      expect(router.state.location.search).toBe("?sort=assignee&filter=actionNeeded");
+      await press("Overdue 1", filters);
+      expect(router.state.location.search).toBe("?sort=assignee&filter=overdue");
+      await press("Manager evaluation missing 2");
+      await waitFor(() => expect(screen.queryByRole("row", { name: /Ana Kovac/ })).toBeNull());
+      expect(lists(requests)).toContain("filter=managerMissing");
+      await press("Manager evaluation missing 2");
+      expect(router.state.location.search).toBe("?sort=assignee");
+    },
+  );
 
   it("of what waits, have those that can be done early last, under a heading", async () => {
     open(manager, only(ana, ben, listedOf("Cy", selfCompleted)), "?filter=actionNeeded");
@@ -205,7 +208,7 @@ describe("the reviews that someone manages", () => {
     ]);
   });
 
-  it("keep only the rows near the window in the document where hundreds can be done early", async () => {
+  wideIt("keep only the rows near the window in the document where hundreds can be done early", async () => {
     const early = Array.from({ length: 320 }, (_, index) => listedOf(`Early${index}`));
     open(manager, only(ben, ...early), "?filter=actionNeeded");
     const first = await screen.findByRole("row", { name: /Early0 Kovac/ });
@@ -299,7 +302,7 @@ describe("the reviews that someone manages", () => {
     expect((await row.findByRole("link", { name: "Mina Boss" })).getAttribute("href")).toBe(`/people/${mina.id}`);
   });
 
-  it("are searched by name, for cto and hr, and the search stands in the address", async () => {
+  wideIt("are searched by name, for cto and hr, and the search stands in the address", async () => {
     const { router, requests } = open(cto);
     const search = await screen.findByLabelText("Search by name");
     await paste(search, "Ben");
@@ -422,7 +425,7 @@ describe("the reviews that someone manages", () => {
 });
 
 // tests/web/reviews/meeting/PerformanceMeetingPage.test.tsx has times, and conflicts with another change.
-it("the dialog for the meeting's day takes one that is not in the past, and reads the list again", async () => {
+wideIt("the dialog for the meeting's day takes one that is not in the past, and reads the list again", async () => {
   const schedule = "PUT /api/reviews/review-Ana/meeting";
   let scheduledAt: string | null = null;
   const review = () => listedOf("Ana", { ...approved, meetingScheduledAt: scheduledAt });

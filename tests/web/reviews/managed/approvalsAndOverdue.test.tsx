@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Approvals, ListedApproval } from "#domain/reviews/approval/approvalModel.ts";
 import type { ListedReview, ManagedReviews } from "#domain/reviews/views/listModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import type { FakeRequest } from "../../support/fakeApi.ts";
 import { choose, press, questionNamed, region, writes } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -109,7 +110,7 @@ describe("approvals", () => {
     expect(screen.queryByRole("heading", otherTasks)).toBeNull();
   });
 
-  it("are ordered and filtered by the address, and then walked through as they stand", async () => {
+  wideIt("are ordered and filtered by the address, and then walked through as they stand", async () => {
     const { router, requests } = open("?filter=approvalMissing");
     await rowsOf();
     await userEvent.click(screen.getByRole("radio", { name: "Unusual First" }));
@@ -170,7 +171,7 @@ describe("overdue evaluations", () => {
     });
   const reminded = (requests: readonly FakeRequest[]) => writes(requests).map(({ body }) => Object(body).userIds);
 
-  it("remind people who are there, and count no one who is away", async () => {
+  wideIt("remind people who are there, and count no one who is away", async () => {
     // Since after the round's first day, so the deadline was theirs.
     const away = { from: today, to: "2099-12-31" };
     const { requests } = open(
@@ -252,7 +253,7 @@ describe("overdue evaluations", () => {
     expect(screen.queryByRole("button", { name: /^Away|^Remind(ed| \d)/ })).toBeNull();
   });
 
-  it("name all managers whose people are shown, more than one request answers", { timeout: 30_000 }, async () => {
+  wideIt("name all managers whose people are shown, more than one request answers", { timeout: 30_000 }, async () => {
     const managers = Array.from({ length: 110 }, (_, at) => `manager-${at}`);
     open(page(managers.map((id) => overdueOf(id, { managerId: id }))), {
       "GET /api/people/names": ({ query }: FakeRequest) => ({

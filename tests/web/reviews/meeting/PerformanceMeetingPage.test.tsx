@@ -149,7 +149,7 @@ describe("who may open a performance meeting, and when", () => {
 });
 
 describe("a meeting that is prepared", () => {
-  it("shows both evaluations against the position, in words", async () => {
+  wideIt("shows both evaluations against the position, in words", async () => {
     prepare();
     const glance = await region("At a Glance");
     expect(glance.getByText("Often Exceeds Expectations")).toBeDefined();
@@ -167,7 +167,7 @@ describe("a meeting that is prepared", () => {
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
   });
 
-  it("leads to no other review, also not by a key, and counts nothing", async () => {
+  wideIt("leads to no other review, also not by a key, and counts nothing", async () => {
     const counts = { selfEvaluationDue: true, actionsNeeded: 3, early: 0, rounds: [] };
     const { requests } = prepare({}, { "GET /api/reviews/action-counts": counts });
     await opened();
@@ -193,7 +193,7 @@ describe("a meeting that is prepared", () => {
     }
   });
 
-  it("begins with what differs, decided when it was opened; the other answers are shown on request", async () => {
+  wideIt("begins with what differs, decided when it was opened; the other answers are shown on request", async () => {
     const skillsets = managerAnswers.skillsets.map((answer, index) => (index === 0 ? { ...answer, level: 2 } : answer));
     const differing = { ...managerAnswers, skillsets };
     prepare({ managerEvaluation: sampleEvaluation(differing, { completedAt: done, version: 4 }) });
@@ -241,7 +241,7 @@ describe("a meeting that is prepared", () => {
     expect(screen.getByText("3 topics where you agree")).toBeDefined();
   });
 
-  it("has next steps: goals as they stand and new ones, which finalizing names", async () => {
+  wideIt("has next steps: goals as they stand and new ones, which finalizing names", async () => {
     const { requests } = prepare({ goals: [sampleGoal()] });
     const nextSteps = await region("Next steps");
     expect(nextSteps.getByText("No next steps yet. They're optional.")).toBeDefined();
@@ -268,7 +268,7 @@ describe("a meeting that is prepared", () => {
     expect(question.getByText("Nothing changed after the approval.")).toBeDefined();
   });
 
-  it("asks before it is finalized, with what changed since the approval", async () => {
+  wideIt("asks before it is finalized, with what changed since the approval", async () => {
     const skillsets = managerAnswers.skillsets.map((answer, index) =>
       index === 0 ? { ...answer, level: 5 } : { ...answer, comments: "Agreed in the meeting." },
     );
@@ -293,35 +293,42 @@ describe("a meeting that is prepared", () => {
     expect(sent(requests, routes.finalize)).toEqual([]);
   });
 
-  it("marks what is not as the cto approved it: the level in words, the comments with what was changed", async () => {
-    const { requests } = prepare();
-    const quality = await region("Code Quality");
-    expect(quality.queryByText("Changed since the approval")).toBeNull();
-    const levels = within(quality.getByRole("group", { name: "Ana's level of Code Quality" }));
-    await userEvent.click(levels.getByRole("radio", { name: /5/ }));
-    expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
-    await paste(quality.getByRole("textbox"), " With care.");
-    expect(quality.getByText("With care.", { exact: false, selector: "ins" })).toBeDefined();
-    const list = (await region("Meeting")).getByRole("list");
-    await waitFor(() =>
-      expect(textsOf(within(list).getAllByRole("link"))).toEqual(["Code Quality, level", "Code Quality, comments"]),
-    );
-    await press("Save Changes");
-    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
-    expect(sent(requests, routes.saveFinal)).toEqual([
-      {
-        ...managerAnswers,
-        skillsets: [
-          { ...managerAnswers.skillsets[0], level: 5, comments: "Reviewed every change of the migration. With care." },
-          managerAnswers.skillsets[1],
-        ],
-        version: 4,
-      },
-    ]);
-    expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
-  });
+  wideIt(
+    "marks what is not as the cto approved it: the level in words, the comments with what was changed",
+    async () => {
+      const { requests } = prepare();
+      const quality = await region("Code Quality");
+      expect(quality.queryByText("Changed since the approval")).toBeNull();
+      const levels = within(quality.getByRole("group", { name: "Ana's level of Code Quality" }));
+      await userEvent.click(levels.getByRole("radio", { name: /5/ }));
+      expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
+      await paste(quality.getByRole("textbox"), " With care.");
+      expect(quality.getByText("With care.", { exact: false, selector: "ins" })).toBeDefined();
+      const list = (await region("Meeting")).getByRole("list");
+      await waitFor(() =>
+        expect(textsOf(within(list).getAllByRole("link"))).toEqual(["Code Quality, level", "Code Quality, comments"]),
+      );
+      await press("Save Changes");
+      expect(await screen.findByText("All changes saved successfully")).toBeDefined();
+      expect(sent(requests, routes.saveFinal)).toEqual([
+        {
+          ...managerAnswers,
+          skillsets: [
+            {
+              ...managerAnswers.skillsets[0],
+              level: 5,
+              comments: "Reviewed every change of the migration. With care.",
+            },
+            managerAnswers.skillsets[1],
+          ],
+          version: 4,
+        },
+      ]);
+      expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
+    },
+  );
 
-  it("needs a scheduled meeting before it is finalized: says so, and offers the dialog", async () => {
+  wideIt("needs a scheduled meeting before it is finalized: says so, and offers the dialog", async () => {
     const { requests } = renderPage(people.manager, viewOf(approved));
     const actions = await region("Actions");
     const finalize = actions.getByRole("button", { name: "Finalize Evaluation" });
@@ -345,7 +352,7 @@ describe("a meeting that is prepared", () => {
     expect(finalize.getAttribute("aria-disabled")).toBe("false");
   });
 
-  it("can be given a time, which then has a length, and shows both", async () => {
+  wideIt("can be given a time, which then has a length, and shows both", async () => {
     const { requests } = prepare();
     await press("Edit Meeting Date");
     const dialog = await dialogNamed("Schedule Performance Meeting");
@@ -361,7 +368,7 @@ describe("a meeting that is prepared", () => {
     ]);
   });
 
-  it("is not scheduled at a time that has passed", async () => {
+  wideIt("is not scheduled at a time that has passed", async () => {
     vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
     const { requests } = prepare();
     await press("Edit Meeting Date");
@@ -426,7 +433,7 @@ describe("a meeting that is prepared", () => {
     expect(document.activeElement?.id).toBe("meeting-title");
   });
 
-  it("saves itself only after a first Save, which ends the way back to the approval", async () => {
+  wideIt("saves itself only after a first Save, which ends the way back to the approval", async () => {
     const { requests, router } = prepare();
     const comments = (await region("Mentoring")).getByRole("textbox");
     await paste(comments, "First");
@@ -678,7 +685,7 @@ describe("a result", () => {
     expect(screen.queryByRole("article", { hidden: true })).toBeNull();
   });
 
-  it("that is not final says so on paper, and that the cto wrote no comments", async () => {
+  wideIt("that is not final says so on paper, and that the cto wrote no comments", async () => {
     renderPage(people.manager, viewOf(approved, { ctoApprovalComments: null }));
     await button("Print");
     act(() => void window.dispatchEvent(new Event("beforeprint")));

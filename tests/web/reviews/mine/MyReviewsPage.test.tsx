@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import type { Answers, FakeRequest } from "../../support/fakeApi.ts";
 import { linksOf, press, region } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -204,7 +205,7 @@ describe("the reviews of others on the same page", () => {
     expect(await screen.findByText("Self-evaluation overdue: the deadline was 2 days ago")).toBeDefined();
   });
 
-  it("are all others for the cto, who approves them, round after round", async () => {
+  wideIt("are all others for the cto, who approves them, round after round", async () => {
     const rounds = [managedRound({ reviewCount: 2 }), managedRound({ round: earlier })];
     const { requests } = show(people.cto, ({ query }: FakeRequest) => {
       const roundId = query.get("roundId") ?? newest.id;

@@ -124,7 +124,7 @@ describe("as others see me", () => {
       answers: { "GET /api/reviews/own/as-others": answer, [ladderRoute]: ladder },
     });
 
-  it("shows the page with the manager's eyes first, in a frame in which nothing can be pressed", async () => {
+  wideIt("shows the page with the manager's eyes first, in a frame in which nothing can be pressed", async () => {
     expect(api.reviews.getAsOthersSeeMe.response.safeParse(asOthers).error).toBeUndefined();
     const { requests } = openAsOthers();
     const frame = await screen.findByRole("region", { name: "Seen as: your manager, Mina Boss" });
@@ -140,17 +140,20 @@ describe("as others see me", () => {
     expect(requests.filter(({ path }) => path.startsWith("/api/journal/"))).toEqual([]);
   });
 
-  it("shows an approver's view only if there is an approver, and the manager's for an unknown address", async () => {
-    const { router } = openAsOthers({
-      ...asOthers,
-      views: [...asOthers.views, { viewpoint: "approver", viewer: mina, view: view() }],
-    });
-    await userEvent.click(await screen.findByRole("radio", { name: /Approver/ }));
-    expect(screen.getByRole("region", { name: "Seen as: your approver, Mina Boss" })).toBeDefined();
-    expect(router.state.location.search).toBe("?as=approver");
-  });
+  wideIt(
+    "shows an approver's view only if there is an approver, and the manager's for an unknown address",
+    async () => {
+      const { router } = openAsOthers({
+        ...asOthers,
+        views: [...asOthers.views, { viewpoint: "approver", viewer: mina, view: view() }],
+      });
+      await userEvent.click(await screen.findByRole("radio", { name: /Approver/ }));
+      expect(screen.getByRole("region", { name: "Seen as: your approver, Mina Boss" })).toBeDefined();
+      expect(router.state.location.search).toBe("?as=approver");
+    },
+  );
 
-  it("changes the eyes by a choice, which is in the address", async () => {
+  wideIt("changes the eyes by a choice, which is in the address", async () => {
     const { router } = openAsOthers();
     await userEvent.click(await screen.findByRole("radio", { name: /Admin/ }));
     const frame = screen.getByRole("region", { name: "Seen as: an admin" });
@@ -172,7 +175,7 @@ describe("as others see me", () => {
     expect(await screen.findByRole("heading", { name: "You have no acting manager" })).toBeDefined();
   });
 
-  it("shows with each pair of eyes what they see of earlier rounds, once these are asked for", async () => {
+  wideIt("shows with each pair of eyes what they see of earlier rounds, once these are asked for", async () => {
     const withReviews = (reviews: readonly VisibleReview[], earlierBefore: string | null) => {
       const own = view({ reviews: [...reviews], earlierBefore });
       const views = asOthers.views.map((one) => ({ ...one, view: one.viewpoint === "manager" ? own : null }));
@@ -319,37 +322,40 @@ describe("the person page", () => {
     expect(screen.queryByText("Meets Expectations")).toBeNull();
   });
 
-  it("shows reviews of earlier rounds when they are asked for, each once, and their ratings in the line", async () => {
-    const earlier = (id: string, name: string): VisibleReview =>
-      managed({
-        ...shared,
-        review: { ...shared.review, id: `01JD0000000000000000000W${id}`, roundId: `01JD0000000000000000000R${id}` },
-        round: { ...shared.round, id: `01JD0000000000000000000R${id}`, name },
+  wideIt(
+    "shows reviews of earlier rounds when they are asked for, each once, and their ratings in the line",
+    async () => {
+      const earlier = (id: string, name: string): VisibleReview =>
+        managed({
+          ...shared,
+          review: { ...shared.review, id: `01JD0000000000000000000W${id}`, roundId: `01JD0000000000000000000R${id}` },
+          round: { ...shared.round, id: `01JD0000000000000000000R${id}`, name },
+        });
+      const [second, first] = [earlier("02", "Q2 2026"), earlier("01", "Q1 2026")];
+      /** What is read before which round, and before which one there is more. */
+      const pages: Readonly<Record<string, readonly [VisibleReview[], string | null]>> = {
+        "": [[managed(running), managed(shared)], shared.round.id],
+        [shared.round.id]: [[managed(shared), second], second.round.id],
+        [second.round.id]: [[first], null],
+      };
+      open(view(), manager, {
+        [pageRoute]: ({ query }: FakeRequest) => {
+          const [reviews = [], earlierBefore = null] = pages[query.get("before") ?? ""] ?? [];
+          return { today, view: view({ reviews, earlierBefore }) };
+        },
       });
-    const [second, first] = [earlier("02", "Q2 2026"), earlier("01", "Q1 2026")];
-    /** What is read before which round, and before which one there is more. */
-    const pages: Readonly<Record<string, readonly [VisibleReview[], string | null]>> = {
-      "": [[managed(running), managed(shared)], shared.round.id],
-      [shared.round.id]: [[managed(shared), second], second.round.id],
-      [second.round.id]: [[first], null],
-    };
-    open(view(), manager, {
-      [pageRoute]: ({ query }: FakeRequest) => {
-        const [reviews = [], earlierBefore = null] = pages[query.get("before") ?? ""] ?? [];
-        return { today, view: view({ reviews, earlierBefore }) };
-      },
-    });
-    const rows = () => within(screen.getByRole("table", { name: "Reviews" })).getAllByRole("row").length - 1;
-    const button = await screen.findByRole("button", { name: "Show Earlier Rounds" });
-    expect(rows()).toBe(2);
-    expect(screen.queryByText("Ratings by round")).toBeNull();
-    await userEvent.click(button);
-    await waitFor(() => expect(rows()).toBe(3));
-    await press("Show Earlier Rounds");
-    await waitFor(() => expect(rows()).toBe(4));
-    expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
-    expect(screen.getByRole("img", { name: /^Q1 2026: .*; Q2 2026: .*; Q3 2026: / })).toBeDefined();
-  });
+      const rows = () => within(screen.getByRole("table", { name: "Reviews" })).getAllByRole("row").length - 1;
+      const button = await screen.findByRole("button", { name: "Show Earlier Rounds" });
+      expect(rows()).toBe(2);
+      expect(screen.queryByText("Ratings by round")).toBeNull();
+      await userEvent.click(button);
+      await waitFor(() => expect(rows()).toBe(3));
+      await press("Show Earlier Rounds");
+      await waitFor(() => expect(rows()).toBe(4));
+      expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
+      expect(screen.getByRole("img", { name: /^Q1 2026: .*; Q2 2026: .*; Q3 2026: / })).toBeDefined();
+    },
+  );
 
   it.each([
     ["their", people.hr],
@@ -488,7 +494,7 @@ describe("a manager's private notes on the person page", () => {
     expect(shown.queryByRole("button", { name: "Show Older" })).toBeNull();
   });
 
-  it("are written in place, and leave nothing on the device", async () => {
+  wideIt("are written in place, and leave nothing on the device", async () => {
     const stored: PrivateNote[] = [];
     openNotes(stored);
     expect((await card()).getByText("No notes yet.")).toBeDefined();
@@ -508,7 +514,7 @@ describe("a manager's private notes on the person page", () => {
     expect(Object.keys(localStorage)).not.toContain(draftKey);
   });
 
-  it("are changed and deleted", async () => {
+  wideIt("are changed and deleted", async () => {
     const stored = [note()];
     const at = `${notesPath}/2026-10-22/${note().id}`;
     openNotes(stored, {
@@ -539,7 +545,7 @@ describe("a manager's private notes on the person page", () => {
     expect(stored).toEqual([]);
   });
 
-  it("are two where the same was noted twice", async () => {
+  wideIt("are two where the same was noted twice", async () => {
     const stored: PrivateNote[] = [];
     openNotes(stored);
     await card();

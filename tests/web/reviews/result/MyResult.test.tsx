@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { paste, press, region, sent, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -60,7 +61,7 @@ const noFeedback = {
 };
 
 describe("the employee's own result", () => {
-  it("isn't a meeting's screen: To Do stays", async () => {
+  wideIt("isn't a meeting's screen: To Do stays", async () => {
     openDiscussed();
     await screen.findByRole("heading", { level: 1, name: "My Result" });
     expect(await screen.findByRole("link", { name: /^To Do/ })).toBeDefined();
@@ -101,7 +102,7 @@ describe("the employee's choice whether the manager reads their appeal", () => {
     );
   };
 
-  it("can be made and taken back on the result", async () => {
+  wideIt("can be made and taken back on the result", async () => {
     let isTold = false;
     const { requests } = renderPage(() => appealed(isTold), {
       [appealRoute]: ({ body }: FakeRequest) => {
@@ -127,7 +128,7 @@ describe("the employee's choice whether the manager reads their appeal", () => {
 });
 
 describe("the employee's word on their result", () => {
-  it("is asked for with two choices, none ticked, and sends nothing without one", async () => {
+  wideIt("is asked for with two choices, none ticked, and sends nothing without one", async () => {
     let isSaved = false;
     const { requests } = renderPage(
       () =>
@@ -157,7 +158,7 @@ describe("the employee's word on their result", () => {
     expect(sent(requests, acknowledgeRoute)).toEqual([{ wasDiscussed: false, reply: "Thank you." }]);
   });
 
-  it("keeps the reply when it is refused, because another device was first", async () => {
+  wideIt("keeps the reply when it is refused, because another device was first", async () => {
     const refused = "You already acknowledged this result. You can no longer change that.";
     renderPage(viewOf(sharedReview("pending"), { acknowledgeUntil: "2026-12-04" }), {
       [acknowledgeRoute]: refusal(409, "STATE_CONFLICT", refused),

@@ -68,7 +68,7 @@ const storedApproval = () => localStorage.getItem(`pulse:cto-approval:${cto.id}:
 const confirm = "{Control>}{Enter}{/Control}";
 
 describe("a manager review", () => {
-  it("marks the required, the employee's own and the previous levels on the picker, in words too", async () => {
+  wideIt("marks the required, the employee's own and the previous levels on the picker, in words too", async () => {
     open(manager, selfDone);
     expect(await screen.findByText("0 of 2 Skillsets")).toBeDefined();
     const quality = await region("Code Quality");
@@ -89,7 +89,7 @@ describe("a manager review", () => {
     expect(expectations.getByRole("radio", { name: /Meets Expectations.*Ana's own rating/ })).toBeDefined();
   });
 
-  it("says who wrote which answer of a draft that was taken over, until it is changed", async () => {
+  wideIt("says who wrote which answer of a draft that was taken over, until it is changed", async () => {
     const managerEvaluation = sampleEvaluation(
       {
         expectationsRating: "Meets Expectations",
@@ -143,7 +143,7 @@ describe("a manager review", () => {
   const pressShowLast = async () => userEvent.click(await screen.findByRole("switch", { name: showLast }));
   const commented = (skillsetId: string, text: string) => ({ skillsetId, level: 3, comments: text });
 
-  it("shows what the employee quoted as a quotation with a link, now and in the last round", async () => {
+  wideIt("shows what the employee quoted as a quotation with a link, now and in the last round", async () => {
     const quoted = (name: string) =>
       sampleEvaluation({
         ...fullAnswers,
@@ -209,7 +209,7 @@ describe("a manager review", () => {
     expect(screen.queryByRole("switch", { name: /^Show Comments/ })).toBeNull();
   });
 
-  it("takes the keys 1 to 5 for the skillset that has the focus, and no others", async () => {
+  wideIt("takes the keys 1 to 5 for the skillset that has the focus, and no others", async () => {
     open(manager, selfDone);
     const quality = await region("Code Quality");
     quality.getByRole("radio", { name: /^1/ }).focus();
@@ -226,7 +226,7 @@ describe("a manager review", () => {
     expect(four).toHaveProperty("checked", true);
   });
 
-  it("takes one level over from the employee, marked until another one is chosen", async () => {
+  wideIt("takes one level over from the employee, marked until another one is chosen", async () => {
     const { requests } = open(manager, selfDone);
     const quality = await region("Code Quality");
     await press("Same as Ana's level: Code Quality", quality);
@@ -318,7 +318,7 @@ describe("a manager review", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("offers the text of another session back to that person only", async () => {
+  wideIt("offers the text of another session back to that person only", async () => {
     keepOnDevice("Half a thought");
     const steppedIn = sampleReview({ ...selfDone.review, steppedIn: { by: cto.id, at: done } });
     const { unmount } = open(cto, { ...selfDone, review: steppedIn }, {}, "/edit");
@@ -371,7 +371,7 @@ describe("the CTO's approval", () => {
     expect(team.map(({ query }) => Object.fromEntries(query))).toEqual([{ managerId: manager.id, ratings: "true" }]);
   });
 
-  it("is given by keyboard with comments, over what was read, by the rules of its button", async () => {
+  wideIt("is given by keyboard with comments, over what was read, by the rules of its button", async () => {
     const { requests } = open(cto, bothDone);
     const field = await comments();
     await paste(field, "x".repeat(10_001));
@@ -463,7 +463,7 @@ describe("the CTO's approval", () => {
     expect(sent(requests, routes.approve)[1]).toMatchObject({ managerVersion: 5 });
   });
 
-  it("is read first: the form is a step of its own, and its changes can be discarded", async () => {
+  wideIt("is read first: the form is a step of its own, and its changes can be discarded", async () => {
     const { router } = open(cto, bothDone);
     await userEvent.click(await screen.findByRole("link", { name: "Edit Evaluation" }));
     await userEvent.type(await screen.findByRole("textbox", { name: /Anything else/ }), " More.");
@@ -525,7 +525,7 @@ describe("sending a manager evaluation back", () => {
     );
   };
 
-  it("takes a note of enough words and a day, and names the version that was read", async () => {
+  wideIt("takes a note of enough words and a day, and names the version that was read", async () => {
     const { requests } = open(cto, bothDone, { [sendBackRoute]: sentBackUntil("2026-11-24") });
     await press("Send Back");
     const dialog = await dialogNamed("Send Back the Evaluation");

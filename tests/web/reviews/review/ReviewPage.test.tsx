@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { dialogNamed, press, region, sent, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -39,7 +40,7 @@ describe("a review that is read", () => {
     expect(screen.getAllByText("The manager evaluation isn't completed yet.").length).toBeGreaterThan(0);
   });
 
-  it("asks the cto what the checks found until it is shared, and the employee never", async () => {
+  wideIt("asks the cto what the checks found until it is shared, and the employee never", async () => {
     const rated = { ...fullAnswers, expectationsRating: "Sets a New Standard" as const, additionalComments: "" };
     const managerEvaluation = sampleEvaluation(rated, { completedAt: done });
     const { unmount } = open(cto, completedView(steps.bothCompleted, { managerEvaluation }));
@@ -57,7 +58,7 @@ describe("a review that is read", () => {
     }
   });
 
-  it("offers the manager the meeting's next step that its badge names, and no one else", async () => {
+  wideIt("offers the manager the meeting's next step that its badge names, and no one else", async () => {
     const first = open(manager, completedView(steps.approved));
     await press("Schedule Meeting");
     expect(await dialogNamed("Schedule Performance Meeting")).toBeDefined();
@@ -127,7 +128,7 @@ describe("a review that is read", () => {
     expect(screen.getByText(/manager: Omar Khalil \(no longer a manager\)/)).toBeDefined();
   });
 
-  it("lets the cto step in for a manager whose evaluation is not completed, and the manager sees it", async () => {
+  wideIt("lets the cto step in for a manager whose evaluation is not completed, and the manager sees it", async () => {
     const review = sampleReview(steps.selfCompleted);
     const steppedIn = { ...review, steppedIn: { by: cto.id, at: done } };
     const stepIn = `POST /api/reviews/${id}/stepping-in`;
@@ -160,49 +161,52 @@ describe("an exception", () => {
     return dialogNamed("Extend Self-Evaluation");
   };
 
-  it("asks for a day and a reason, keeps them when the server refuses, and continues from the newer version", async () => {
-    let version = 1;
-    const { requests } = open(manager, () => sampleView({ review: sampleReview({ version }) }), {
-      [extendRoute]: ({ body }: FakeRequest) => {
-        if (Object(body).version === 7) {
-          return sampleReview({ version: 8 });
-        }
-        version = 7;
-        return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
-      },
-    });
-    const reads = () => sent(requests, routes.read).length;
-    const dialog = await openExtension();
-    const day = dialog.getByLabelText<HTMLInputElement>(/^Last Day/);
-    const reason = dialog.getByRole("textbox", { name: /^Reason/ });
-    expect([day.min, day.max]).toEqual(["2026-11-24", "2026-12-18"]);
-    await press("Extend", dialog);
-    expect(dialog.getByText("Choose a day.")).toBeDefined();
-    expect(dialog.getByText("Give a reason.")).toBeDefined();
-    expect(document.activeElement).toBe(day);
-    fireEvent.change(day, { target: { value: "2026-11-23" } });
-    expect(dialog.getByText(/^The deadline is already Nov 24, 2026\./)).toBeDefined();
-    fireEvent.change(day, { target: { value: "2026-11-27" } });
-    await press("Extend", dialog);
-    expect(document.activeElement).toBe(reason);
-    expect(sent(requests, extendRoute)).toEqual([]);
+  wideIt(
+    "asks for a day and a reason, keeps them when the server refuses, and continues from the newer version",
+    async () => {
+      let version = 1;
+      const { requests } = open(manager, () => sampleView({ review: sampleReview({ version }) }), {
+        [extendRoute]: ({ body }: FakeRequest) => {
+          if (Object(body).version === 7) {
+            return sampleReview({ version: 8 });
+          }
+          version = 7;
+          return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
+        },
+      });
+      const reads = () => sent(requests, routes.read).length;
+      const dialog = await openExtension();
+      const day = dialog.getByLabelText<HTMLInputElement>(/^Last Day/);
+      const reason = dialog.getByRole("textbox", { name: /^Reason/ });
+      expect([day.min, day.max]).toEqual(["2026-11-24", "2026-12-18"]);
+      await press("Extend", dialog);
+      expect(dialog.getByText("Choose a day.")).toBeDefined();
+      expect(dialog.getByText("Give a reason.")).toBeDefined();
+      expect(document.activeElement).toBe(day);
+      fireEvent.change(day, { target: { value: "2026-11-23" } });
+      expect(dialog.getByText(/^The deadline is already Nov 24, 2026\./)).toBeDefined();
+      fireEvent.change(day, { target: { value: "2026-11-27" } });
+      await press("Extend", dialog);
+      expect(document.activeElement).toBe(reason);
+      expect(sent(requests, extendRoute)).toEqual([]);
 
-    await userEvent.type(reason, "Ill.");
-    const before = reads();
-    await press("Extend", dialog);
-    expect(await screen.findByText("Failed to extend the deadline")).toBeDefined();
-    expect(dialog.getByText("This was changed meanwhile.")).toBeDefined();
-    expect(day.value).toBe("2026-11-27");
-    await waitFor(() => expect(reads()).toBeGreaterThan(before));
-    await press("Extend", dialog);
-    expect(await screen.findByText("Deadline extended")).toBeDefined();
-    const asked = { evaluation: "self", deadline: "2026-11-27", reason: "Ill." };
-    expect(sent(requests, extendRoute)).toEqual([
-      { ...asked, version: 1 },
-      { ...asked, version: 7 },
-    ]);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
+      await userEvent.type(reason, "Ill.");
+      const before = reads();
+      await press("Extend", dialog);
+      expect(await screen.findByText("Failed to extend the deadline")).toBeDefined();
+      expect(dialog.getByText("This was changed meanwhile.")).toBeDefined();
+      expect(day.value).toBe("2026-11-27");
+      await waitFor(() => expect(reads()).toBeGreaterThan(before));
+      await press("Extend", dialog);
+      expect(await screen.findByText("Deadline extended")).toBeDefined();
+      const asked = { evaluation: "self", deadline: "2026-11-27", reason: "Ill." };
+      expect(sent(requests, extendRoute)).toEqual([
+        { ...asked, version: 1 },
+        { ...asked, version: 7 },
+      ]);
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    },
+  );
 
   /** The self-evaluation is due on Nov 24, and the round ends on Dec 18. */
   const away = (from: string, to: string): Review => sampleReview({ employee: { ...employee, absence: { from, to } } });
@@ -219,7 +223,7 @@ describe("an exception", () => {
     expect(screen.queryByText(/is away/u)).toBeNull();
   };
 
-  it("is offered to the manager for a deadline in an absence: an extension, which two presses make", async () => {
+  wideIt("is offered to the manager for a deadline in an absence: an extension, which two presses make", async () => {
     const { requests } = openAway(manager, away("2026-11-20", "2026-11-27"));
     const text = "Ana Kovac is away from Nov 20, 2026 to Nov 27, 2026. The self-evaluation is due on Nov 24, 2026.";
     expect(await screen.findByText(text)).toBeDefined();
@@ -235,7 +239,7 @@ describe("an exception", () => {
     expect(sent(requests, extendRoute)).toEqual([{ evaluation: "self", deadline: "2026-12-05", reason, version: 1 }]);
   });
 
-  it("is offered to the cto for the manager, and not to the manager", async () => {
+  wideIt("is offered to the cto for the manager, and not to the manager", async () => {
     const review = sampleReview({ selfEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" });
     const absence = { from: "2026-11-20", to: "2026-12-04" };
     const { unmount } = openAway(cto, review, absence);
@@ -246,7 +250,7 @@ describe("an exception", () => {
     await isNotOffered();
   });
 
-  it("is an exemption if the absence is longer than the round, for people who may exempt", async () => {
+  wideIt("is an exemption if the absence is longer than the round, for people who may exempt", async () => {
     const long = { ...away("2026-11-20", "2027-06-30"), managerEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" };
     const { requests, unmount } = openAway(cto, long);
     await press("Exempt");

@@ -121,7 +121,7 @@ const show = (items: () => readonly unknown[], answers: Answers = {}) =>
 
 const buttons = (card: ReturnType<typeof within>) => textsOf(card.queryAllByRole("button"));
 describe("the rounds", () => {
-  it("show their dates with how far away they are, their reviews, and what can be done with each", async () => {
+  wideIt("show their dates with how far away they are, their reviews, and what can be done with each", async () => {
     show(() => [draftItem, activeItem, completedItem]);
     const first = await region("Q1 2027");
     expect(first.getByText("Draft")).toBeDefined();
@@ -157,7 +157,7 @@ describe("the rounds", () => {
     expect(textsOf(names)).toEqual(["Q4 2026", "Q1 2027", "Q3 2026"]);
   });
 
-  it("say whose turn it is in the active round, by manager and for how long, as links", async () => {
+  wideIt("say whose turn it is in the active round, by manager and for how long, as links", async () => {
     show(() => [activeItem]);
     const turns = await region("Waiting on");
     expect(await turns.findByRole("radio", { name: "Employees 40" })).toBeDefined();
@@ -179,7 +179,7 @@ describe("the rounds", () => {
     expect(turns.queryByRole("link", { name: /^View Review/ })).toBeNull();
   });
 
-  it("are shown with earlier ones when these are asked for", async () => {
+  wideIt("are shown with earlier ones when these are asked for", async () => {
     show(() => [], {
       "GET /api/reviews/rounds": ({ query }: FakeRequest) =>
         query.get("from") === active.id
@@ -191,24 +191,27 @@ describe("the rounds", () => {
     expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
   });
 
-  it("exports the progress of the whole round, page by page, into a file that is named after the round", async () => {
-    const names: string[] = [];
-    const files: Blob[] = [];
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
-    show(() => [activeItem], {
-      [`GET /api/reviews/rounds/${active.id}/export`]: ({ query }: FakeRequest) =>
-        query.has("cursor")
-          ? { csv: "Ben Lind\r\n", cursor: null }
-          : { csv: "\uFEFFWaiting for\r\nAna Lind\r\n", cursor: "next" },
-    });
-    await press("Export to CSV", await region("Waiting on"));
-    expect(await screen.findByText("Progress exported successfully")).toBeDefined();
-    expect(names).toEqual(["q4-2026-progress.csv"]);
-    expect(await files[0]?.text()).toBe("Waiting for\r\nAna Lind\r\nBen Lind\r\n");
-  });
+  wideIt(
+    "exports the progress of the whole round, page by page, into a file that is named after the round",
+    async () => {
+      const names: string[] = [];
+      const files: Blob[] = [];
+      vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+      vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+        names.push(this.download);
+      });
+      show(() => [activeItem], {
+        [`GET /api/reviews/rounds/${active.id}/export`]: ({ query }: FakeRequest) =>
+          query.has("cursor")
+            ? { csv: "Ben Lind\r\n", cursor: null }
+            : { csv: "\uFEFFWaiting for\r\nAna Lind\r\n", cursor: "next" },
+      });
+      await press("Export to CSV", await region("Waiting on"));
+      expect(await screen.findByText("Progress exported successfully")).toBeDefined();
+      expect(names).toEqual(["q4-2026-progress.csv"]);
+      expect(await files[0]?.text()).toBe("Waiting for\r\nAna Lind\r\nBen Lind\r\n");
+    },
+  );
 
   it("are refused to those who do not administer", async () => {
     renderRoute("/admin/reviews", { me: people.manager });
@@ -270,7 +273,7 @@ describe("the form of a round", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("proposes all four dates of a first round with one press", async () => {
+  wideIt("proposes all four dates of a first round with one press", async () => {
     show(() => []);
     const dialog = await create();
     const start = field(dialog, fields.start);
@@ -282,7 +285,7 @@ describe("the form of a round", () => {
     expect(datesIn(dialog)).toEqual(["2027-01-02", "2027-01-18", "2027-02-01", "2027-02-15"]);
   });
 
-  it("sets the dates at the distances of the last round", async () => {
+  wideIt("sets the dates at the distances of the last round", async () => {
     show(() => [draftItem, activeItem]);
     const dialog = await create();
     await fill(field(dialog, fields.start), "2027-01-04");
@@ -291,7 +294,7 @@ describe("the form of a round", () => {
     expect(datesIn(dialog)).toEqual(["2027-01-04", selfEvaluationDeadline, managerEvaluationDeadline, endDate]);
   });
 
-  it("keeps what was typed when a colleague saved first, and shows what they changed", async () => {
+  wideIt("keeps what was typed when a colleague saved first, and shows what they changed", async () => {
     let saved: Round = active;
     const { requests } = show(() => [{ ...activeItem, round: saved }], {
       [`PUT /api/reviews/rounds/${active.id}`]: ({ body }: FakeRequest) =>
@@ -323,7 +326,7 @@ describe("starting a round", () => {
     return questionNamed("Start Q1 2027?");
   };
 
-  it("names the round that goes back to draft, then shows the generation until it ends", async () => {
+  wideIt("names the round that goes back to draft, then shows the generation until it ends", async () => {
     let started = false;
     let read = operation();
     const { requests } = show(
@@ -485,7 +488,7 @@ describe("starting a round", () => {
 });
 
 describe("completing and deleting a round", () => {
-  it("asks, says that a completed round cannot be edited afterwards and what is still open", async () => {
+  wideIt("asks, says that a completed round cannot be edited afterwards and what is still open", async () => {
     const { requests } = show(() => [activeItem], {
       [`POST /api/reviews/rounds/${active.id}/completion`]: { ...active, status: "completed" },
     });
@@ -532,7 +535,7 @@ describe("completing and deleting a round", () => {
     expect(dialog.getByText("Q1 2027 becomes active again.")).toBeDefined();
   });
 
-  it("deletes a round with its reviews, and shows the progress", async () => {
+  wideIt("deletes a round with its reviews, and shows the progress", async () => {
     const deletion = { ...operation({ id: "01JD0000000000000000000G07" }), kind: "deleteRound" };
     let deleted = false;
     const { requests } = show(
@@ -633,7 +636,7 @@ describe("reminding manually", () => {
     expect(dialog.getByText(/^2 people, 1 skipped: /)).toBeDefined();
   });
 
-  it("reads the people again when it is opened again", async () => {
+  wideIt("reads the people again when it is opened again", async () => {
     const { dialog, requests } = await remind();
     const read = () => sent(requests, pending).length;
     await dialog.findByRole("list", listName);
@@ -657,7 +660,7 @@ describe("reminding manually", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  it("names the same operation when it is pressed again because the answer was lost", async () => {
+  wideIt("names the same operation when it is pressed again because the answer was lost", async () => {
     // The request is repeated once by itself.
     let lost = 2;
     const { requests, dialog } = await remind({

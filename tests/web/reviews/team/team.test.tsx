@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Team, TeamRow } from "#domain/reviews/views/teamModel.ts";
 import { makePosition } from "#tests/support/positions/ladders.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { dialogNamed, press, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -96,7 +97,7 @@ const writeNote = async () => {
 };
 
 describe("the team page", () => {
-  it("shows each report with skills in words and whose turn it is, and the team as a whole", async () => {
+  wideIt("shows each report with skills in words and whose turn it is, and the team as a whole", async () => {
     open();
     const table = await skillsOfTeam();
     const [, ana] = within(table).getAllByRole("row");
@@ -173,7 +174,7 @@ describe("the team page", () => {
     expect(sent).toMatchObject([{ text: "Ran the retro alone", skillsetIds: [], links: [] }]);
   });
 
-  it("keeps a note, and says why, when its person has left or has another manager by then", async () => {
+  wideIt("keeps a note, and says why, when its person has left or has another manager by then", async () => {
     const refused = refusal(403, "FORBIDDEN", "You can write notes about your direct reports only.");
     open({}, { "POST /api/journal/people/01JD0000000000000000000P04/notes": refused });
     const dialog = await writeNote();
@@ -215,7 +216,7 @@ describe("the team page", () => {
     expect(screen.queryByRole("table", { name: "Skills of the team" })).toBeNull();
   });
 
-  it("leads to a person's promotion while cases are on", async () => {
+  wideIt("leads to a person's promotion while cases are on", async () => {
     const tasks = { today: "2026-11-20", isOn: true, items: [] };
     const { unmount } = open({}, { "GET /api/promotions/tasks": tasks });
     const link = await screen.findByRole("link", { name: "Promotion of Bo Kovac" });
@@ -232,7 +233,7 @@ describe("the team page", () => {
     expect(screen.queryByRole("button", { name: /private note/ })).toBeNull();
   });
 
-  it("filters by the manager's tasks", async () => {
+  wideIt("filters by the manager's tasks", async () => {
     open();
     await press(/^Action Needed/);
     expect(directReports().length).toBeGreaterThan(1);

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { admin, sampleSetup, usersAnswers } from "../../people/samplePeople.ts";
 import { press } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -86,7 +87,7 @@ describe("the card Set up Pulse", () => {
     );
   });
 
-  it("can be hidden, and is found again in User Management only", async () => {
+  wideIt("can be hidden, and is found again in User Management only", async () => {
     const first = open(empty);
     await userEvent.click(within(await card()).getByRole("button", { name: "Hide" }));
     expect(screen.getByText("Set up Pulse: 1 of 7 steps done.")).toBeTruthy();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WeeklyReportSummary } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { sampleGoal, sampleOwnOnboarding, sampleSection } from "../../onboarding/sampleOnboarding.ts";
 import { sampleListed, sampleReview, sampleRound, today } from "../../reviews/sampleReviews.ts";
@@ -68,7 +69,7 @@ describe("weekly reports in the tasks of a new hire", () => {
       }),
     });
 
-  it("have the goals that are overdue or due this week next to them", async () => {
+  wideIt("have the goals that are overdue or due this week next to them", async () => {
     openWith([report("2026-11-16", "draft")], {}, [
       ["late", "2026-11-18"],
       ["now", "2026-11-20"],
